@@ -1,5 +1,5 @@
 import { baseConfig, type BaseConfig } from '@studio/service-kit';
 
-/** What the service needs to know about its surroundings: what every service does. */
+/** Environment variables of the service: the common ones only. */
 export const analyticsConfig = baseConfig;
 export type AnalyticsConfig = BaseConfig;

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** All tables of analytics. */
 export class Initial1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // The primary key of events is the only index: questions about a time read whole partitions, one for each day.
+    // The primary key of events is the only index: queries by time read whole partitions, one for each day.
     await runner.query(`
       CREATE TABLE events (
         id uuid NOT NULL,

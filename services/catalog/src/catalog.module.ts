@@ -19,7 +19,7 @@ import { ReservationEntity, ReservedItemEntity, StockMovementEntity } from './st
 import { StockController } from './stock/stock.controller.js';
 import { Stock } from './stock/stock.js';
 
-/** Products, their stock, and everything there is to read. */
+/** Products, their stock, and all content. */
 @Module({})
 export class CatalogModule {
   static forRoot(config: CatalogConfig, content: StudioContent): DynamicModule {

@@ -36,22 +36,22 @@ beforeAll(async () => {
 afterAll(() => catalog?.stop());
 
 describe('products', () => {
-  it('answers one with its variants', async () => {
+  it('returns a product with its variants', async () => {
     const product = await bus.request(getProduct, { id: 102 });
     expect(product).toMatchObject({ id: 102, name: 'T-shirt (M)', price: 2_500, articleName: 'T-shirt' });
     expect(product.variants.map((variant) => variant.label)).toEqual(['S', 'M', 'L', 'XL']);
   });
 
-  it('says not-found for an id that is not there', async () => {
+  it('returns not-found for an unknown id', async () => {
     await expect(bus.request(getProduct, { id: 999_999 })).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('leaves unknown ids out of many', async () => {
+  it('omits unknown ids from a list', async () => {
     const found = await bus.request(getProducts, { ids: [130, 999_999, 101, 130] });
     expect(found.map(({ id }) => id)).toEqual([130, 101]);
   });
 
-  it('lists them in the order of the files, by category if asked', async () => {
+  it('lists products in the order of the files, optionally by category', async () => {
     const all = await bus.request(listProducts, {});
     expect(all[0]!.article).toBe('bundle');
     const prints = await bus.request(listProducts, { category: '3d-print' });
@@ -60,7 +60,7 @@ describe('products', () => {
   });
 });
 
-it('answers the pictures of the club, and no other file', async () => {
+it("returns the club's pictures, and no other file", async () => {
   const caller = {
     userId: '0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b11',
     email: 'a@b.test',
@@ -74,7 +74,7 @@ it('answers the pictures of the club, and no other file', async () => {
   });
 });
 
-it('answers everything there is to read', async () => {
+it('returns all content', async () => {
   expect(await bus.request(listPublications, {})).toHaveLength(4);
   expect((await bus.request(listStoryChapters, {})).length).toBeGreaterThanOrEqual(3);
   expect((await bus.request(listGhostDolls, {})).map((doll) => doll.name)).toEqual([
@@ -93,7 +93,7 @@ it('answers everything there is to read', async () => {
   });
 });
 
-it('answers published content by name, whole or one entry of a record', async () => {
+it('returns published content by name, as a whole or one entry of a record', async () => {
   expect(await bus.request(getContent, { name: 'chefs' })).toHaveLength(13);
   const stories = (await bus.request(getContent, { name: 'stories' })) as Record<string, string[]>;
   expect(await bus.request(getContent, { name: 'stories', entry: 'mango' })).toEqual(stories.mango);
@@ -108,7 +108,7 @@ it('answers published content by name, whole or one entry of a record', async ()
   });
 });
 
-it('follows its files in development; a faulty one is named, and what was read before stays', async () => {
+it('reloads changed files in development; on a mistake it logs the file and keeps the previous content', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   await cp(OWN_CONTENT, folder, { recursive: true });
   const followed = catalog.app.get(FollowedContent);
@@ -148,13 +148,13 @@ it('follows its files in development; a faulty one is named, and what was read b
 
 describe('a second start', () => {
   const tote = () => bus.request(getProduct, { id: 110 });
-  /** The bus asks any replica, so several answers in a row have to be right. */
+  /** Requests may reach any replica, so several replies in a row have to be right. */
   async function onEveryReplica(holds: () => Promise<boolean>): Promise<void> {
     let right = 0;
     await until(async () => (right = (await holds()) ? right + 1 : 0) === 20);
   }
 
-  it('keeps sold stock and follows new prices, on every replica', async () => {
+  it('keeps the stock and applies new prices, on every replica', async () => {
     await catalog.app.get(DataSource).query('UPDATE products SET inventory = 7 WHERE id = 110');
     const dearer = catalog.content.articles.map((article) =>
       article.article === 'tote-bag' ? { ...article, price: 2_100 } : article,
@@ -164,7 +164,7 @@ describe('a second start', () => {
     expect((await tote()).inventory).toBe(7);
   });
 
-  it('no longer sells a product that left the files', async () => {
+  it('stops selling a product that was removed from the files', async () => {
     const fewer = catalog.content.articles.filter((article) => article.article !== 'keychain');
     await catalog.addReplica({ ...catalog.content, articles: fewer });
     await onEveryReplica(() =>

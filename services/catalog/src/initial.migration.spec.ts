@@ -9,6 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
-it('creates the tables that the entities describe', async () => {
+it('creates the tables and columns of the entities', async () => {
   expect(await schemaDifferences(catalog.app.get(DataSource))).toEqual([]);
 });

@@ -42,14 +42,14 @@ export class Initial1700000000001 implements MigrationInterface {
       );
       CREATE TABLE stock_movements (
         id         uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-        -- No foreign key: products are never deleted, and every order would pay for the check.
+        -- No foreign key: products are never deleted, and the check would slow down every order.
         product_id int NOT NULL,
         change     int NOT NULL CHECK (change <> 0),
         reason     text NOT NULL,
         order_id   uuid,
         actor_id   uuid,
         actor_name text,
-        -- A correction is made once for each key.
+        -- Idempotency key of a correction.
         key        uuid,
         at         timestamptz NOT NULL DEFAULT now(),
         counted    int

@@ -5,7 +5,7 @@ import { type CatalogConfig, catalogConfig } from '../src/config.js';
 import { readContent } from '../src/content/studio-content.js';
 import type { StudioContent } from '../src/content/studio-content.js';
 
-/** The whole service on its own database and bus, as a spec needs it. */
+/** Runs the whole service on its own database and bus, for a spec. */
 export async function runningCatalog(createDatabase = createTestDatabase) {
   const [database, nats] = await Promise.all([createDatabase('catalog'), startTestNats()]);
   const config: CatalogConfig = catalogConfig.parse({
@@ -21,7 +21,7 @@ export async function runningCatalog(createDatabase = createTestDatabase) {
   return {
     app: replicas[0]!.app,
     content,
-    /** Starts one more on the same database and bus, with other content if given. */
+    /** Starts another replica on the same database, with other content if given. */
     async addReplica(other: StudioContent = content) {
       const replica = await start(config, other);
       replicas.push(replica);

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Batches } from './batch.js';
 
-it('works on every item exactly once, in order within a batch, and reports each outcome', async () => {
+it('processes every item exactly once, in order within a batch, and reports each outcome', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 3_000 }), fc.scheduler(), async (fails, s) => {
       const seen: number[] = [];

@@ -1,6 +1,6 @@
 /** Maximum number of items in one batch. */
 const MAX_BATCH = 1_000;
-/** Batches worked on at once. */
+/** Maximum concurrent batches. */
 const MAX_RUNNING = 2;
 
 interface Waiting<T> {
@@ -10,14 +10,14 @@ interface Waiting<T> {
 }
 
 /**
- * Gathers single items into batches: one goes out as soon as there is a worker free for it, so that batches are small
- * when little comes and large when much does.
+ * Groups single items into batches. A batch starts as soon as a worker is free, so batches are small under
+ * low load and large under high load.
  */
 export class Batches<T> {
   private waiting: Waiting<T>[] = [];
   private running = 0;
 
-  /** `lingerMs` is how long an idle worker waits for company to the first item. */
+  /** `lingerMs`: maximum time that an idle worker waits for more items after the first one. */
   constructor(
     private readonly work: (items: T[]) => Promise<void>,
     private readonly lingerMs: number,

@@ -62,7 +62,7 @@ async function count(page: string): Promise<number> {
   return dataSource().getRepository(AnalyticsEventEntity).countBy({ page });
 }
 
-/** Again with the same id while a slow machine's stream has not acknowledged it in time. */
+/** Retries with the same id: a slow machine may not ack in time. */
 async function send(sent: AnalyticsEvent): Promise<void> {
   const publisher = new AnalyticsPublisher(nats());
   await until(() =>
@@ -76,7 +76,7 @@ const publish = (body: string): Promise<unknown> => nats().js.publish('analytics
 const deadLetters = async (): Promise<number> =>
   (await nats().jsm.streams.info('DEAD_LETTERS')).state.messages;
 
-it('stores an event as it was sent', async () => {
+it('stores an event unchanged', async () => {
   const sent = event('/one');
   await send(sent);
   await until(async () => (await count('/one')) === 1);
@@ -84,7 +84,7 @@ it('stores an event as it was sent', async () => {
   expect(stored).toEqual({ ...sent, at: new Date(sent.at) });
 });
 
-it('stores many events once, whoever takes them and however often they come', async () => {
+it('stores many events once, whichever instance takes them and however often they are delivered', async () => {
   const events = Array.from({ length: 3_000 }, () => event('/many'));
   await Promise.all(events.map((one) => send(one)));
   await Promise.all(events.slice(0, 500).map((one) => publish(JSON.stringify(one))));
@@ -102,7 +102,7 @@ it('stores many events once, whoever takes them and however often they come', as
   expect(metrics[0]).toContain('consumer_lag_messages{consumer="analytics-ingest",state="pending"} 0');
 });
 
-it('dead-letters what is no analytics event, with its reason, and stores its neighbours', async () => {
+it('dead-letters a message that is not an analytics event, with its reason, and stores the others', async () => {
   const bad = [
     'not json',
     JSON.stringify({ ...event('/bad'), userAgent: 'Mozilla' }),
@@ -119,7 +119,7 @@ it('dead-letters what is no analytics event, with its reason, and stores its nei
   expect(letter!.header.get('reason')).not.toBe('');
 });
 
-it('loses nothing while Postgres is away', async () => {
+it('loses nothing while Postgres is unavailable', async () => {
   await Promise.all(Array.from({ length: 300 }, () => send(event('/storm'))));
   await postgres.kill();
   await Promise.all(Array.from({ length: 300 }, () => send(event('/storm'))));

@@ -32,7 +32,7 @@ export class IngestEvents implements OnApplicationBootstrap, BeforeApplicationSh
     lag.watch(this.loop);
     const count = new Counter({
       name: 'analytics_events_total',
-      help: 'Analytics events taken off the stream: stored, known already (duplicate), or refused (dead-lettered)',
+      help: 'Analytics events taken from the stream, by outcome: stored, duplicate, dead-lettered',
       labelNames: ['outcome'],
       registers: [metrics],
     });

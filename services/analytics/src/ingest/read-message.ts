@@ -2,7 +2,10 @@ import { AnalyticsEvent } from '@studio/contracts';
 import type { z } from 'zod';
 import { hasPartition } from '../storage/retention.js';
 
-/** Parses a message. `what` names the expected content in the reason for a refusal, such as `an analytics event`. */
+/**
+ * Parses a message. `what` names the expected content in the reason for a rejection, such as `an analytics
+ * event`.
+ */
 export function readMessage<S extends z.ZodType>(
   shape: S,
   what: string,

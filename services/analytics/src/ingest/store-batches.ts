@@ -6,9 +6,12 @@ import type { Counter } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { Batches } from './batch.js';
 
-/** An idle instance waits this long for company to a first message, in ms: fewer, larger commits. */
+/**
+ * How long an idle instance waits for more messages after the first one, in ms. Longer waits give fewer,
+ * larger commits.
+ */
 const LINGER_MS = 150;
-/** Pause before a batch is tried again while the database is away, in ms. */
+/** Pause before a batch is retried while the database is unavailable, in ms. */
 const DATABASE_PAUSE_MS = 1_000;
 
 interface Taken<T> {
@@ -34,7 +37,7 @@ export class StoreBatches<T> {
   private readonly log = new Logger('Ingest');
   private readonly batches = new Batches<Taken<T>>((batch) => this.store(batch), LINGER_MS);
 
-  /** `stopping` is the pull loop's own signal. */
+  /** `stopping` returns the signal of the pull loop. */
   constructor(
     private readonly options: StoreBatchesOptions<T>,
     private readonly stopping: () => AbortSignal,
@@ -58,12 +61,15 @@ export class StoreBatches<T> {
     }
   }
 
-  /** Waits for a database that is away; otherwise halves the batch until the messages at fault stand alone. */
+  /**
+   * Waits while the database is unavailable. Otherwise halves the batch until each faulty message is alone
+   * and is dead-lettered.
+   */
   private async storeAfter(error: unknown, batch: Taken<T>[]): Promise<void> {
     const stopping = this.stopping();
     if (stopping.aborted) return batch.forEach(({ message }) => message.nak());
     if (await isOutage(error, this.options.dataSource)) {
-      this.log.warn({ err: error }, 'database unavailable; batch retried');
+      this.log.warn({ err: error }, 'database unavailable; will retry the batch');
       await sleep(DATABASE_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
       return this.store(batch);
     }

@@ -11,7 +11,10 @@ import type { DataSource } from 'typeorm';
 /** Serialises writers of errors, so that two of them cannot both take the last free place of a day. */
 const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('remote_errors'))`;
 
-/** The inbox and the counts in one statement: a message that comes again adds nothing. In a fixed order: no deadlock. */
+/**
+ * Inbox and counts are one statement, so a redelivered message adds nothing. Rows are locked in a fixed
+ * order, to avoid deadlocks.
+ */
 const COUNT = `
   WITH fresh AS (
     INSERT INTO inbox (consumer, event_id) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING RETURNING event_id

@@ -28,7 +28,9 @@ export class RemoteMinuteEntity {
   total: number;
 }
 
-/** An error of one release on one day: `RemoteError` of the contract, with an empty text for what is not known. */
+/**
+ * An error of one release on one day: `RemoteError` of the contract, with an empty text for an unknown value.
+ */
 @Entity('remote_errors')
 export class RemoteErrorEntity {
   @PrimaryColumn('text')
@@ -65,7 +67,7 @@ export class RemoteErrorEntity {
   @Column('integer')
   times: number;
 
-  /** To the minute. */
+  /** Precision: one minute. */
   @Column('timestamptz', { name: 'first_at' })
   firstAt: Date;
 

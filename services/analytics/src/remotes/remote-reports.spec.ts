@@ -53,7 +53,7 @@ function message(reports: RemoteReport[], at: string): RemoteReports {
   return { id: uuidv7(), at, reports };
 }
 
-/** Again with the same id while a slow machine's stream has not acknowledged it in time. */
+/** Retries with the same id: a slow machine may not ack in time. */
 async function send(sent: RemoteReports): Promise<void> {
   const publisher = new RemoteReportPublisher(app().get(NatsConnection));
   await until(() =>
@@ -68,7 +68,7 @@ const release = (version: string) => ({ remote: 'shop', version });
 const sumOf = async (version: string) =>
   (await minutes(release(version))).reduce((sum, { reports }) => sum + reports, 0);
 
-it('counts what is told by minute, release and kind, with the poor ones among the vitals', async () => {
+it('counts reports by minute, release and kind, and poor values among the web vitals', async () => {
   const about = release('1.0.0');
   await send(
     message(
@@ -94,7 +94,7 @@ it('counts what is told by minute, release and kind, with the poor ones among th
   expect(await minutes({ ...about, minute: second })).toMatchObject([{ kind: 'error', reports: 1 }]);
 });
 
-it('counts a message once, whoever takes it and however often it comes', async () => {
+it('counts a message once, whichever instance takes it and however often it is delivered', async () => {
   const now = new Date().toISOString();
   const sent = Array.from({ length: 500 }, () => message([{ ...release('2.0.0'), kind: 'visit' }], now));
   const { js } = app().get(NatsConnection);
@@ -111,7 +111,7 @@ it('counts a message once, whoever takes it and however often it comes', async (
   expect(await sumOf('2.0.0')).toBe(500);
 });
 
-it('takes what a web server tells, and dead-letters what is no report', async () => {
+it('accepts reports of a web server, and dead-letters a message that is not a report', async () => {
   const { js, jsm } = app().get(NatsConnection);
   const now = new Date().toISOString();
   const fault = message([{ ...release('3.0.0'), kind: 'server-fault' }], now);
@@ -135,7 +135,7 @@ const seen = (change: Partial<RemoteError> = {}): RemoteError => ({
 const answer = (remote: string, since: string) =>
   ask(app().get(NatsConnection).nc, readRemoteReports, { remote, since });
 
-it('answers the errors of a remote since a time by text and place, with pages, browsers, count, first and last', async () => {
+it('returns the errors of a remote since a time by text and place, with pages, browsers, count, first and last time', async () => {
   const about = { remote: 'club', version: '1.0.0' };
   const errors = (...list: RemoteError[]) =>
     list.map((error) => ({ ...about, kind: 'error' as const, error }));
@@ -183,7 +183,7 @@ it('answers the errors of a remote since a time by text and place, with pages, b
   ]);
 });
 
-it('keeps a bounded number of different errors for each release and day across writers, and counts the others', async () => {
+it('stores a bounded number of different errors per release and day across writers, and counts the others', async () => {
   const about = { remote: 'studio', version: '1.0.0', kind: 'crash' as const };
   const at = '2026-11-20T10:15:30.000Z';
   const errors = Array.from({ length: MOST_ERRORS_A_DAY + 30 }, (_, line) => ({
@@ -203,7 +203,7 @@ it('keeps a bounded number of different errors for each release and day across w
   expect(kept.filter(({ version }) => version === '2.0.0')).toHaveLength(1);
 });
 
-it('answers counts and vitals of the releases that were seen, beside those of the one before', async () => {
+it('returns counts and web vitals of the seen releases, and of the release before them', async () => {
   const lcp = (version: string, value: number) => ({ remote: 'tale', version, kind: 'lcp' as const, value });
   await send(message([lcp('0.8.0', 900)], '2026-11-10T10:00:00.000Z'));
   await send(message([lcp('0.9.0', 1_000), lcp('0.9.0', 5_000)], '2026-11-18T10:00:00.000Z'));
@@ -218,7 +218,7 @@ it('answers counts and vitals of the releases that were seen, beside those of th
   ]);
 });
 
-it('forgets what is past retention, and keeps the rest', async () => {
+it('deletes reports past retention, and keeps the others', async () => {
   const about = release('4.0.0');
   const crash = { ...about, kind: 'crash' as const, error: seen() };
   await send(message([crash], '2025-01-01T00:00:00.000Z'));

@@ -24,7 +24,7 @@ export class TakeRemoteReports implements OnApplicationBootstrap, BeforeApplicat
     lag.watch(this.loop);
     const count = new Counter({
       name: 'analytics_remote_reports_total',
-      help: 'Messages about releases taken off the stream: stored, known already (duplicate), or refused (dead-lettered)',
+      help: 'Messages about releases taken from the stream, by outcome: stored, duplicate, dead-lettered',
       labelNames: ['outcome'],
       registers: [metrics],
     });

@@ -4,8 +4,8 @@ import { rows } from '@studio/service-kit';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * One analytics event, in the partition of its UTC day. The properties are those of the contract: `EventStore` writes
- * them by their names, and reads types and columns from here.
+ * An analytics event, in the partition of its UTC day. The properties equal those of the contract:
+ * `EventStore` writes them by name, and reads types and columns from here.
  */
 @Entity('events')
 export class AnalyticsEventEntity implements Record<keyof AnalyticsEvent, unknown> {
@@ -53,7 +53,7 @@ export class AnalyticsEventEntity implements Record<keyof AnalyticsEvent, unknow
   os: string;
 }
 
-/** Views of a page on a UTC day; they stay when the single events are past retention. */
+/** Page views per page and UTC day. Kept when the single events are past retention. */
 @Entity('page_days')
 export class PageDayEntity {
   @PrimaryColumn('date')
@@ -62,7 +62,7 @@ export class PageDayEntity {
   @PrimaryColumn('text')
   page: string;
 
-  /** A bigint, so the driver gives a string. */
+  /** A bigint; the driver returns a string. */
   @Column('bigint')
   views: string;
 }

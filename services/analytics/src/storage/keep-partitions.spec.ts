@@ -34,11 +34,11 @@ async function partitions(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-it('has the tables that the entities describe', async () => {
+it('has the tables and columns of the entities', async () => {
   expect(await schemaDifferences(dataSource)).toEqual([]);
 });
 
-it('makes days ahead, again without harm, and drops those past retention', async () => {
+it('creates partitions ahead, idempotently, and drops those past retention', async () => {
   const keeper = new KeepPartitions(dataSource);
   const start = Date.parse('2026-02-27T23:30:00Z');
   await Promise.all([keeper.keep(start), keeper.keep(start)]);

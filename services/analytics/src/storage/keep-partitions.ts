@@ -3,14 +3,14 @@ import { JobHandler, rows } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { daysToKeepReady, nextDay, oldestDay, partitionOf } from './retention.js';
 
-/** Advisory lock under which one instance at a time makes and drops partitions. */
+/** Advisory lock that lets one instance at a time create and drop partitions. */
 const PARTITION_LOCK = 715_101;
 
 const PAST = `
   SELECT inhrelid::regclass::text AS name FROM pg_inherits
   WHERE inhparent = 'events'::regclass AND inhrelid::regclass::text < $1`;
 
-/** Makes the coming days' partitions, and drops those past retention. */
+/** Creates the partitions of the coming days, and drops those past retention. */
 @Injectable()
 export class KeepPartitions {
   private readonly log = new Logger(KeepPartitions.name);
@@ -22,7 +22,7 @@ export class KeepPartitions {
     await this.keep(Date.now());
   }
 
-  /** Brings the partitions to what they should be at `now`, ms since the epoch. */
+  /** Creates and drops partitions for `now`, ms since the epoch. */
   async keep(now: number): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       await manager.query(`SELECT pg_advisory_xact_lock(${PARTITION_LOCK})`);
@@ -35,7 +35,7 @@ export class KeepPartitions {
       const past = await rows<{ name: string }>(manager, PAST, [partitionOf(oldestDay(now))]);
       for (const { name } of past) {
         await manager.query(`DROP TABLE ${name}`);
-        this.log.log(`dropped ${name}, past retention`);
+        this.log.log(`dropped partition ${name}, past retention`);
       }
     });
   }

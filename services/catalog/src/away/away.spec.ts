@@ -27,7 +27,7 @@ const set = (packsAgainOn: string | null, text = '', zone = 'UTC') =>
 const shown = () => bus.request(getShopInfo, {});
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-it('is shown within two seconds, makes the promised days longer, and is taken down', async () => {
+it('shows the notice within two seconds, extends the delivery times, and removes the notice', async () => {
   const before = await shown();
   expect(before.away).toBeNull();
   const day = inDays(10);
@@ -51,7 +51,7 @@ it('is shown within two seconds, makes the promised days longer, and is taken do
   ]);
 });
 
-it('ends by itself when the day begins where the owner is', async () => {
+it("ends when the day begins in the owner's time zone", async () => {
   await set(inDays(3), '', 'Asia/Tokyo');
   const [{ ends_at: endsAt }] = await catalog.app.get(DataSource).query('SELECT ends_at FROM away_notice');
   expect((endsAt as Date).toISOString()).toBe(`${inDays(2)}T15:00:00.000Z`);
@@ -61,14 +61,14 @@ it('ends by itself when the day begins where the owner is', async () => {
   expect(await bus.request(getAway, {}, { caller })).toEqual({ away: null });
 });
 
-it('takes no day that has begun, none after a year, and leaves the notice that stands', async () => {
+it('rejects a day that has begun, and a day after a year, and keeps the current notice', async () => {
   await set(inDays(5), 'Stays');
   for (const day of [inDays(0), '2020-01-01', inDays(400)])
     await expect(set(day)).rejects.toMatchObject({ code: 'wrong-day' });
   expect((await bus.request(getAway, {}, { caller })).away).toMatchObject({ text: 'Stays' });
 });
 
-it('is set by owners alone', async () => {
+it('replies not-found to callers who are not owners', async () => {
   const form = { packsAgainOn: inDays(5), zone: 'UTC' };
   await expect(bus.request(setAway, form, { caller: { ...caller, roles: [] } })).rejects.toMatchObject({
     code: 'not-found',

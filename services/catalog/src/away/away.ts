@@ -14,12 +14,12 @@ import {
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 
-/** Age at which the notice is read again, in ms: how late a change is seen. */
+/** Age after which the notice is read again, in ms; the maximum delay of a change. */
 const MAX_AGE_MS = 1_000;
 
 type Notice = Away & { endsAt: Date };
 
-/** The notice while it stands. */
+/** Reads the current notice, if any. */
 async function readAway(database: Database): Promise<Notice | undefined> {
   const [notice] = await rows<Notice>(
     database,
@@ -32,7 +32,7 @@ const awayOf = (notice: Notice | undefined): OutputOf<typeof getAway> => ({
   away: notice ? { packsAgainOn: notice.packsAgainOn, text: notice.text } : null,
 });
 
-/** The notice in memory, for what visitors read. */
+/** Caches the notice, for requests of visitors. */
 @Injectable()
 export class AwayCache {
   private readonly last: LastKnown<{ notice: Notice | undefined }>;
@@ -41,14 +41,17 @@ export class AwayCache {
     this.last = new LastKnown(async () => ({ notice: await readAway(dataSource) }), MAX_AGE_MS);
   }
 
-  /** As it was a second ago; none when the database was never reached. */
+  /**
+   * Returns the notice, at most `MAX_AGE_MS` old while the database answers. Undefined when it was never
+   * read.
+   */
   async get(now = Date.now()): Promise<Notice | undefined> {
     const { notice } = await this.last.get().catch(() => ({ notice: undefined }));
     return notice && notice.endsAt.getTime() > now ? notice : undefined;
   }
 }
 
-/** The desk says that nothing is packed for a while, and until when. */
+/** The desk's notice that nothing is packed until a given day. */
 @Controller()
 export class DeskAway {
   constructor(private readonly dataSource: DataSource) {}

@@ -21,7 +21,7 @@ import { type InputOf, notFound, type OutputOf, RequestHandler } from '@studio/s
 import { AwayCache } from '../away/away.js';
 import { StudioContent } from './studio-content.js';
 
-/** Everything there is to read. */
+/** All content of the site. */
 @Controller()
 export class ContentController {
   constructor(
@@ -82,13 +82,13 @@ export class ContentController {
     return this.content.story;
   }
 
-  /** The gateway asks for members of the club alone. */
+  /** The gateway sends this request for members of the club only. */
   @RequestHandler(getClubContent)
   club(): OutputOf<typeof getClubContent> {
     return this.content.club;
   }
 
-  /** The gateway asks for members of the club alone. */
+  /** The gateway sends this request for members of the club only. */
   @RequestHandler(getClubPicture)
   clubPicture({ file }: InputOf<typeof getClubPicture>): OutputOf<typeof getClubPicture> {
     const base64 = this.content.clubPictures.get(file);
@@ -96,7 +96,7 @@ export class ContentController {
     return { base64 };
   }
 
-  /** Every variant of an article has what its file says. */
+  /** All variants of an article share the customs data of its file. */
   @RequestHandler(getCustoms)
   customs(): OutputOf<typeof getCustoms> {
     const known = this.content.articles.flatMap(({ customs, variants }) =>
@@ -105,7 +105,7 @@ export class ContentController {
     return { goods: Object.fromEntries(known) };
   }
 
-  /** While the shop is away, delivery times are longer by the days until it packs again. */
+  /** While the shop is away, delivery times are extended by the days until it packs again. */
   @RequestHandler(getShopInfo)
   async shopInfo(): Promise<ShopInfo> {
     const { shop } = this.content;

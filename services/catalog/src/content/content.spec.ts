@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('reads the prices that the shop asks', async () => {
+it('reads the prices of the shop', async () => {
   const { articles, published } = await readContent(folder);
   const price = Object.fromEntries(articles.map((article) => [article.article, article.price]));
   expect(price).toMatchObject({
@@ -34,7 +34,7 @@ it('offers every size with every mug colour in the bundle', async () => {
   );
 });
 
-it('shows publications newest first, with their line breaks', async () => {
+it('lists publications newest first, and keeps their line breaks', async () => {
   const { publications } = await readContent(folder);
   const dates = publications.map((publication) => publication.publishedAt!);
   expect(publications.length).toBeGreaterThanOrEqual(3);
@@ -42,7 +42,7 @@ it('shows publications newest first, with their line breaks', async () => {
   for (const { content } of publications) expect(content).toContain('\n\n');
 });
 
-it('tells the club’s three stories in their order, each in paragraphs and with a picture', async () => {
+it("lists the club's three stories in order, each with paragraphs and a picture", async () => {
   const { club } = await readContent(folder);
   expect(club.stories.map(({ title }) => title)).toEqual([
     'The Ghost Who Was Afraid of People',
@@ -52,13 +52,13 @@ it('tells the club’s three stories in their order, each in paragraphs and with
   for (const { paragraphs, imageAlt } of club.stories) {
     expect(paragraphs.length).toBeGreaterThan(20);
     expect(imageAlt).not.toBe('');
-    // Emphasis that is begun is ended, in each paragraph.
+    // Every emphasis is closed within its paragraph.
     for (const paragraph of paragraphs) expect(paragraph.split('*').length % 2).toBe(1);
   }
   expect(club.activities).toHaveLength(3);
 });
 
-it('gives each of the thirteen chefs a story, an activity and a menu of the recipes that are written', async () => {
+it('gives each of the thirteen chefs a story, an activity and a menu of existing recipes', async () => {
   const { chefs, stories, activities, 'chef-recipes': recipes } = (await readContent(folder)).published;
   const slugs = chefs.map(({ slug }) => slug);
   expect(slugs).toHaveLength(13);
@@ -72,7 +72,7 @@ it('gives each of the thirteen chefs a story, an activity and a menu of the reci
   expect(Object.fromEntries(menus)).toEqual(Object.fromEntries(written));
 });
 
-it('takes members’ pictures from their own folder alone, and misses one that is not there', async () => {
+it('reads the pictures for members from their own folder only, and reports a missing one', async () => {
   const { club, story, clubPictures } = await readContent(folder);
   const shown = [...club.earlyLooks, ...club.recipes, ...club.stories, ...story].map(
     ({ imageUrl }) => imageUrl,
@@ -96,7 +96,7 @@ it('takes members’ pictures from their own folder alone, and misses one that i
   await expect(readContent(folder)).rejects.toThrow('club/early-looks.json: 0.imageUrl: ');
 });
 
-it('names file and field of every mistake at once', async () => {
+it('names the file and field of every mistake at once', async () => {
   const chefs = join(folder, 'chefs.json');
   await writeFile(chefs, (await readFile(chefs, 'utf8')).replace('"mood": "sleepy"', '"mood": "grumpy"'));
   await writeFile(join(folder, 'stories', 'mango.md'), '\n');
@@ -113,7 +113,7 @@ it('names file and field of every mistake at once', async () => {
   expect(error.message).toContain('stories/mango.md: content: ');
 });
 
-it('refuses an id that two products share', async () => {
+it('rejects an id that two products share', async () => {
   const twin = {
     position: 99,
     name: 'Twin',
@@ -129,7 +129,7 @@ it('refuses an id that two products share', async () => {
   );
 });
 
-it('refuses a vote without a choice, a way that is none and a chapter told twice', async () => {
+it('rejects a vote without a choice, an unknown chosen way, and a chapter that occurs twice', async () => {
   const chapter = {
     id: 'one',
     title: 'One',

@@ -5,10 +5,10 @@ import { applyProductContent } from '../products/apply-product-content.js';
 import { ProductCache } from '../products/product-cache.js';
 import { OWN_CONTENT, readContent, StudioContent } from './studio-content.js';
 
-/** Files that are saved together are read once, ms. */
+/** Quiet time before files are read, in ms, so that files saved together are read once. */
 const QUIET_MS = 50;
 
-/** For development: what is in the content files while they are edited. */
+/** For development: reloads the content files while they are edited. */
 @Injectable()
 export class FollowedContent implements OnModuleDestroy {
   private readonly log = new Logger(FollowedContent.name);
@@ -23,8 +23,8 @@ export class FollowedContent implements OnModuleDestroy {
   ) {}
 
   /**
-   * Reads the content again whenever a file below `folder` changes. Faulty files are logged, each fault with file and
-   * field; the content that was read before stays.
+   * Reads the content again whenever a file below `folder` changes. Logs every mistake with its file and
+   * field, and keeps the previous content.
    */
   follow(folder = OWN_CONTENT): void {
     this.watcher = watch(folder, { recursive: true }, () => {
@@ -43,12 +43,12 @@ export class FollowedContent implements OnModuleDestroy {
     try {
       const content = await readContent(folder);
       await this.dataSource.transaction((manager) => applyProductContent(manager, content.articles));
-      // Everything that shows content holds this one object.
+      // Every user of the content holds this object.
       Object.assign(this.content, content);
       this.products.refresh();
-      this.log.log('content files read again');
+      this.log.log('content files reloaded');
     } catch (error) {
-      this.log.error(`The content stays as it was. ${(error as Error).message}`);
+      this.log.error(`Keeping the previous content. ${(error as Error).message}`);
     }
   }
 }

@@ -17,30 +17,30 @@ import type { OutputOf } from '@studio/service-kit';
 import matter from 'gray-matter';
 import { z } from 'zod';
 
-/** A picture travels in one message of the bus, which carries 1 MB. */
+/** Maximum size of a picture, in bytes: it is sent in one message of the bus, which holds 1 MB. */
 const CLUB_PICTURE_MAX_BYTES = 500_000;
-/** `content/` at the top of this tree. */
+/** `content/` at the root of the repository. */
 export const OWN_CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url));
 
-/** A product of the shop with all its variants; `article` is the name of its file: `t-shirt`. */
+/** A product of the shop with all its variants; `article` is the name of its file, such as `t-shirt`. */
 export type Article = ArticleFile & { readonly article: string };
 
 /**
- * All content of the studio as its files say. It is read at start, and in development again when a file changes. Stock
- * alone lives in the database.
+ * All content of the studio, from its files. Read at start, and in development again when a file changes.
+ * Only stock is stored in the database.
  */
 export abstract class StudioContent {
-  /** What any page may read, by name. */
+  /** Content for any page, by name. */
   abstract readonly published: { readonly [N in ContentName]: ContentOf<N> };
   abstract readonly articles: readonly Article[];
   /** Newest first. */
   abstract readonly publications: Publication[];
   abstract readonly shop: ShopInfo;
-  /** First chapter first. */
+  /** In story order. */
   abstract readonly story: StoryChapter[];
-  /** What members of the club alone get. */
+  /** Content for members of the club only. */
   abstract readonly club: OutputOf<typeof getClubContent>;
-  /** Pictures that members of the club alone get, base64 by file name. */
+  /** Pictures for members of the club only, base64 by file name. */
   abstract readonly clubPictures: ReadonlyMap<string, string>;
 }
 
@@ -141,7 +141,7 @@ async function readKinds<K extends Record<string, z.ZodType>>(folder: string, ki
   return { faults, content: content as { [N in keyof K]: z.output<K[N]> } };
 }
 
-/** The pictures that members alone see, among the addresses of pictures. */
+/** Reads the pictures for members among the given addresses. */
 async function readClubPictures(folder: string, addresses: readonly (string | null)[]) {
   const faults: string[] = [];
   const found = new Map<string, string>();
@@ -169,7 +169,7 @@ function parseMarkdown(text: string): unknown {
 
 interface NamedId {
   file: string;
-  /** Undefined for what has none. */
+  /** Undefined for an entry without an id. */
   id: number | string | undefined;
 }
 
@@ -178,7 +178,7 @@ const idOf = (item: object) => {
   return id ?? slug;
 };
 
-/** Ids are written by hand: finds those that two things share. */
+/** Finds ids that occur twice; ids are written by hand. */
 function repeatedIds(entries: readonly NamedId[]): string[] {
   const seen = new Map<number | string, string>();
   return entries.flatMap(({ file, id }) => {

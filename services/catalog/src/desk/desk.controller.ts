@@ -38,7 +38,7 @@ import { correctCount } from '../stock/correct-count.js';
 import { StockMovementEntity } from '../stock/stock.entities.js';
 import { ReadDeskProducts } from './read-desk-products.js';
 
-/** Movements that are shown. */
+/** Number of movements in the list. */
 const SHOWN_MOVEMENTS = 100;
 
 const MOVEMENTS = `
@@ -58,7 +58,7 @@ export class DeskController {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Every product with its count, and the last lines of the ledger. */
+  /** Lists every product with its stock, and the last movements. */
   @RequestHandler(listStock)
   async list(): Promise<OutputOf<typeof listStock>> {
     const [products, movements] = await Promise.all([
@@ -68,20 +68,20 @@ export class DeskController {
     return { products, movements: movements.map(({ at, ...moved }) => ({ ...moved, at: at.toISOString() })) };
   }
 
-  /** How many products run low. */
+  /** Counts the products that run low. */
   @RequestHandler(getStockToday)
   async today(): Promise<OutputOf<typeof getStockToday>> {
     const low = (await this.products.all(this.dataSource)).filter(({ isLow }) => isLow);
     return { low: low.length, soldOut: low.filter(({ available }) => available === 0).length };
   }
 
-  /** Who changed stock and products, newest first. */
+  /** Lists the audit of stock and products, newest first. */
   @RequestHandler(listStockActs)
   acts({ before }: InputOf<typeof listStockActs>): Promise<DeskAct[]> {
     return readDeskActs(this.dataSource, before);
   }
 
-  /** Adds to a product's count, takes from it, or makes it what was counted, with a reason. */
+  /** Adds to or subtracts from a product's stock, or sets it to a counted number, with a reason. */
   @RequestHandler(correctStock)
   async correct(correction: InputOf<typeof correctStock>, context: RequestContext): Promise<DeskProduct> {
     const { id: productId, ...said } = correction;
@@ -102,15 +102,16 @@ export class DeskController {
     return product;
   }
 
-  /** Commerce alone knows what is packed. Throws `unavailable` while it does not answer. */
+  /** Asks commerce which orders are not packed. Throws `unavailable` when it does not answer. */
   private async unpacked(productId: number, { requestId, traceparent }: RequestContext): Promise<string[]> {
     const context = { requestId, ...(traceparent && { traceparent }) };
     return (await this.bus.request(listUnpacked, { productId }, context)).orderIds;
   }
 
   /**
-   * Sets price and state of a product, name and description of its article, over what the content files say; null goes
-   * back to them. Visitors see it as soon as they would see a change of stock.
+   * Overrides fields of the content files: price and state of a product, name and description of its article.
+   * Null restores the value of the files. Visitors see the change after at most `MAX_AGE_MS` of
+   * `ProductCache`.
    */
   @RequestHandler(changeProduct)
   async change(
@@ -134,13 +135,13 @@ export class DeskController {
     return product;
   }
 
-  /** Every variant of a product's article, itself included. */
+  /** Ids of all variants of a product's article, including the product. */
   private siblings(productId: number): number[] {
     const variants = this.content.articles.map((article) => article.variants.map(({ id }) => id));
     return variants.find((ids) => ids.includes(productId)) ?? [];
   }
 
-  /** Keeps what a deleted person did at the desk, without who they were. */
+  /** Anonymises a deleted person's actions at the desk. */
   @EventHandler(personDeleted, { consumer: 'catalog-forget-actors' })
   async forgetActor(
     { data }: CloudEvent<DataOf<typeof personDeleted>>,

@@ -69,14 +69,17 @@ const ledger = async (): Promise<number> =>
     )
   )[0].total;
 
-/** Waits until a reader sees it: each replica remembers products for a second, and answers from that while it reads slowly. */
+/**
+ * Waits until visitors see the product's new fields: each replica caches products for a second, and longer
+ * while the database is slow.
+ */
 const shows = (id: number, seen: Partial<Product>) =>
   until(async () => {
     const product = await bus.request(getProduct, { id });
     return isDeepStrictEqual({ ...product, ...seen }, product);
   });
 
-it('corrects a count with a reason, once for each key, and the ledger adds up to it', async () => {
+it('corrects stock with a reason, once per key, and keeps the ledger equal to the stock', async () => {
   const { available } = await onDesk(TOTE);
   expect(await ledger()).toBe(available);
   const key = randomUUID();
@@ -97,7 +100,7 @@ it('corrects a count with a reason, once for each key, and the ledger adds up to
   });
 });
 
-it('makes the count what was counted, whatever is reserved, paid or sold at the same moment', async () => {
+it('sets stock to the counted number, with concurrent reservations, payments and sales', async () => {
   let unpacked: string[] = [];
   const { nc } = catalog.app.get(NatsConnection);
   const answering = nc.subscribe(listUnpacked.subject, {
@@ -111,20 +114,20 @@ it('makes the count what was counted, whatever is reserved, paid or sold at the 
     await dataSource.transaction((manager) => catalog.app.get(Outbox).add(manager, orderPaid, facts));
     await until(async () => (await onDesk(TOTE)).sold === sold + quantity);
   };
-  // Those that other tests hold lie there as well.
+  // Reservations of other tests are on the shelf as well.
   const { reserved } = await onDesk(TOTE);
   expect((await count(60 + reserved)).available).toBe(60);
   const [held, paid, packed] = [randomUUID(), randomUUID(), randomUUID()];
   for (const orderId of [held, paid, packed]) await reserve(orderId, 2);
   await pay(paid, 2);
   await pay(packed, 2);
-  // On the shelf are 54 free ones, two held and two to pack; two more were found.
+  // On the shelf: 54 available, two reserved and two to pack. Two more were found.
   unpacked = [held, paid];
   const key = randomUUID();
   for (let again = 0; again < 3; again += 1) expect((await count(60 + reserved, key)).available).toBe(56);
   await expect(count(61, key)).rejects.toMatchObject({ code: 'key-used' });
   expect((await request(listStock, {})).movements[0]).toMatchObject({ change: 2, reason: 'Counted' });
-  // While they are counted, others are reserved: in the count and taken from it, or neither.
+  // A concurrent reservation is either in both the count and the shelf, or in neither.
   await Promise.all([...Array.from({ length: 10 }, () => reserve(randomUUID(), 1)), count(60 + reserved)]);
   expect((await onDesk(TOTE)).available).toBe(46);
   expect(await ledger()).toBe(46);
@@ -137,12 +140,12 @@ it('makes the count what was counted, whatever is reserved, paid or sold at the 
       request(correctStock, { id: TOTE, reason: 'x', key: randomUUID(), ...wrong }),
     ).rejects.toMatchObject({ code: 'invalid-input' });
   answering.unsubscribe();
-  // Commerce is away: nothing is guessed.
+  // Commerce is unavailable, so the request fails.
   await expect(count(60)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await ledger()).toBe(46);
 });
 
-it('never goes below nothing, however many take at once, and counts only what is counted', async () => {
+it('never sets a negative stock in concurrent corrections, and rejects corrections of unlimited products', async () => {
   const { available } = await onDesk(TOTE);
   const away = await Promise.allSettled(Array.from({ length: 5 }, () => correct(-Math.ceil(available! / 2))));
   expect(away.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
@@ -156,7 +159,7 @@ it('never goes below nothing, however many take at once, and counts only what is
   expect(await ledger()).toBe((await onDesk(TOTE)).available);
 });
 
-it('tells what is reserved, sold and low, and writes each step of an order down', async () => {
+it('returns reserved, sold and low stock, and records each step of an order in the ledger', async () => {
   const before = await onDesk(TOTE);
   const [kept, left] = [randomUUID(), randomUUID()];
   await reserve(kept, 2);
@@ -188,12 +191,12 @@ it('tells what is reserved, sold and low, and writes each step of an order down'
   expect((await request(getStockToday, {})).low).toBeGreaterThan(0);
 });
 
-it('sets no price that no card can be charged', async () => {
+it('rejects a price that is below the card minimum', async () => {
   const tooCheap = request(changeProduct, { id: TOTE, price: 49 });
   await expect(tooCheap).rejects.toMatchObject({ code: 'invalid-input' });
 });
 
-it('sets a price and a state over the files, for the next reader and after the next start, and goes back to them', async () => {
+it('overrides price and state for visitors and across restarts, and restores the values of the files', async () => {
   const file = await bus.request(getProduct, { id: SHIRT_M });
   const changed = await request(changeProduct, { id: SHIRT_M, price: 2_750, state: 'coming-soon' });
   expect(changed).toMatchObject({ price: 2_750, state: 'coming-soon', changed: ['price', 'state'] });
@@ -218,7 +221,7 @@ it('sets a price and a state over the files, for the next reader and after the n
   await shows(SHIRT_M, { price: file.price });
 });
 
-it('writes down nothing where nothing is to change', async () => {
+it('records nothing when nothing changes', async () => {
   const before = await request(listStockActs, {});
   expect(await request(changeProduct, { id: SHIRT_M })).toMatchObject({
     productId: SHIRT_M,
@@ -227,7 +230,7 @@ it('writes down nothing where nothing is to change', async () => {
   expect(await request(listStockActs, {})).toEqual(before);
 });
 
-it('names and describes an article for all of its variants, and leaves the rest as it is', async () => {
+it('overrides name and description for all variants of an article, and the price for one variant', async () => {
   await request(changeProduct, { id: SHIRT_M, price: 2_600 });
   const named = await request(changeProduct, {
     id: SHIRT_M,
@@ -248,7 +251,7 @@ it('retires a product: only the desk lists it, and carts mark it as not for sale
   await request(changeProduct, { id: TOTE, state: 'retired' });
   await until(async () => !(await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
   expect(await onDesk(TOTE)).toMatchObject({ state: 'retired', changed: ['state'] });
-  // Each replica remembers products for a second.
+  // Each replica caches products for a second.
   await until(async () => (await bus.request(getProducts, { ids: [TOTE] }))[0]?.comingSoon === true);
   const inCarts = { id: TOTE, name: 'Tote bag', comingSoon: true };
   expect(await bus.request(getProducts, { ids: [TOTE] })).toMatchObject([inCarts]);
@@ -263,7 +266,7 @@ it('retires a product: only the desk lists it, and carts mark it as not for sale
   await until(async () => (await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
 });
 
-it('records who did what, tells owners alone, and forgets the name of one who is deleted', async () => {
+it('records actions, shows them to owners only, and removes the name of a deleted person', async () => {
   const helper = person('Helper');
   await request(correctStock, { id: TOTE, change: 1, reason: 'One more', key: randomUUID() }, helper);
   const [last] = await request(listStockActs, {});
@@ -293,7 +296,7 @@ it('records who did what, tells owners alone, and forgets the name of one who is
 
 const away = () => catalog.app.get(AwayCache);
 
-it('tells of every variant what its file says for customs', () => {
+it('returns the customs data of the file for every variant', () => {
   const customs = { description: 'Cotton T-shirt', hsCode: '6109.10', origin: 'PT', grams: 180 };
   const articles = catalog.content.articles.map((article) =>
     article.variants.some(({ id }) => id === SHIRT_S)
@@ -304,7 +307,7 @@ it('tells of every variant what its file says for customs', () => {
   expect([goods[SHIRT_S], goods[SHIRT_M], goods[TOTE]]).toEqual([customs, customs, undefined]);
 });
 
-it('knows for customs every product that is sent in a parcel', () => {
+it('has customs data for every product that is shipped', () => {
   const { goods } = new ContentController(catalog.content, away()).customs();
   const unknown = catalog.content.articles.filter(({ variants }) => variants.some(({ id }) => !goods[id]));
   expect(unknown.map(({ article }) => article)).toEqual([]);

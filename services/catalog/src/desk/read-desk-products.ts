@@ -23,7 +23,7 @@ const SELECT = `
   ) AS out ON out.product_id = p.id
   WHERE p.id = ANY ($1) ORDER BY p.position`;
 
-/** Products as the desk sees them: those of the content files, retired ones too. */
+/** Reads products for the desk: all products of the content files, including retired ones. */
 @Injectable()
 export class ReadDeskProducts {
   constructor(private readonly content: StudioContent) {}
@@ -33,7 +33,7 @@ export class ReadDeskProducts {
     return this.read(database, this.ids);
   }
 
-  /** Undefined when the files have none of that id. */
+  /** Undefined when the files have no product with this id. */
   async one(database: Database, id: number): Promise<DeskProduct | undefined> {
     return (await this.read(database, this.ids.includes(id) ? [id] : []))[0];
   }

@@ -2,7 +2,7 @@ import { In, Not, type EntityManager } from 'typeorm';
 import type { Article } from '../content/studio-content.js';
 import { ProductEntity, ProductOverrideEntity } from './product.entities.js';
 
-/** Replicas that start together take turns. */
+/** Advisory lock: replicas that start together take turns. */
 const CONTENT_LOCK = 7_240_001;
 
 const UPSERT = `
@@ -27,16 +27,16 @@ const UPSERT = `
     IS DISTINCT FROM (excluded.article, excluded.article_name, excluded.variant_label, excluded.price,
          excluded.description, excluded.image_url, excluded.category, excluded.coming_soon, excluded.position, excluded.retired)`;
 
-/** The first count of a product that is new is the first line of its ledger. */
+/** The initial stock of a new product is the first line of its ledger. */
 const COUNT = `
   INSERT INTO stock_movements (product_id, change, reason)
   SELECT id, inventory, 'counted' FROM products p
   WHERE inventory > 0 AND NOT EXISTS (SELECT FROM stock_movements m WHERE m.product_id = p.id)`;
 
 /**
- * Brings the product table in step with the content files and with what the desk has set over them: texts and prices
- * follow, stock is set once, when a product is new, and products that left the files are retired. Applying twice
- * changes nothing. In the caller's transaction.
+ * Updates the product table from the content files and the desk's overrides, in the caller's transaction.
+ * Texts and prices are updated, stock is set only for a new product, and products that were removed from the
+ * files are retired. Idempotent.
  */
 export async function applyProductContent(
   manager: EntityManager,
@@ -69,8 +69,8 @@ function rowsOf(article: Article) {
 type Fields = Pick<ProductOverrideEntity, 'name' | 'description' | 'price' | 'state'>;
 
 /**
- * Sets what holds over the content files: price and state of one product, name and description of all of its article's.
- * Null goes back to the files, undefined leaves a field as it is.
+ * Stores overrides of the content files: price and state for one product, name and description for all
+ * variants of its article. Null restores the value of the files; undefined leaves a field unchanged.
  */
 export async function overrideProducts(
   manager: EntityManager,

@@ -30,7 +30,7 @@ const reserve = () =>
   });
 const tote = () => bus.request(getProduct, { id: 110 });
 
-it('goes on showing products while the database is away, sells none, and is right again afterwards', async () => {
+it('serves products while the database is unavailable, rejects reservations, and refreshes afterwards', async () => {
   const { inventory } = await tote();
   await postgres.kill();
   for (let n = 0; n < 10; n += 1) {

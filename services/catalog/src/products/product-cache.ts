@@ -5,24 +5,24 @@ import { LRUCache } from 'lru-cache';
 import type { Repository } from 'typeorm';
 import { ProductEntity } from './product.entities.js';
 
-/** Age at which the products are read again, in ms: how late a change by another replica is seen. */
+/** Age after which the products are read again, in ms; the maximum delay of a change by another replica. */
 const MAX_AGE_MS = 1_000;
-/** How long a reader waits for the database when older products are at hand, in ms. */
+/** How long a request waits for the database when older products are cached, in ms. */
 const PATIENCE_MS = 250;
 const ALL = 'all';
 
-/** Every product that is shown, and the retired ones apart. */
+/** All visible products, and the retired ones separately. */
 export interface Products {
   /** In the order of the content files. */
   readonly list: Product[];
   readonly byId: ReadonlyMap<number, Product>;
-  /** Products that a cart may still hold, marked `comingSoon`, so that they cannot be bought. */
+  /** Retired products that a cart may still contain. Marked `comingSoon`, so that they cannot be bought. */
   readonly retired: ReadonlyMap<number, Product>;
 }
 
 /**
- * The products in memory, so that reads cost no query. While the database is away the last ones read go on being shown:
- * a reservation alone decides about stock.
+ * Caches all products, so that reads need no query. While the database is unavailable the last known products
+ * are served; only a reservation decides about stock.
  */
 @Injectable()
 export class ProductCache {
@@ -39,20 +39,23 @@ export class ProductCache {
 
   constructor(@InjectRepository(ProductEntity) private readonly products: Repository<ProductEntity>) {}
 
-  /** The products as they are, or were a second ago. Throws what the driver throws when none were ever read. */
+  /**
+   * Returns the products, at most `MAX_AGE_MS` old while the database answers. Throws the driver's error when
+   * none were ever read.
+   */
   get(): Products | Promise<Products> {
     const fresh = this.isOutdated ? undefined : this.cache.get(ALL);
     if (fresh) return fresh;
     return this.cache.forceFetch(ALL, { forceRefresh: true, signal: AbortSignal.timeout(PATIENCE_MS) });
   }
 
-  /** This process has changed a product: the next reader gets it as it is now. */
+  /** Marks the cache as outdated, after this process has changed a product. */
   refresh(): void {
     this.isOutdated = true;
   }
 
   private async read(last: Products | undefined): Promise<Products> {
-    // Before the query: a change that lands during it is read by the next one.
+    // Set before the query: a change during the query causes another read.
     this.isOutdated = false;
     try {
       const rows = await this.products.find({ order: { position: 'ASC' } });
@@ -71,7 +74,7 @@ export class ProductCache {
   }
 }
 
-/** Rows in list order → products as the contract shows them, each knowing its siblings. */
+/** Maps rows in list order to products of the contract, each with its variants. */
 function toProducts(rows: readonly ProductEntity[]): Product[] {
   const articles = Map.groupBy(rows, (row) => row.article);
   return rows.map((row) => ({
@@ -96,7 +99,7 @@ function toProducts(rows: readonly ProductEntity[]): Product[] {
   }));
 }
 
-/** What a cart or an order calls it: `T-shirt (M)`. */
+/** Product name in carts and orders: `T-shirt (M)`. */
 export function productName(row: Pick<ProductEntity, 'articleName' | 'variantLabel'>): string {
   return row.variantLabel === '' ? row.articleName : `${row.articleName} (${row.variantLabel})`;
 }

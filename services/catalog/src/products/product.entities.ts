@@ -1,7 +1,7 @@
 import type { ProductState } from '@studio/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A thing that can be bought, as the content files describe it, with its stock. */
+/** A product from the content files, with its stock. */
 @Entity('products')
 export class ProductEntity {
   @PrimaryColumn('int')
@@ -32,30 +32,30 @@ export class ProductEntity {
   @Column('bool', { name: 'coming_soon' })
   comingSoon: boolean;
 
-  /** Place in lists. */
+  /** Position in lists. */
   @Column('int')
   position: number;
 
-  /** Pieces that can be sold now; null = unlimited. The database refuses a negative count. */
+  /** Number of pieces that can be sold now; null = unlimited. The database rejects a negative number. */
   @Column('int', { nullable: true })
   inventory: number | null;
 
-  /** No longer in the content files: kept for old orders, shown to nobody. */
+  /** Removed from the content files; kept for old orders, and hidden from visitors. */
   @Column('bool')
   retired: boolean;
 }
 
-/** What the desk has set over the content files; each field is null while they hold. */
+/** The desk's overrides of the content files. A null field has no override. */
 @Entity('product_overrides')
 export class ProductOverrideEntity {
   @PrimaryColumn('int', { name: 'product_id' })
   productId: number;
 
-  /** The article's: the same for all of its variants. */
+  /** Same for all variants of the article. */
   @Column('text', { nullable: true })
   name: string | null;
 
-  /** The article's: the same for all of its variants. */
+  /** Same for all variants of the article. */
   @Column('text', { nullable: true })
   description: string | null;
 

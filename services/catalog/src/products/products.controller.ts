@@ -20,7 +20,7 @@ export class ProductsController {
     return [...new Set(ids)].flatMap((id) => byId.get(id) ?? retired.get(id) ?? []);
   }
 
-  /** In the order of the content files. Every variant is an entry. */
+  /** Lists products in the order of the content files. Every variant is an entry. */
   @RequestHandler(listProducts)
   async list({ category }: InputOf<typeof listProducts>): Promise<Product[]> {
     const { list } = await this.products.get();

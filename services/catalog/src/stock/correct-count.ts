@@ -5,28 +5,28 @@ import { StockMovementEntity } from './stock.entities.js';
 
 export interface Correction {
   productId: number;
-  /** Pieces that came, or went when negative; or else `counted`. */
+  /** Difference in pieces, negative for a removal. Either this or `counted` is set. */
   change?: number | undefined;
-  /** Pieces on the shelf, with those of orders that are not packed. */
+  /** Number of pieces on the shelf, including those of orders that are not packed. */
   counted?: number | undefined;
-  /** Ids of orders that are not packed, as commerce knew just before; for `counted` alone. */
+  /** Ids of orders that are not packed, from commerce; only with `counted`. */
   unpacked?: readonly string[];
   reason: string;
-  /** The asker's: the correction is made once for each. */
+  /** Idempotency key. */
   key: string;
 }
 
-/** Pieces of a product on the shelf that are promised: of orders that are not paid, or paid and not packed. */
+/** Pieces on the shelf that belong to orders: reserved, or paid and not packed. */
 const PROMISED = `
   SELECT coalesce(sum(quantity), 0)::int AS promised
   FROM stock_reserved_items JOIN stock_reservations USING (order_id)
   WHERE product_id = $1 AND (state = 'held' OR (state = 'committed' AND order_id = ANY ($2)))`;
 
 /**
- * Changes a counted number together with a line of the ledger. What was counted is compared with the count under the
- * product's lock, so that a sale at the same moment is in both or in neither. Returns by how much it changed; undefined:
- * it was made before, or what was counted is what the count says. Throws `not-found`,
- * `not-counted`, `negative`, `key-used`.
+ * Changes a product's stock together with a line of the ledger. `counted` is compared under the product's
+ * lock, so that a concurrent sale is in both numbers or in neither. Returns the difference; undefined when
+ * the correction was already made or changes nothing. Throws `not-found`, `not-counted`, `negative`,
+ * `key-used`.
  */
 export async function correctCount(
   manager: EntityManager,

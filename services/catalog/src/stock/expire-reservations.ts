@@ -7,14 +7,14 @@ import { ReservationEntity } from './stock.entities.js';
 import { Stock } from './stock.js';
 
 /**
- * How long after its expiry a reservation is still kept, in ms. Commerce cancels the payment and releases the stock
- * itself; letting go before it has done so could sell the same piece twice, so this waits for hours.
+ * Time from the expiry of a reservation to its release, in ms. Commerce cancels the payment and releases the
+ * stock itself. An earlier release could sell the same piece twice, so this backstop waits for hours.
  */
 export const EXPIRY_GRACE_MS = 6 * 60 * 60_000;
-/** Reservations ended in one run. */
+/** Maximum reservations per run. */
 const BATCH = 100;
 
-/** Backstop: ends reservations that commerce never released. */
+/** Backstop: releases expired reservations that commerce never released. */
 @Injectable()
 export class ExpireReservations {
   private readonly log = new Logger(ExpireReservations.name);
@@ -31,7 +31,10 @@ export class ExpireReservations {
     await this.expire(Date.now());
   }
 
-  /** Ends what expired before `now`, ms since the epoch, less the grace; returns how many orders. */
+  /**
+   * Expires reservations that ended more than the grace period before `now`, ms since the epoch. Returns the
+   * number of orders.
+   */
   async expire(now: number): Promise<number> {
     const due = await this.reservations.find({
       select: { orderId: true },
@@ -43,7 +46,7 @@ export class ExpireReservations {
     for (const { orderId } of due) {
       if (await this.dataSource.transaction((manager) => this.stock.expire(manager, orderId))) expired += 1;
     }
-    if (expired > 0) this.log.warn(`${expired} reservations had expired and were ended`);
+    if (expired > 0) this.log.warn(`${expired} reservations expired without a release by commerce`);
     this.products.refresh();
     return expired;
   }

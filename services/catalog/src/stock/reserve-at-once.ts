@@ -1,12 +1,12 @@
 import type { StockLine } from '@studio/contracts';
 import { rows, type Database } from '@studio/service-kit';
 
-/** No product has less than nothing: what another order has taken meanwhile is refused by this rule of the table. */
+/** Check constraint of the table: rejects the update when another order took the pieces first. */
 const NOT_NEGATIVE = 'products_inventory_check';
 
 /**
- * The reservation comes first and the products after it in the order of ids, as in every other step of stock. What is
- * not counted is not locked, so that its buyers do not wait for each other.
+ * Locks the reservation first and then the products by id, as every other step of stock does, to avoid
+ * deadlocks. Unlimited products are not locked, so that their buyers do not wait for each other.
  */
 const RESERVE = `
   WITH wanted AS (
@@ -32,8 +32,8 @@ const RESERVE = `
   SELECT order_id FROM reserved`;
 
 /**
- * Reserves a new order's stock in one statement. False, and nothing is written: the order is known already, or one of
- * its lines is short or not sold.
+ * Reserves a new order's stock in one statement. Returns false, and writes nothing, when the order is known
+ * already, or a line is out of stock or not for sale.
  */
 export async function reserveAtOnce(
   database: Database,

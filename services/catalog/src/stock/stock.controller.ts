@@ -22,7 +22,7 @@ import { ProductCache } from '../products/product-cache.js';
 import { reserveAtOnce } from './reserve-at-once.js';
 import { commitHeldStock, Stock } from './stock.js';
 
-/** What commerce asks of stock, and what happens to stock when an order changes. */
+/** Requests of commerce about stock, and the effects of order events on stock. */
 @Controller()
 export class StockController {
   constructor(
@@ -34,7 +34,7 @@ export class StockController {
   @RequestHandler(reserveStock)
   async reserve(input: InputOf<typeof reserveStock>): Promise<OutputOf<typeof reserveStock>> {
     const { orderId, lines, expiresAt } = input;
-    // `Stock.reserve` tells the other cases apart: a known order, or a line that is short or not sold.
+    // `Stock.reserve` handles the other cases: a known order, or a line that is out of stock or not for sale.
     if (!(await reserveAtOnce(this.dataSource, orderId, lines, expiresAt)))
       await this.dataSource.transaction((manager) => this.stock.reserve(manager, orderId, lines, expiresAt));
     this.products.refresh();
@@ -48,7 +48,10 @@ export class StockController {
     return { released };
   }
 
-  /** Nearly all orders hold their stock. If one of a batch does not, the batch fails, and its events come one by one. */
+  /**
+   * Almost all orders have their stock reserved. If one of a batch does not, the batch fails, and its events
+   * are handled one by one.
+   */
   @EventBatchHandler(orderPaid, { consumer: 'catalog-commit-stock' })
   async commitWhenPaid(events: CloudEvent<OrderFacts>[], manager: EntityManager): Promise<void> {
     const orders = events.map(({ data }) => data);
@@ -57,7 +60,7 @@ export class StockController {
       orders.map(({ orderId }) => orderId),
     );
     const left = orders.filter(({ orderId }) => !committed.has(orderId));
-    if (left.length > 0 && orders.length > 1) throw new Error('one of them holds no stock');
+    if (left.length > 0 && orders.length > 1) throw new Error('an order of the batch has no reserved stock');
     for (const { orderId, items } of left) await this.stock.commit(manager, orderId, items);
   }
 
@@ -71,7 +74,7 @@ export class StockController {
     { data }: CloudEvent<DataOf<typeof orderRefunded>>,
     manager: EntityManager,
   ): Promise<void> {
-    // Shipped pieces come back by a correction at the desk, or not at all.
+    // Pieces of a shipped order are only restocked by a correction at the desk.
     if (!data.shipped) await this.stock.refund(manager, data.orderId);
   }
 

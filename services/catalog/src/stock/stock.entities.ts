@@ -1,12 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * Where an order's stock is. `held` and `committed` have pieces out of the inventory; the others have none: `expired`
- * when nobody paid or cancelled in time, `released` by commerce, `unavailable` when paid too late, `refunded` for good.
+ * State of an order's stock. In `held` and `committed`, pieces are taken from the inventory; in the other
+ * states none are. `expired`: neither paid nor cancelled in time. `released`: by commerce. `unavailable`:
+ * paid when the pieces were gone. `refunded`: final.
  */
 export type ReservationState = 'held' | 'expired' | 'released' | 'committed' | 'unavailable' | 'refunded';
 
-/** What an order has reserved. */
+/** An order's stock reservation. */
 @Entity('stock_reservations')
 export class ReservationEntity {
   @PrimaryColumn('uuid', { name: 'order_id' })
@@ -15,7 +16,7 @@ export class ReservationEntity {
   @Column('text')
   state: ReservationState;
 
-  /** When commerce lets go of it unless it is paid; null unless `held`. */
+  /** When commerce releases it unless it is paid; null unless `held`. */
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt: Date | null;
 
@@ -23,7 +24,7 @@ export class ReservationEntity {
   updatedAt: Date;
 }
 
-/** Pieces of one product that a reservation has out of the inventory. */
+/** Pieces of one product that a reservation has taken from the inventory. */
 @Entity('stock_reserved_items')
 export class ReservedItemEntity {
   @PrimaryColumn('uuid', { name: 'order_id' })
@@ -36,7 +37,7 @@ export class ReservedItemEntity {
   quantity: number;
 }
 
-/** A line of the ledger: a product's counted number changes together with one, and never without. */
+/** A line of the stock ledger. Every change of a product's inventory inserts one. */
 @Entity('stock_movements')
 export class StockMovementEntity {
   @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
@@ -45,15 +46,15 @@ export class StockMovementEntity {
   @Column('int', { name: 'product_id' })
   productId: number;
 
-  /** Pieces that came, or went when negative. */
+  /** Difference in pieces, negative for a removal. */
   @Column('int')
   change: number;
 
-  /** Pieces that somebody counted on the shelf; null when they said what came or went. */
+  /** Number of pieces counted on the shelf; null when the difference was given. */
   @Column('int', { nullable: true })
   counted: number | null;
 
-  /** `counted`, `reserved` and `given back` of orders, or what somebody at the desk wrote. */
+  /** `counted`, `reserved` or `given back` for orders; otherwise the text of the member of staff. */
   @Column('text')
   reason: string;
 
@@ -66,7 +67,7 @@ export class StockMovementEntity {
   @Column('text', { name: 'actor_name', nullable: true })
   actorName: string | null;
 
-  /** The asker's, of a correction: it is made once for each. */
+  /** Idempotency key of a correction. */
   @Column('uuid', { nullable: true })
   key: string | null;
 

@@ -31,7 +31,7 @@ const step = fc.record({
   order,
   others: fc.array(order, { maxLength: 2 }),
   lines,
-  /** Few of them, so that some come twice. */
+  /** Few keys, so that some repeat. */
   correction: fc.record({
     productId: fc.constantFrom(...PRODUCTS),
     change: fc.constantFrom(-4, -1, 2),
@@ -60,7 +60,7 @@ async function run({ verb, order, others, lines, correction }: Step): Promise<vo
   await unlessRefused(work);
 }
 
-/** Orders that are told to be paid together; when that fails, each by itself. */
+/** Pays orders in one batch; when it fails, one by one. */
 async function commit(orders: string[], items: Step['lines']): Promise<void> {
   const events = orders.map((orderId) => ({ data: { orderId, userId: orderId, items } }));
   const handle = (some: object[]) =>
@@ -73,7 +73,7 @@ async function commit(orders: string[], items: Step['lines']): Promise<void> {
   });
 }
 
-/** A refusal is an answer; anything else, a deadlock above all, fails the property. */
+/** A rejection is a valid result; any other error, such as a deadlock, fails the property. */
 async function unlessRefused(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof BusError)) throw error;
@@ -90,7 +90,7 @@ const STRAY = `
   SELECT 1 FROM stock_reservations r FULL JOIN stock_reserved_items i USING (order_id)
   WHERE (r.state IN ('held', 'committed')) IS DISTINCT FROM (i.order_id IS NOT NULL)`;
 
-it('never oversells and never loses a piece, whatever happens at once and in whatever order', async () => {
+it('never oversells and never loses a piece, for any steps in any order, concurrent or not', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 }),
@@ -104,7 +104,7 @@ it('never oversells and never loses a piece, whatever happens at once and in wha
           [PRODUCTS, START],
         );
         for (const round of rounds) {
-          // All of them have ended before anything is looked at, or thrown.
+          // Waits for all of them before the checks.
           const failed = (await Promise.allSettled(round.map(run))).find(
             ({ status }) => status === 'rejected',
           );
@@ -112,7 +112,7 @@ it('never oversells and never loses a piece, whatever happens at once and in wha
           for (const { inventory, taken, ledger, brought } of await dataSource.query(PIECES, [PRODUCTS])) {
             expect(inventory).toBeGreaterThanOrEqual(0);
             expect(inventory).toBe(ledger);
-            // What is reserved, sold and still there is what was counted first, and corrections.
+            // Reserved, sold and available pieces add up to the initial stock and the corrections.
             expect(inventory + taken).toBe(brought);
           }
           expect(await dataSource.query(STRAY)).toEqual([]);

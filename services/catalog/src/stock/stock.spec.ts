@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-/** Asks again where a busy machine has no connection to the database in time. */
+/** Retries when a busy machine has no free database connection in time. */
 async function reserve(
   orderId: string,
   ...lines: [number, number][]
@@ -56,7 +56,7 @@ const inventory = async (id: number): Promise<number | null> =>
 const state = async (orderId: string): Promise<string> =>
   (await dataSource.query('SELECT state FROM stock_reservations WHERE order_id = $1', [orderId]))[0]?.state;
 
-/** Commerce's own events, through stream and inbox. */
+/** Publishes events of commerce, which pass through stream and inbox. */
 async function tell(event: typeof orderPaid, orderId: string, quantity = 1): Promise<void> {
   const facts: OrderFacts = {
     orderId,
@@ -68,7 +68,7 @@ async function tell(event: typeof orderPaid, orderId: string, quantity = 1): Pro
 const becomes = (orderId: string, wanted: string) => until(async () => (await state(orderId)) === wanted);
 
 describe('reserving', () => {
-  it('sells exactly 10 of 10 to 200 buyers at once', async () => {
+  it('sells exactly 10 of 10 pieces to 200 concurrent buyers', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, () => reserve(randomUUID(), [TOTE, 1])),
     );
@@ -83,7 +83,7 @@ describe('reserving', () => {
     expect(await inventory(TOTE)).toBe(0);
   });
 
-  it('takes all lines or none', async () => {
+  it('reserves all lines or none', async () => {
     await expect(reserve(randomUUID(), [TOTE, 2], [KEYCHAIN, 11])).rejects.toMatchObject({
       code: 'out-of-stock',
       message: 'Only 10 left of Keychain.',
@@ -91,13 +91,13 @@ describe('reserving', () => {
     expect(await inventory(TOTE)).toBe(10);
   });
 
-  it('takes once however often the same order asks', async () => {
+  it('reserves once for repeated requests of an order', async () => {
     const orderId = randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => reserve(orderId, [TOTE, 3])));
     expect(await inventory(TOTE)).toBe(7);
   });
 
-  it('never runs out of what has no count, nor sells what is not sold yet', async () => {
+  it('never sells out an unlimited product, and rejects one that is not yet for sale', async () => {
     await reserve(randomUUID(), [NOTEBOOK, 99]);
     expect(await inventory(NOTEBOOK)).toBeNull();
     await expect(reserve(randomUUID(), [201, 1])).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('reserving', () => {
     });
   });
 
-  it('shows the new count to the next reader', async () => {
+  it('returns the new stock at once', async () => {
     await bus.request(getProduct, { id: KEYCHAIN });
     await reserve(randomUUID(), [KEYCHAIN, 4]);
     expect((await bus.request(getProduct, { id: KEYCHAIN })).inventory).toBe(6);
@@ -114,7 +114,7 @@ describe('reserving', () => {
 });
 
 describe('releasing', () => {
-  it('gives back once', async () => {
+  it('restocks once', async () => {
     const orderId = randomUUID();
     await reserve(orderId, [TOTE, 3]);
     expect(await bus.request(releaseStock, { orderId })).toEqual({ released: true });
@@ -122,7 +122,7 @@ describe('releasing', () => {
     expect(await inventory(TOTE)).toBe(10);
   });
 
-  it('keeps a late duplicate of the reservation out', async () => {
+  it('rejects a late duplicate of a reservation', async () => {
     const orderId = randomUUID();
     await bus.request(releaseStock, { orderId });
     await expect(reserve(orderId, [TOTE, 1])).rejects.toMatchObject({ code: 'already-released' });
@@ -131,7 +131,7 @@ describe('releasing', () => {
 });
 
 describe('when commerce speaks', () => {
-  it('sells what is held once paid; a release afterwards changes nothing', async () => {
+  it('sells reserved stock once paid; a later release has no effect', async () => {
     const orderId = randomUUID();
     await reserve(orderId, [TOTE, 1]);
     await tell(orderPaid, orderId);
@@ -140,7 +140,7 @@ describe('when commerce speaks', () => {
     expect(await inventory(TOTE)).toBe(9);
   });
 
-  it('takes again for an order whose reservation had expired', async () => {
+  it('reserves again for a paid order whose reservation had expired', async () => {
     const orderId = randomUUID();
     await reserve(orderId, [TOTE, 2]);
     const expiry = catalog.app.get(ExpireReservations);
@@ -153,7 +153,7 @@ describe('when commerce speaks', () => {
     expect(await inventory(TOTE)).toBe(8);
   });
 
-  it('asks for a refund when paid and gone, and then has nothing reserved', async () => {
+  it('requests a refund when an order is paid and its stock is gone, and keeps nothing reserved', async () => {
     const orderId = randomUUID();
     await tell(orderPaid, orderId, 11);
     await becomes(orderId, 'unavailable');
@@ -166,7 +166,7 @@ describe('when commerce speaks', () => {
     expect(await inventory(TOTE)).toBe(10);
   });
 
-  it('gives back what a cancelled or refunded order had', async () => {
+  it('restocks cancelled and refunded orders', async () => {
     const [cancelled, refunded] = [randomUUID(), randomUUID()];
     await reserve(cancelled, [TOTE, 1]);
     await reserve(refunded, [TOTE, 1]);
@@ -177,7 +177,7 @@ describe('when commerce speaks', () => {
   });
 });
 
-it('writes the inventory in these files alone, each time with a line of the ledger', () => {
+it('writes the inventory only in these files, each time with a line of the ledger', () => {
   const src = join(import.meta.dirname, '..');
   const writers = globSync('**/*.ts', { cwd: src })
     .filter((file) => !/\.(spec|migration)\.ts$/.test(file))

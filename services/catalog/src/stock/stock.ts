@@ -5,12 +5,15 @@ import type { EntityManager } from 'typeorm';
 import { ReservationEntity, type ReservationState } from './stock.entities.js';
 import { takeStock } from './take-stock.js';
 
-/** What can happen to an order's stock. Each step is idempotent and part of the caller's transaction. */
+/** Steps of an order's stock. Each is idempotent and part of the caller's transaction. */
 @Injectable()
 export class Stock {
   constructor(private readonly outbox: Outbox) {}
 
-  /** Takes all lines or throws `out-of-stock`; an order that was released on purpose throws `already-released`. */
+  /**
+   * Reserves all lines. Throws `out-of-stock` or `not-for-sale`, and `already-released` for an order that was
+   * released.
+   */
   async reserve(
     manager: EntityManager,
     orderId: string,
@@ -24,7 +27,7 @@ export class Stock {
     await this.change(manager, orderId, 'held', new Date(expiresAt));
   }
 
-  /** True when pieces went back into the inventory. */
+  /** Returns true when pieces were restocked. */
   async release(manager: EntityManager, orderId: string): Promise<boolean> {
     const { state, isNew } = await lockReservation(manager, orderId);
     if (state === 'held') {
@@ -36,15 +39,15 @@ export class Stock {
   }
 
   /**
-   * The order is paid: what is reserved is sold. Takes the lines again when the reservation is gone; asks commerce to
-   * refund when they are gone too.
+   * Marks the reserved stock of a paid order as sold. Reserves again when the reservation has ended; if the
+   * stock is gone, publishes the event that makes commerce refund the order.
    */
   async commit(manager: EntityManager, orderId: string, lines: readonly StockLine[]): Promise<void> {
     const { state } = await lockReservation(manager, orderId);
     if (state === 'committed' || state === 'unavailable' || state === 'refunded') return;
     if (state === 'held') return this.change(manager, orderId, 'committed');
     try {
-      // A savepoint: when one line is short the others go back, the note about it stays.
+      // A savepoint: when a line is out of stock the others are rolled back, and the state is still saved.
       await manager.transaction((inner) => takeStock(inner, orderId, lines));
       await this.change(manager, orderId, 'committed');
     } catch (error) {
@@ -54,14 +57,14 @@ export class Stock {
     }
   }
 
-  /** The money went back: so does what was sold. Final, in whatever order the events come. */
+  /** Restocks the pieces of a refunded order. Final, in any order of events. */
   async refund(manager: EntityManager, orderId: string): Promise<void> {
     const { state } = await lockReservation(manager, orderId);
     if (state === 'held' || state === 'committed') await this.giveBack(manager, orderId, 'refunded');
     else await this.change(manager, orderId, 'refunded');
   }
 
-  /** Ends a reservation that nobody has released. True when it was still held. */
+  /** Ends a reservation that was not released. Returns true when it was still held. */
   async expire(manager: EntityManager, orderId: string): Promise<boolean> {
     const { state } = await lockReservation(manager, orderId);
     if (state !== 'held') return false;
@@ -85,8 +88,8 @@ export class Stock {
 }
 
 /**
- * Makes this transaction the only one that works on the order, and says how its stock stands. An order that was
- * never seen starts as `released`: from now on it is known, so that a late duplicate cannot slip in between.
+ * Locks an order's reservation and returns its state. An unknown order starts as `released`, so that a late
+ * duplicate of its reservation is rejected.
  */
 async function lockReservation(
   manager: EntityManager,
@@ -106,7 +109,7 @@ async function lockReservation(
   return { state: reservation!.state, isNew: false };
 }
 
-/** The products are locked in the order of ids, as by everyone who takes from several. */
+/** Products are locked by id, as everywhere, to avoid deadlocks. */
 const GIVE_BACK = `
   WITH gone AS (DELETE FROM stock_reserved_items WHERE order_id = $1 RETURNING product_id, quantity),
   locked AS (
@@ -119,12 +122,12 @@ const GIVE_BACK = `
   INSERT INTO stock_movements (product_id, change, reason, order_id)
   SELECT id, quantity, 'given back', $1 FROM counted`;
 
-/** Puts what an order had taken back into the inventory. */
+/** Restocks the pieces of an order. */
 async function giveBackStock(manager: EntityManager, orderId: string): Promise<void> {
   await rows(manager, GIVE_BACK, [orderId]);
 }
 
-/** Sells what paid orders hold. Returns those of them that held something until now. */
+/** Marks the held stock of paid orders as sold. Returns the ids of the orders that held stock. */
 export async function commitHeldStock(
   manager: EntityManager,
   orderIds: readonly string[],

@@ -5,7 +5,10 @@ import { ProductEntity } from '../products/product.entities.js';
 import { productName } from '../products/product-cache.js';
 import { ReservedItemEntity } from './stock.entities.js';
 
-/** One conditional update, so no count is read before it is written; with it what is reserved, and a line of the ledger. */
+/**
+ * One conditional update, so that no inventory is read before it is written. It also inserts the reserved
+ * items and the ledger line.
+ */
 const TAKE = `
   WITH taken AS (
     UPDATE products SET inventory = inventory - $2
@@ -18,11 +21,10 @@ const TAKE = `
   SELECT id FROM taken`;
 
 /**
- * Takes every line out of the inventory for an order whose reservation is locked, or throws: `out-of-stock` with the
- * product that is short, `not-for-sale` for one that is not sold. The throw must roll `manager`'s transaction back.
+ * Takes every line from the inventory for an order whose reservation is locked. Throws `out-of-stock` with
+ * the product, or `not-for-sale`; the caller must roll `manager`'s transaction back.
  *
- * Lines go in the order of ids, so two orders never wait for each other in a ring. Unlimited products are not written
- * at all.
+ * Lines are processed by product id, to avoid deadlocks. Unlimited products are not written.
  */
 export async function takeStock(
   manager: EntityManager,
@@ -39,7 +41,7 @@ export async function takeStock(
   }
 }
 
-/** Passes when the product has no count; else throws what stood in the way. */
+/** Returns for an unlimited product; otherwise throws the reason. */
 async function allowUnlimited(manager: EntityManager, productId: number): Promise<void> {
   const product = await manager.findOneBy(ProductEntity, { id: productId });
   if (!product || product.comingSoon || product.retired) {
