@@ -2,54 +2,69 @@ import { baseConfig } from '@studio/service-kit';
 import { z } from 'zod';
 
 const HOUR_S = 3_600;
-/** Empty, as a compose file leaves what is not set, is not set. */
+/** An empty value counts as not set: Compose passes unset variables as empty. */
 const optionalUrl = z
   .union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/ })])
   .optional();
 
-/** Everything that the gateway is told from outside, read once at start. */
+/** Configuration of the gateway, read once at start. */
 export const gatewayConfig = baseConfig.extend({
-  /** A port of its own for /metrics, open to HOST; without it they are on PORT, for this machine alone. */
+  /**
+   * Separate port for /metrics, listening on HOST. Without it, /metrics is on PORT for requests from this
+   * machine only.
+   */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** Where visitors see the site; decides cookies, redirects and the same-origin check. */
+  /** Public URL of the site. It determines cookies, redirects and the same-origin check. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
-  /** Where the issuer erases accounts for us: `DELETE <address>/<sub>` by the client's id and secret. */
+  /**
+   * Optional endpoint of the issuer that erases accounts: `DELETE <url>/<sub>`, with the client's id and
+   * secret.
+   */
   OIDC_ERASURE_URL: optionalUrl,
-  /** Where people change the account that they sign in with, of an issuer whose discovery document does not say it. */
+  /** URL of the issuer's account page, for issuers whose discovery document has none. */
   OIDC_ACCOUNT_URL: optionalUrl,
-  /** Who works at the order desk: their subject ids at the issuer, comma-separated. */
+  /** Users with the role `owner`: their subject ids at the issuer, comma-separated. */
   OWNER_SUBJECTS: z.string().optional(),
-  /** The same by a claim of the ID token, `name:value` (`groups:family`): the claim is the value, or a list that has it. */
+  /**
+   * Users with the role `owner`, by a claim of the ID token: `name:value` (`groups:family`). The claim equals
+   * the value, or is a list that contains it.
+   */
   OWNER_CLAIM: z
     .string()
     .regex(/^(.+:.+)?$/, 'is written name:value')
     .optional(),
   SESSION_SECRET: z.string().min(32),
-  /** A session ends after this much idleness, in seconds. */
+  /** Idle timeout of a session, in seconds. */
   SESSION_IDLE_SECONDS: z.coerce
     .number()
     .int()
     .min(1)
     .default(14 * 24 * HOUR_S),
-  /** A session ends this long after sign-in whatever happens, in seconds. */
+  /** Absolute lifetime of a session after sign-in, in seconds. */
   SESSION_ABSOLUTE_SECONDS: z.coerce
     .number()
     .int()
     .min(1)
     .default(30 * 24 * HOUR_S),
-  /** What the web server shows with its own public reads, which no visitor's limit counts; the same at both. */
+  /**
+   * Shared secret of the web server and the gateway. The web server's own public reads carry it and are not
+   * rate limited.
+   */
   WEB_SECRET: z.string().min(32),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
-  /** Under which reports of bounces and complaints are signed. */
+  /** Key of the HMAC that signs reports of bounces and complaints. */
   MAIL_WEBHOOK_SECRET: z.string().min(32),
-  /** How long it still serves after it was told to stop and says so at /readyz: as long as a balancer takes to see it. */
+  /**
+   * How long the gateway keeps serving after a stop signal, while /readyz answers 503, in seconds: as long as
+   * a load balancer needs to notice.
+   */
   DRAIN_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
-  /** Requests a client may make in a minute; sensitive routes allow a fraction of it. */
+  /** Maximum requests per client and minute. Sensitive routes allow a fraction of it. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-  /** Proxies whose X-Forwarded-For is believed, comma-separated addresses or `loopback`; `none`: nobody. */
+  /** Proxies whose X-Forwarded-For is trusted: comma-separated addresses or `loopback`, or `none`. */
   TRUSTED_PROXIES: z.string().default('loopback'),
 });
 export type GatewayConfig = z.output<typeof gatewayConfig>;

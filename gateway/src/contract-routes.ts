@@ -10,7 +10,7 @@ import { REQUESTS } from './http/requests.js';
 import { Returns } from './http/returns.js';
 import { Owner, Public, SignedIn, WithSession } from './http/route-access.js';
 
-/** What a route says of its session, by who may ask for the request. */
+/** Access decorator of a route, by the caller policy of its request. */
 const SESSION: Partial<Record<CallerPolicy, () => MethodDecorator>> = {
   none: Public,
   optional: WithSession,
@@ -18,7 +18,7 @@ const SESSION: Partial<Record<CallerPolicy, () => MethodDecorator>> = {
   owner: Owner,
 };
 
-/** Tag of a route in the API's document, by the second word of the subject; other routes have their service's name. */
+/** OpenAPI tag of a route, by the second part of the NATS subject. Defaults to the service's name. */
 const TAGS: Readonly<Record<string, string>> = {
   cart: 'cart',
   donation: 'donations',
@@ -28,13 +28,13 @@ const TAGS: Readonly<Record<string, string>> = {
   person: 'members',
 };
 
-/** A whole number in a path. */
+/** An integer in a path. */
 const PathNumber = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number);
 
-/** The routes that only hand a request on: one method for each contract with a `route`. */
+/** Routes that only forward a request to a service: one method for each contract with a `route`. */
 @Controller()
 export class ContractRoutes {
   constructor(readonly bus: Bus) {}
@@ -42,7 +42,7 @@ export class ContractRoutes {
 
 for (const [name, contract] of REQUESTS) if (contract.http) addRoute(name, contract, contract.http);
 
-/** Adds a method to `ContractRoutes`, with the decorators that a controller written by hand would have. */
+/** Adds a method to `ContractRoutes`, with the decorators that a handwritten controller would have. */
 function addRoute(name: string, contract: RequestContract, http: HttpRoute): void {
   const { route, fieldsIn, maxAgeS, etag, sensitive } = http;
   const [method = '', path = ''] = route.split(' ');

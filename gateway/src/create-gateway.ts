@@ -28,13 +28,16 @@ import { SessionStore } from './sessions/session-store.js';
 
 export interface GatewayOptions {
   readonly config: GatewayConfig;
-  /** The root module; it is, or imports, `GatewayModule.forRoot`. */
+  /** The root module: `GatewayModule.forRoot`, or a module that imports it. */
   readonly module: DynamicModule;
-  /** A whole request must have arrived within this, its headers within a third of it, in ms. Default 30 s. */
+  /**
+   * Timeout for receiving a whole request, in ms; its headers must arrive within a third of it. Defaults to
+   * 30 s.
+   */
   readonly requestTimeoutMs?: number;
 }
 
-/** The gateway, ready to listen. Hooks run in the order in which they stand here. */
+/** Creates the gateway, ready to listen. Hooks run in the order in which they are registered here. */
 export async function createGateway({
   config,
   module,

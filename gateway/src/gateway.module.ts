@@ -20,7 +20,7 @@ import { SignInModule } from './sign-in/sign-in.module.js';
 import { MailWebhookController } from './webhooks/mail-webhook.controller.js';
 import { ProviderWebhookController } from './webhooks/provider-webhook.controller.js';
 
-/** Every route of `/api`. Business rules live behind the bus. */
+/** All routes of `/api`. Business rules are in the services behind the bus. */
 @Module({})
 export class GatewayModule {
   static forRoot(config: GatewayConfig): DynamicModule {

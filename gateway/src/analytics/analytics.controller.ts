@@ -12,7 +12,10 @@ import { countedPage } from './counted-page.js';
 import { KnownDolls } from './known-dolls.js';
 import { pageViewEvent, reportedEvent } from './to-analytics-event.js';
 
-/** Anonymous usage: validated whole, cut to a closed list of fields, then handed to the stream. */
+/**
+ * Accepts anonymous analytics events, reduces them to a closed list of fields and publishes them to the
+ * stream.
+ */
 @ApiTags('analytics')
 @Controller('api/analytics')
 export class AnalyticsController {
@@ -26,7 +29,7 @@ export class AnalyticsController {
   ) {
     this.dropped = new Counter({
       name: 'analytics_events_dropped_total',
-      help: 'Analytics events that were not taken in, by reason: gpc, dnt, or page, for a page that is not counted',
+      help: 'Analytics events that were dropped, by reason: gpc, dnt, or page (a page that is not counted)',
       labelNames: ['reason'],
       registers: [metrics],
     });

@@ -1,6 +1,6 @@
 import type { GatewayRequest } from '../http/request-context.js';
 
-/** Which signal asks not to be counted: Global Privacy Control or Do Not Track; null: none does. */
+/** Returns the opt-out signal of a request: Global Privacy Control or Do Not Track; null without one. */
 export function asksForPrivacy({ headers }: Pick<GatewayRequest, 'headers'>): 'gpc' | 'dnt' | null {
   if (headers['sec-gpc'] === '1') return 'gpc';
   return headers['dnt'] === '1' ? 'dnt' : null;

@@ -1,28 +1,28 @@
 import type { RemoteRoute } from '@studio/contracts';
 
-/** As much of a route as says what its pages are counted as. */
+/** The fields of a route that decide how its pages are counted. */
 export type CountedRoute = Pick<RemoteRoute, 'path' | 'params' | 'audience' | 'counted'>;
 
-/** What addresses are counted as that no live release has a page for. */
+/** Counted page of addresses that match no route of a live release. */
 const NOWHERE = '/:nowhere';
 
-/** A route in the order in which routes are tried, ready to be compared with paths. */
+/** A compiled route. Candidates are sorted in the order in which they are tried. */
 interface Candidate {
   route: CountedRoute;
   pattern: RegExp;
-  /** What its pages are counted as: the path itself, the pattern of the route, or nothing. */
+  /** Whether its pages are counted by their path, by the route's pattern, or not at all. */
   as: 'path' | 'pattern' | null;
 }
 
 const candidatesOf = new WeakMap<readonly CountedRoute[], readonly Candidate[]>();
 
 /**
- * What a page is counted as, from the address that a browser reports and the routes of the live releases. A page that is
- * for somebody signed in is counted by its route's pattern, since its address may name a person or an order. So is one
- * whose parameters may be anything.
- * @param address Path of the page, or already the pattern of its route; a query is ignored.
- * @param routes The same array as long as they are the same: what is made of them is kept with it.
- * @returns the path or pattern in lower case; null for a page that is not counted
+ * Returns how analytics counts a page, from the address that a browser reports and the routes of the live
+ * releases. Pages that require sign-in are counted by their route pattern, since their path may identify a
+ * person or an order. So are pages with a path parameter of any form.
+ * @param address Path of the page, or the pattern of its route. A query is ignored.
+ * @param routes Pass the same array while the routes are unchanged: compiled routes are cached per array.
+ * @returns path or pattern in lower case; null for a page that is not counted
  */
 export function countedPage(address: string, routes: readonly CountedRoute[]): string | null {
   const path = address
@@ -51,7 +51,7 @@ function candidatesFrom(routes: readonly CountedRoute[]): Candidate[] {
 
 const parametersOf = ({ path }: CountedRoute) => path.match(/\*|(?<=:)\w+/g) ?? [];
 
-/** How much of a route is not fixed: React Router, too, prefers the route that says most. */
+/** Number of dynamic parts of a route. Like React Router, the most specific route is tried first. */
 const freedomOf = ({ path }: CountedRoute) =>
   (path.endsWith('*') ? 100 : 0) + (path.match(/:/g)?.length ?? 0);
 
@@ -67,7 +67,7 @@ function patternOf({ path, params }: CountedRoute): RegExp {
   try {
     return new RegExp(`^${parts.join('/')}${path.endsWith('/*') ? '(?:/.*)?' : ''}$`, 'i');
   } catch {
-    // A remote's faulty parameter: its page is counted as none, and those of others as ever.
+    // A remote has an invalid parameter pattern. Its page matches nothing; other routes still match.
     return /(?!)/;
   }
 }

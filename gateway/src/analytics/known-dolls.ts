@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { listGhostDolls } from '@studio/contracts';
 import { Bus, type RequestOptions } from '@studio/service-kit';
 
-/** How long the catalog's answer is believed, ms. */
+/** How long the catalog's answer is cached, in ms. */
 const KEPT_MS = 60_000;
 
-/** Types of ghost dolls that the catalog has: nothing else is stored as one. */
+/** Types of ghost dolls in the catalog. Analytics stores no other values as doll types. */
 @Injectable()
 export class KnownDolls {
   private asked: Promise<ReadonlySet<string>> | undefined;
@@ -13,7 +13,7 @@ export class KnownDolls {
 
   constructor(private readonly bus: Bus) {}
 
-  /** The type as it may be stored; null for one that the catalog does not have, or while it cannot be asked. */
+  /** Returns the type if the catalog has it; null for unknown types, or while the catalog does not answer. */
   async typeOf(type: string | null | undefined, context: RequestOptions): Promise<string | null> {
     if (!type) return null;
     if (!this.asked || performance.now() - this.askedAt > KEPT_MS) {

@@ -12,7 +12,10 @@ import {
 import { uuidv7 } from '@studio/service-kit';
 import type { z } from 'zod';
 
-/** The analytics event of a page view: a closed list of fields (ADR 5). `page` is what the page is counted as. */
+/**
+ * Creates the analytics event of a page view, with a closed list of fields (ADR 5).
+ * @param page Counted page: see `countedPage`.
+ */
 export function pageViewEvent(body: PageViewBody, page: string): AnalyticsEvent {
   return {
     ...common(body.sessionId, body.deviceInfo),
@@ -28,8 +31,9 @@ export function pageViewEvent(body: PageViewBody, page: string): AnalyticsEvent 
 }
 
 /**
- * The analytics event of anything else that a page reports: a closed list of fields (ADR 5). `page` is what the page is
- * counted as, `dollType` the type of the doll that it names, null where the catalog has no such doll.
+ * Creates the analytics event of a reported event, with a closed list of fields (ADR 5).
+ * @param page Counted page: see `countedPage`.
+ * @param dollType Type of the reported doll; null when the catalog has no such doll.
  */
 export function reportedEvent(
   body: AnalyticsEventBody,
@@ -43,7 +47,7 @@ export function reportedEvent(
     eventType: body.eventType,
     page,
     action: known(AnalyticsAction, action),
-    // The schema has checked it. Names of the catalog are left out: ids and types say the same.
+    // The schema has validated it. Names from the catalog are dropped: the properties have their id or type.
     label: isLabelledByContent(body.eventType, action) ? null : ((label ?? null) as AnalyticsEvent['label']),
     value: value ?? null,
     props: storedProps({ ...metadata, publicationId: metadata?.publicationId?.toString(), dollType }),
@@ -66,7 +70,7 @@ function common(sessionId: string, device: DeviceInfo) {
   };
 }
 
-/** The properties of the closed list that have an acceptable value. */
+/** Returns the known properties that have a valid value. */
 function storedProps(given: Readonly<Record<string, unknown>>): AnalyticsProps {
   const props = Object.entries(AnalyticsProps.shape).map(([name, schema]) => [
     name,
@@ -75,7 +79,7 @@ function storedProps(given: Readonly<Record<string, unknown>>): AnalyticsProps {
   return Object.fromEntries(props.filter(([, value]) => value !== null));
 }
 
-/** The value if it is of the closed list, else null. */
+/** Returns the value if the schema accepts it, otherwise null. */
 function known<S extends z.ZodType>(list: S, value: unknown): z.output<S> | null {
   return list.safeParse(value).data ?? null;
 }

@@ -24,16 +24,16 @@ const ExportPath = z.strictObject({ kind: ExportKind });
 const ExportQuery = z.strictObject({ period: ExportPeriod, zone: TimeZone });
 
 const ACTS_PER_PAGE = 50;
-/** Most parts of one exported file. A year of a small shop has a few. */
+/** Maximum number of parts of an exported file. A year of a small shop has a few. */
 const MAX_EXPORT_PARTS = 100;
 
-/** Answers of the order desk that combine several requests. */
+/** Routes of the order desk that combine several requests. */
 @ApiTags('desk')
 @Controller('api/desk')
 export class DeskController {
   constructor(private readonly bus: Bus) {}
 
-  /** The start page of the desk. `stock` is null while catalog does not answer. */
+  /** Overview of the day. `stock` is null while catalog does not answer. */
   @Get('today')
   @Owner()
   @WithEtag()
@@ -52,7 +52,7 @@ export class DeskController {
     return { ...desk, stock };
   }
 
-  /** A month or a year of orders or gifts for the accounts, as a file. */
+  /** Exports the orders or donations of a month or a year as a CSV file. */
   @Get('export/:kind')
   @Owner()
   @ApiProduces('text/csv')
@@ -76,7 +76,7 @@ export class DeskController {
     return parts.join('');
   }
 
-  /** What the desk did in any service, newest first. */
+  /** Audit log of the desk across services, newest first. */
   @Get('audit')
   @Owner()
   @WithEtag()

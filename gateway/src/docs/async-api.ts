@@ -4,7 +4,10 @@ import { z } from 'zod';
 
 type Contract = EventContract | RequestContract;
 
-/** Every event that services tell each other, as AsyncAPI 3.0, titled by the `host` of the site. */
+/**
+ * Returns an AsyncAPI 3.0 document of all events between services.
+ * @param host Host name of the site, for the title.
+ */
 export function asyncApiDocument(host: string) {
   const events = Object.values(contracts as Record<string, unknown>).filter(
     (value): value is EventContract => isContract(value) && value.kind === 'event',

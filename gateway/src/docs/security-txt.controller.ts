@@ -7,7 +7,7 @@ import type { GatewayConfig } from '../config.js';
 import { Context } from '../http/request-context.js';
 import { Public } from '../http/route-access.js';
 
-/** `security.txt` (RFC 9116), for clients that reach the gateway under a host name of its own. */
+/** Serves `security.txt` (RFC 9116) to clients that reach the gateway under its own host name. */
 @ApiExcludeController()
 @Controller('.well-known')
 export class SecurityTxtController {

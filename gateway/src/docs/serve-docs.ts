@@ -10,7 +10,9 @@ import { asyncApiDocument } from './async-api.js';
 
 const PROBLEM = z.toJSONSchema(Problem, { target: 'openapi-3.0' }) as object;
 
-/** The API's documents, generated from controllers and contracts: Nest's Swagger page, OpenAPI and AsyncAPI. */
+/**
+ * Serves the API documentation, generated from controllers and contracts: Swagger UI, OpenAPI and AsyncAPI.
+ */
 export function serveDocs(app: NestFastifyApplication, config: GatewayConfig): void {
   const fastify = app.getHttpAdapter().getInstance();
   const { host } = new URL(config.PUBLIC_URL);
@@ -21,7 +23,7 @@ export function serveDocs(app: NestFastifyApplication, config: GatewayConfig): v
     jsonDocumentUrl: 'api/docs/openapi.json',
     raw: ['json'],
     customSiteTitle: `API of ${host}`,
-    // Without the bar of its maker's name, which has inline styles that the policy does not know.
+    // Without Swagger's top bar: its inline styles are not allowed by the policy.
     swaggerOptions: { layout: 'BaseLayout', supportedSubmitMethods: ['get'], validatorUrl: null },
   });
 }
@@ -54,8 +56,8 @@ Events between services, described in AsyncAPI: ${events.map((event) => `\`${eve
 const SOURCES = ["script-src 'self'", "connect-src 'self'", "img-src 'self' data:"];
 
 /**
- * Gives the page at `url` and below, which Nest writes, a Content-Security-Policy of its own: scripts and pictures of
- * this origin alone. Must run before the page's routes are registered.
+ * Sets a Content-Security-Policy on the Swagger UI at `url` and below: scripts and images of this origin
+ * only. Must run before the page's routes are registered.
  */
 export function allowDocsPage(fastify: FastifyInstance, url: string): void {
   fastify.addHook('onRoute', (route) => {

@@ -19,13 +19,16 @@ import { Public } from '../http/route-access.js';
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** Whether this process has begun to stop. While it drains, `/readyz` answers 503. */
+/** Whether this process is draining before it stops. Meanwhile `/readyz` answers 503. */
 @Injectable()
 export class Draining {
   begun = false;
 }
 
-/** Health and metrics, for the orchestrator and Prometheus. Outside `/api`, so that the site's proxy never reaches them. */
+/**
+ * Health and metrics, for the orchestrator and Prometheus. Outside `/api`, which is all that the site's proxy
+ * forwards.
+ */
 @ApiExcludeController()
 @Controller()
 export class HealthController {
@@ -42,7 +45,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 200 when the gateway can answer requests, else 503 with what is missing. */
+  /** Answers 200 when the gateway can serve requests, otherwise 503 with the state of each dependency. */
   @Get('readyz')
   @Public()
   async ready(@Res({ passthrough: true }) reply: GatewayReply) {
@@ -51,7 +54,9 @@ export class HealthController {
     return state;
   }
 
-  /** Answers this machine alone. With METRICS_PORT set, metrics are served on that port instead. */
+  /**
+   * Answers requests from this machine only. With METRICS_PORT set, metrics are served on that port instead.
+   */
   @Get('metrics')
   @Public()
   @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')

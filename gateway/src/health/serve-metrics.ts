@@ -4,7 +4,10 @@ import { MetricsRegistry } from '@studio/service-kit';
 import type { INestApplication } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 
-/** Opens /metrics on METRICS_PORT, which no proxy of the site leads to; does nothing when there is none. */
+/**
+ * Serves /metrics on METRICS_PORT, which the site's proxy does not forward. No-op when METRICS_PORT is not
+ * set.
+ */
 export async function serveMetrics(
   app: INestApplication,
   config: GatewayConfig,

@@ -6,7 +6,10 @@ interface KnownRoute {
   methods: Set<string>;
 }
 
-/** Remembers every route, so that a path asked for with a method it does not know is 405 with `Allow`, not 404; those for owners alone excepted. */
+/**
+ * Answers 405 with `Allow`, instead of 404, when the path exists with other methods. Routes for owners are
+ * excluded, so that they stay hidden.
+ */
 export function answerWrongMethods(fastify: FastifyInstance): void {
   const routes = new Map<string, KnownRoute>();
   fastify.addHook('onRoute', ({ url, method, config }) => {
@@ -25,6 +28,6 @@ export function answerWrongMethods(fastify: FastifyInstance): void {
   });
 }
 
-/** Exactly what the router knows: it tells cases apart, and a path from the same path with a slash behind it. */
+/** Matches like the router: case-sensitive, and with trailing slashes significant. */
 const patternOf = (url: string) =>
   new RegExp(`^${url.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`);

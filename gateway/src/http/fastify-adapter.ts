@@ -6,14 +6,17 @@ import type { GatewayConfig } from '../config.js';
 import { sendProblem } from './problem-filter.js';
 import { securityHeaders } from './security-headers.js';
 
-/** Largest body that is read, in bytes. */
+/** Maximum size of a request body, in bytes. */
 const BODY_LIMIT = 64 * 1024;
-/** A whole request must have arrived within this, its headers within a third of it, in ms. */
+/** Timeout for receiving a whole request, in ms; its headers must arrive within a third of it. */
 export const REQUEST_TIMEOUT_MS = 30_000;
-/** How often sockets that take longer are looked for, in ms. */
+/** Interval at which sockets are checked for these timeouts, in ms. */
 const SLOW_CHECK_MS = 1_000;
 
-/** Fastify with the gateway's limits on size and time, and its own answers to what is no request. */
+/**
+ * Creates the Fastify adapter with the gateway's limits on size and time, and its own answers to malformed
+ * requests.
+ */
 export function fastifyAdapter(config: GatewayConfig, requestTimeoutMs: number): FastifyAdapter {
   const headers = securityHeaders(config);
   return new FastifyAdapter({
@@ -23,7 +26,7 @@ export function fastifyAdapter(config: GatewayConfig, requestTimeoutMs: number):
     http: {
       headersTimeout: requestTimeoutMs / 3,
       connectionsCheckingInterval: SLOW_CHECK_MS,
-      // Refused here, with headers and a reason.
+      // `refuseOddRequests` rejects such requests, with security headers and a reason.
       requireHostHeader: false,
     },
     genReqId: () => uuidv7(),

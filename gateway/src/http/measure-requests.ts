@@ -3,12 +3,15 @@ import type { MetricsRegistry } from '@studio/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
 
-/** An answer that took longer is worth a line in the log, in ms. */
+/** Answers that take longer are logged, in ms. */
 const SLOW_MS = 1_000;
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const log = new Logger('Gateway');
 
-/** Rate, errors and duration of every route. Only what is slow is logged; by its route, never by its address. */
+/**
+ * Measures rate, errors and duration of every route. Only slow answers are logged, with their route and not
+ * their URL.
+ */
 export function measureRequests(fastify: FastifyInstance, registry: MetricsRegistry): void {
   const seconds = new Histogram({
     name: 'http_request_seconds',

@@ -4,15 +4,18 @@ import { addRouteConfig } from './route-access.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered by a mere 304 when it is still what the asker has. */
+    /** Whether answers have an ETag; an unchanged answer becomes a 304. */
     etag?: boolean;
   }
 }
 
-/** For what is asked again and again while it stays the same. */
+/** For routes that clients poll: adds an ETag to answers. */
 export const WithEtag = () => addRouteConfig({ etag: true });
 
-/** Names good answers of such routes by what they hold, and sends none to who has this very one (RFC 9110, 13.1.2). */
+/**
+ * Adds an ETag with a hash of the body to 200 answers of routes with `etag`, and answers 304 when
+ * `If-None-Match` equals it (RFC 9110, 13.1.2).
+ */
 export function answerNotModified(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     if (route.config?.etag) route.onSend = [...[route.onSend ?? []].flat(), nameAnswer];

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The Content-Security-Policy of a page that a gateway's route shows: its own inline styles, known by their hashes, and
- * what `sources` adds, for instance `script-src 'self'`; nothing else, and in no frame.
+ * Returns the Content-Security-Policy of an HTML page of the gateway. It allows the page's inline styles by
+ * their hashes, and `sources`; everything else and framing are forbidden.
+ * @param page HTML of the page.
+ * @param sources Further directives, such as `script-src 'self'`.
  */
 export function pagePolicy(page: string, sources: readonly string[] = []): string {
   const sheets = [...page.matchAll(/<style>(.*?)<\/style>/gs)];

@@ -3,7 +3,7 @@ import { currentTraceparent } from '@studio/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER_S, toProblem } from './problem.js';
 
-/** Runs for each failed call, before it is answered. */
+/** Called for each failed request, before it is answered. */
 export type AfterFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
 const log = new Logger('Gateway');
@@ -21,7 +21,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Answers with problem details. A 500 is logged under the trace id that the client sees. */
+/** Answers an error with problem details. A 500 is logged with the trace id that the client gets. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const traceId = currentTraceparent()?.split('-')[1] ?? request.id;
   const problem = toProblem(error, traceId);

@@ -4,16 +4,16 @@ import { COMMON_ERRORS, type Problem } from '@studio/contracts';
 import { BusError, isDatabaseDown } from '@studio/service-kit';
 import { REQUESTS } from './requests.js';
 
-/** Seconds after which a client may try again when something is down. */
+/** Value of `Retry-After` in 503 answers, in seconds. */
 export const RETRY_AFTER_S = 2;
 
-/** HTTP status of each error code that a request declares. */
+/** HTTP status of each declared error code. */
 const STATUS_OF: Readonly<Record<string, number>> = Object.assign(
   { ...COMMON_ERRORS },
   ...REQUESTS.map(([, { errors }]) => errors),
 );
 
-/** Details of an error that a client may see, by its code; anything else stays inside. */
+/** Fields of error details that clients may see, by error code. Other details are dropped. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   'total-changed': ['total'],
   'out-of-stock': ['productId', 'name', 'available'],
@@ -22,7 +22,7 @@ const SHOWN: Readonly<Record<string, readonly string[]>> = {
   negative: ['available'],
 };
 
-/** Any thrown value as RFC 9457 problem details. A 5xx says nothing but a trace id. */
+/** Converts any thrown value to RFC 9457 problem details. A 5xx reveals nothing but a trace id. */
 export function toProblem(error: unknown, traceId: string): Problem {
   const problem = problemOf(error);
   return problem.status >= 500 ? { ...problem, traceId } : problem;
@@ -58,7 +58,7 @@ function make(status: number, code: string, detail: string): Problem {
 const codeOf = (status: number) =>
   (STATUS_CODES[status] ?? 'error').toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
-/** Fastify's own errors carry a status; a lost database is an outage, not a fault. */
+/** Fastify's own errors have a status. A lost database connection is a 503. */
 function statusOf(error: unknown): number {
   if (isDatabaseDown(error)) return 503;
   return (error as { statusCode?: number } | undefined)?.statusCode ?? 500;

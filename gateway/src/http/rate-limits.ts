@@ -9,27 +9,37 @@ import { addRouteConfig } from './route-access.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Sends mail, talks to the payment provider or begins a sign-in. */
+    /**
+     * Whether the stricter limit applies: the route sends mail, calls the payment provider or starts a
+     * sign-in.
+     */
     sensitive?: boolean;
   }
 }
 
-/** Sensitive routes allow this share of the common limit, and at least `SENSITIVE_MIN` requests. */
+/** Limit of sensitive routes as a share of the common limit, at least `SENSITIVE_MIN` requests. */
 const SENSITIVE_SHARE = 1 / 20;
 const SENSITIVE_MIN = 5;
-/** Webhooks and health are not limited: providers deliver many events at once, and webhooks are verified. */
+/**
+ * Webhooks and health routes are not limited: providers deliver many events at once, and webhooks are
+ * authenticated.
+ */
 const UNLIMITED = /^\/api\/(webhooks\/|mail-webhook$)|^\/(healthz|readyz|metrics)$/;
 
-/** For routes that send mail, talk to the payment provider or begin a sign-in: applies the stricter limit. */
+/** Applies the stricter limit: for routes that send mail, call the payment provider or start a sign-in. */
 export const Sensitive = () => addRouteConfig({ sensitive: true });
 
-/** The kind of request that the web server makes for documents that many visitors get. */
+/**
+ * Whether the web server may send such a request without a limit: it reads data for documents of many
+ * visitors.
+ */
 const isRead = ({ method, routeOptions }: FastifyRequest) =>
   method === 'GET' && !routeOptions.config.sensitive;
 
 /**
- * Limits the requests of each client per minute, over all routes. The client is the network that trusted proxies vouch
- * for. The web server's own reads are not limited: their answers are shared, and the web server bounds them itself.
+ * Limits the requests per client and minute, over all routes. The client is the network of the IP address, as
+ * trusted proxies report it. The web server's own reads are not limited: their answers are shared, and the
+ * web server limits them itself.
  */
 export async function limitRates(
   fastify: FastifyInstance,
@@ -56,7 +66,7 @@ export async function limitRates(
   });
 }
 
-/** Tells whether a request comes from the web server: it carries the shared secret. */
+/** Returns a check whether a request comes from the web server, by the shared secret. */
 function webServerCheck(secret: string): (request: Pick<FastifyRequest, 'headers'>) => boolean {
   const expected = digest(secret);
   return ({ headers }) => {

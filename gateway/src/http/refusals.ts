@@ -5,7 +5,7 @@ import { sendProblem } from './problem-filter.js';
 import type { GatewayRequest } from './request-context.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Called by other servers: each verifies a signature or a secret token. */
+/** Routes that other servers call. Each verifies a signature or a secret token. */
 const FROM_ANYWHERE = new Set([
   '/api/webhooks/stripe',
   '/api/mail-webhook',
@@ -14,8 +14,9 @@ const FROM_ANYWHERE = new Set([
 ]);
 
 /**
- * Answers 403 to state-changing calls from other sites (OWASP ASVS 5.0, 3.5): `Sec-Fetch-Site` must be `same-origin` and
- * `Origin` our own, where the browser sends them. A call with neither is refused.
+ * Answers 403 to state-changing requests from other sites (OWASP ASVS 5.0, 3.5): `Sec-Fetch-Site` must be
+ * `same-origin` and `Origin` our own, where the browser sends them. A request with neither header is
+ * rejected.
  */
 export function refuseForeignOrigins(
   fastify: FastifyInstance,
@@ -37,10 +38,10 @@ function isOwn(request: FastifyRequest, own: string): boolean {
   return site === 'same-origin';
 }
 
-/** Routes that take forms: one-click unsubscribing (RFC 8058) and OpenID Connect Back-Channel Logout 1.0. */
+/** Routes that accept forms: one-click unsubscribe (RFC 8058) and OpenID Connect Back-Channel Logout 1.0. */
 const FORM_ROUTES = new Set(['/api/newsletter/unsubscribe', '/api/auth/backchannel-logout']);
 
-/** Answers 415 to bodies that are not plain JSON, before they are read. */
+/** Answers 415 to bodies that are not uncompressed JSON, before they are read. */
 export function acceptOnlyJson(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain');
   fastify.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _body, done) =>
@@ -69,7 +70,10 @@ function isWelcome(request: FastifyRequest): boolean {
 
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Answers 400 to repeated query parameters and to names such as `__proto__`: parsers disagree about them. */
+/**
+ * Answers 400 to repeated query parameters and to names such as `__proto__`: parsers interpret them
+ * differently.
+ */
 export function refuseOddQueries(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const odd = Object.entries(request.query as Record<string, unknown>).find(
@@ -83,7 +87,7 @@ export function refuseOddQueries(fastify: FastifyInstance): void {
 /** Exempt from `refuseUnstorableText`: the body is signed, and only its ids are stored. */
 const SIGNED_WEBHOOK = '/api/webhooks/stripe';
 
-/** Answers 400 to text that Postgres cannot store: with a NUL character, or with half of a surrogate pair. */
+/** Answers 400 to text that Postgres cannot store: with a NUL character or a lone surrogate. */
 export function refuseUnstorableText(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request: GatewayRequest, reply, done) => {
     const { body, query, params } = request;
@@ -92,7 +96,10 @@ export function refuseUnstorableText(fastify: FastifyInstance): void {
   });
 }
 
-/** Whether every string in a JSON value can be stored, property names included. Not recursive: values may be deep. */
+/**
+ * Returns whether every string in a JSON value can be stored, including property names. Iterative, because
+ * values may be nested deeply.
+ */
 function isStorable(value: unknown): boolean {
   const pending = [value];
   while (pending.length > 0) {
@@ -105,9 +112,9 @@ function isStorable(value: unknown): boolean {
 }
 
 /**
- * Keeps the connection of an answer that is sent before the whole body has arrived (413, 415, 403). The rest is read and
- * discarded within the request timeout. Closing on unread bytes would reset the connection, and the client that is still
- * sending would lose the answer.
+ * Keeps the connection open when the answer is sent before the whole body has arrived (413, 415, 403). The
+ * rest is read and discarded within the request timeout. Closing a connection with unread bytes would reset
+ * it, and a client that is still sending would lose the answer.
  */
 export function answerUnreadBodies(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, _payload, done) => {

@@ -9,7 +9,9 @@ export type GatewayReply = FastifyReply;
 /** The context of a route for signed-in visitors. */
 export type SignedInContext = RequestOptions & { caller: Caller };
 
-/** What travels with a request on the bus. The caller is the session's own, never one from a body or header. */
+/**
+ * Returns the metadata of a bus request. The caller is taken from the session, never from a body or header.
+ */
 export function requestContext(request: GatewayRequest): RequestOptions {
   const { traceparent } = request.headers;
   const caller = request.session?.caller;
@@ -20,7 +22,7 @@ export function requestContext(request: GatewayRequest): RequestOptions {
   };
 }
 
-/** The `requestContext` of a call as a parameter of a controller's method; a `SignedInContext` where the route is `@SignedIn()`. */
+/** Parameter decorator: the `requestContext` of the request; a `SignedInContext` on `@SignedIn()` routes. */
 export const Context = createParamDecorator((_: unknown, context: ExecutionContext): RequestOptions =>
   requestContext(context.switchToHttp().getRequest<GatewayRequest>()),
 );

@@ -14,14 +14,17 @@ import type { GatewayRequest } from './request-context.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the visitor's session is loaded before the route is called. Every route says it. */
+    /** Whether the visitor's session is loaded before the handler runs. Every route sets it. */
     session?: boolean;
-    /** Whether the route answers 404 to everyone but owners. */
+    /** Whether the route answers 404 to everyone except owners. */
     owner?: boolean;
   }
 }
 
-/** Adds to the Fastify config of a route. `RouteConfig` alone would replace what another decorator has set. */
+/**
+ * Merges into the Fastify config of a route. `RouteConfig` alone would replace what another decorator has
+ * set.
+ */
 export function addRouteConfig(config: FastifyContextConfig): MethodDecorator {
   return (target, name, descriptor: PropertyDescriptor) => {
     const before: FastifyContextConfig =
@@ -40,15 +43,15 @@ export class SignedInGuard implements CanActivate {
   }
 }
 
-/** For everyone: no session is loaded. */
+/** Public route: no session is loaded. */
 export const Public = () => addRouteConfig({ session: false });
 
-/** Loads the visitor's session, if there is one. */
+/** Route for everyone that loads the visitor's session, if there is one. */
 export const WithSession = () => addRouteConfig({ session: true });
 
-/** For signed-in visitors: loads the session. Answers 401 to anyone else. */
+/** Route for signed-in visitors: loads the session, and answers 401 to others. */
 export const SignedIn = () => applyDecorators(WithSession(), UseGuards(SignedInGuard), ApiCookieAuth('sid'));
 
-/** For owners: loads the session. Answers 404 to anyone else, signed in or not (see `keepToOwners`). */
+/** Route for owners: loads the session, and answers 404 to others, signed in or not (see `keepToOwners`). */
 export const Owner = () =>
   applyDecorators(addRouteConfig({ session: true, owner: true }), ApiCookieAuth('sid'));

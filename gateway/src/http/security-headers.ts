@@ -4,7 +4,10 @@ import type { GatewayConfig } from '../config.js';
 
 type Site = Pick<GatewayConfig, 'PUBLIC_URL'>;
 
-/** Headers of every answer, errors too; data is kept by nobody unless a route says so. */
+/**
+ * Returns the headers of every answer, including errors. Answers are not cached unless a route sets
+ * `Cache-Control`.
+ */
 export function securityHeaders({ PUBLIC_URL }: Site): Record<string, string> {
   return {
     ...headersOf({
@@ -15,7 +18,7 @@ export function securityHeaders({ PUBLIC_URL }: Site): Record<string, string> {
   };
 }
 
-/** Sets them before anything else has a say; routes may loosen the policy for their own page. */
+/** Sets these headers before all other hooks. Routes may override the policy for their own page. */
 export function setSecurityHeaders(fastify: FastifyInstance, site: Site): void {
   const headers = securityHeaders(site);
   fastify.addHook('onRequest', (_request, reply, done) => {

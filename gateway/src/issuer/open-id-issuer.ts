@@ -4,12 +4,15 @@ import * as client from 'openid-client';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config.js';
 
-/** Most time the issuer gets for an answer, in seconds. */
+/** Timeout of requests to the issuer, in seconds. */
 const ISSUER_TIMEOUT_S = 5;
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** The OpenID issuer: discovered when it is first needed, so that the gateway starts before it and survives it. */
+/**
+ * The OpenID issuer. It is discovered on first use, so the gateway can start without it and survives its
+ * outages.
+ */
 @Injectable()
 export class OpenIdIssuer {
   private readonly log = new Logger(OpenIdIssuer.name);
@@ -17,7 +20,10 @@ export class OpenIdIssuer {
 
   constructor(@Inject(SERVICE_CONFIG) private readonly config: GatewayConfig) {}
 
-  /** The issuer as it describes itself. Throws BusError `unavailable` while it cannot be reached. */
+  /**
+   * Returns the discovered issuer.
+   * @throws BusError `unavailable` while it cannot be reached
+   */
   async ready(): Promise<client.Configuration> {
     this.discovered ??= this.discover();
     try {
@@ -30,8 +36,10 @@ export class OpenIdIssuer {
   }
 
   /**
-   * The issuer's end-of-session address for this person; undefined when it has none or cannot be reached. The issuer comes
-   * back to `path`, with `state` if there is one.
+   * Returns the issuer's end-session URL for this user; undefined when the issuer has none or cannot be
+   * reached.
+   * @param path Path of the site that the issuer redirects back to.
+   * @param state Optional. Passed back in the redirect.
    */
   async endSessionUrl(
     idToken: string | undefined,
@@ -53,8 +61,8 @@ export class OpenIdIssuer {
   }
 
   /**
-   * Where people change the account that they sign in with: as configured, else as the issuer's discovery document says
-   * (`account_management_uri`). Undefined when neither names one, or when the issuer cannot be reached.
+   * Returns the URL of the issuer's account page: as configured, otherwise from the discovery document
+   * (`account_management_uri`). Undefined when neither has one, or the issuer cannot be reached.
    */
   async accountUrl(): Promise<string | undefined> {
     const { OIDC_ACCOUNT_URL } = this.config;
@@ -67,7 +75,7 @@ export class OpenIdIssuer {
     const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = this.config;
     return client.discovery(new URL(OIDC_ISSUER), OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, {
       timeout: ISSUER_TIMEOUT_S,
-      // Signatures are checked although the token comes straight from the issuer (ASVS 10.5).
+      // Verifies signatures of ID tokens although they come directly from the issuer (ASVS 10.5).
       execute: [
         client.enableNonRepudiationChecks,
         ...(OIDC_ISSUER.startsWith('http:') ? [client.allowInsecureRequests] : []),
@@ -76,7 +84,7 @@ export class OpenIdIssuer {
   }
 }
 
-/** Whether a call of the issuer failed because it was away or broken, rather than because it refused. */
+/** Returns whether a request to the issuer failed because of an outage, rather than being rejected. */
 export function isIssuerAway(error: unknown): boolean {
   const { code, cause, status } = error as {
     code?: string;
@@ -93,6 +101,5 @@ export function isIssuerAway(error: unknown): boolean {
   );
 }
 
-/** What the gateway knows of the OpenID issuer. */
 @Module({ providers: [OpenIdIssuer], exports: [OpenIdIssuer] })
 export class IssuerModule {}

@@ -13,13 +13,13 @@ import { SignedInDevices } from '../sessions/signed-in-devices.js';
 import { AccountExport, exportPage } from './export-page.js';
 
 const SignInAccount = z.object({
-  /** Where the caller changes name, address and password; null when it is not known. */
+  /** URL of the page where the caller changes name, email address and password; null when unknown. */
   url: z.string().nullable(),
 });
 
 const OneDevice = z.strictObject({ id: z.string().regex(/^[\w-]{1,100}$/) });
 
-/** What we hold about the caller, and the devices on which they are signed in. */
+/** The caller's account data, and the devices on which they are signed in. */
 @Controller('api/account')
 export class AccountController {
   constructor(
@@ -30,7 +30,7 @@ export class AccountController {
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Who the caller is, since when, and whether they are in the club and on the newsletter. */
+  /** The caller's name and email address, membership and newsletter state. */
   @ApiTags('members')
   @Get()
   @SignedIn()
@@ -42,7 +42,7 @@ export class AccountController {
     return account;
   }
 
-  /** Where the issuer's own page for the account that one signs in with is. */
+  /** URL of the issuer's page for the account that the caller signs in with. */
   @ApiTags('members')
   @Get('sign-in')
   @SignedIn()
@@ -51,7 +51,10 @@ export class AccountController {
     return { url: (await this.issuer.accountUrl()) ?? null };
   }
 
-  /** Everything that is kept of the caller, or, while a service is away, which part cannot be had: never less. */
+  /**
+   * Exports all data about the caller. When a service is unavailable, the error names the missing part; the
+   * export is never incomplete.
+   */
   @ApiTags('members')
   @Get('export')
   @SignedIn()
@@ -60,7 +63,7 @@ export class AccountController {
     return this.everythingOf(context, request);
   }
 
-  /** The same as a page to read: one HTML file, which is downloaded and fetches nothing. */
+  /** The export as a downloadable HTML file that loads nothing else. */
   @ApiTags('members')
   @Get('export/page')
   @SignedIn()
@@ -80,7 +83,7 @@ export class AccountController {
     return this.devices.of(caller.userId, session.sessionId);
   }
 
-  /** Signs all other devices out. Each asks for the password at its next sign-in. */
+  /** Signs out all other devices. Their next sign-in asks for the password. */
   @ApiTags('session')
   @Delete('sessions')
   @SignedIn()
@@ -93,7 +96,10 @@ export class AccountController {
     return { ok: true };
   }
 
-  /** Signs one device out, also the one that asks. Called again, it changes nothing. Its next sign-in asks for the password. */
+  /**
+   * Signs out one device, which may be the one that sends the request. Idempotent. The device's next sign-in
+   * asks for the password.
+   */
   @ApiTags('session')
   @Delete('sessions/:id')
   @SignedIn()
@@ -117,7 +123,7 @@ export class AccountController {
   }
 }
 
-/** A part of an answer; when its service is away, the failure says which. */
+/** Waits for a part of the export. When its service is unavailable, the error names the part. */
 async function part<T>(name: string, asked: Promise<T>): Promise<T> {
   try {
     return await asked;

@@ -9,7 +9,7 @@ import { Returns } from '../http/returns.js';
 import { SignedIn } from '../http/route-access.js';
 import { KnownMembership } from '../sessions/known-membership.js';
 
-/** Joining and leaving the club, and what its members alone may read. */
+/** Joining and leaving the club, and content for members only. */
 @ApiTags('members')
 @Controller('api')
 export class ClubController {
@@ -28,7 +28,7 @@ export class ClubController {
     return joined;
   }
 
-  /** Ends the caller's membership. Called again, it changes nothing. */
+  /** Ends the caller's membership. Idempotent. */
   @Delete('club')
   @SignedIn()
   @Returns(leaveClub.output)
@@ -38,7 +38,7 @@ export class ClubController {
     return left;
   }
 
-  /** Stories, recipes, drawings and sheets of the club; 403 (`not-a-member`) for anyone else. */
+  /** Stories, recipes, drawings and printable sheets for members. Answers 403 (`not-a-member`) to others. */
   @Get('club/content')
   @SignedIn()
   @Header('cache-control', 'private, no-store')
@@ -48,7 +48,7 @@ export class ClubController {
     return this.bus.request(getClubContent, {}, context);
   }
 
-  /** A picture of the club as WebP; 403 (`not-a-member`) for anyone but its members. */
+  /** A picture for members, as WebP. Answers 403 (`not-a-member`) to others. */
   @Get('club/pictures/:file')
   @SignedIn()
   @Header('cache-control', 'private, no-store')

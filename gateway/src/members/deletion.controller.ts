@@ -18,21 +18,23 @@ import { SessionStore } from '../sessions/session-store.js';
 import { SignOuts } from '../sessions/sign-outs.js';
 import { EraseSignIns } from '../sign-in-erasure/erase-sign-ins.js';
 
-/** Where the page of a deletion is; the issuer comes back to it with the deletion's id as `state`. */
+/**
+ * Page that shows the progress of a deletion. The issuer redirects to it with the deletion's id as `state`.
+ */
 const DELETED_PAGE = '/account/deleted';
 
 const Deleted = deleteAccount.output.extend({
-  /** What this device keeps for the person is under this id. */
+  /** User id under which this device stores data of the user. */
   personId: z.uuid(),
-  /** The address that the page opens next: the issuer's end of its session, or the page of the deletion. */
+  /** URL to open next: the issuer's end-session URL, or the page of the deletion. */
   redirectTo: z.string(),
 });
 const DeletionState = getDeletion.output.extend({
-  /** Where the account that people sign in with lives on; null where it is erased with theirs. */
+  /** URL of the account at the issuer, which continues to exist; null where the issuer erases it too. */
   signInAt: z.string().nullable(),
 });
 
-/** The end of an account. */
+/** Deletion of accounts. */
 @ApiTags('members')
 @Controller('api/account')
 export class DeletionController {
@@ -46,8 +48,9 @@ export class DeletionController {
   ) {}
 
   /**
-   * Deletes the account and ends all of its sessions, on every device. The next sign-in asks for the password, also on a
-   * device that is signed in at the issuer. The id shows how far the deletion is.
+   * Deletes the account and ends all of its sessions, on every device. The next sign-in asks for the
+   * password, even if the browser is signed in at the issuer. The returned id gives access to the progress of
+   * the deletion.
    */
   @Delete()
   @SignedIn()
@@ -73,7 +76,7 @@ export class DeletionController {
     return { ...deleted, personId, redirectTo: next ?? `${DELETED_PAGE}?state=${deletionId}` };
   }
 
-  /** Shows which parts of a deletion are done. Public: the caller has no account any more. */
+  /** Progress of a deletion. Public, because the caller no longer has an account. */
   @Get('deletions/:id')
   @Public()
   @Returns(DeletionState)

@@ -9,7 +9,7 @@ import {
 import escapeHtml from 'escape-html';
 import { z } from 'zod';
 
-/** Everything that is kept of a person, in all services. */
+/** All stored data about a user, from all services. */
 export const AccountExport = exportPerson.output.extend({
   ...exportCommerce.output.shape,
   sessions: z.array(SignedInDevice.omit({ id: true, isThis: true })),
@@ -20,12 +20,12 @@ type Value = string | number | boolean | null | readonly Value[] | { readonly [f
 type Fields = Readonly<Record<string, Value>>;
 interface Section {
   title: string;
-  /** What is said where there is nothing. */
+  /** Text for an empty section. */
   none: string;
   values: Value;
 }
 
-/** By the name of the field, or by where it is. */
+/** Labels, by field name or by path. */
 const LABELS: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -91,7 +91,7 @@ const LABELS: Readonly<Record<string, string>> = {
   id: 'Internal number',
   'orders.items.refunded': 'Pieces given back',
 };
-/** Fields in US cents, by where they are: `refunded` of an article counts pieces. */
+/** Paths of fields in US cents. By path, because `refunded` of an order item counts pieces. */
 const MONEY: ReadonlySet<string> = new Set([
   'cart.product.price',
   'orders.total',
@@ -120,7 +120,10 @@ const CODED: ReadonlySet<string> = new Set(['orders.status', 'orders.reason']);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const MOMENTS = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** The export as a page to read: one file of its own, without scripts or anything that is fetched. */
+/**
+ * Renders the export as a single HTML file, without scripts or external resources.
+ * @param host Host name of the site, for the title.
+ */
 export function exportPage(data: AccountExport, host: string): string {
   const { person, clubMemberSince, newsletterSince, votes, letters, address, cart, orders } = data;
   const { returns, gifts, sessions } = data;

@@ -3,8 +3,9 @@ import { countedPage } from '../analytics/counted-page.js';
 import { browserFamily } from '../sessions/device-name.js';
 
 /**
- * What is kept of an error that a browser tells: its text without a word that somebody may have written, its place if
- * that is a file of the release, what analytics counts its page as, and the family of the browser. Nothing else.
+ * Reduces an error that a browser reports to what is stored: its message without words that a person may have
+ * written (`errorText`), its place if that is a file of the release, the counted page, and the browser
+ * family.
  * @param release Files of the release, and the routes of the live releases.
  */
 export function keptError(

@@ -10,11 +10,11 @@ import { REGISTRY_BUCKET, RemoteManifest, RemoteName, RemoteRoute } from '@studi
 import { NatsConnection, reasonOf } from '@studio/service-kit';
 import { z } from 'zod';
 
-/** Pause before the registry is opened again, ms. */
+/** Pause before the registry is opened again, in ms. */
 const RETRY_MS = 1_000;
-/** Versions remembered for each remote, the newest ones: as many as labels of a metric may be. */
+/** Number of versions remembered per remote, newest first. It limits the values of metric labels. */
 const REMEMBERED = 50;
-/** Of so many of them, the newest ones, errors are kept with text and place. */
+/** Number of newest versions whose errors are stored with text and place. */
 const WITH_ERRORS = 5;
 
 const Release = z.object({
@@ -22,18 +22,20 @@ const Release = z.object({
   routes: z.array(RemoteRoute).catch([]),
   integrity: z.record(z.string(), z.unknown()).catch({}),
 });
-/** As much of a registry entry as says which releases there are, whatever else it holds. */
+/** The fields of a registry entry that name releases. Other fields are ignored. */
 const Entry = z.object({
   live: Release,
   lastKnownGood: Release.nullable(),
   canary: z.object({ manifest: Release }).nullable(),
 });
 
-/** Which releases the registry has ever named, and which pages there are: nothing else may become a label or a row. */
+/**
+ * The releases that the registry has named, and their routes. Only these may become metric labels or rows.
+ */
 @Injectable()
 export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger(KnownReleases.name);
-  /** The files of each version, by remote; the newest version last. */
+  /** Files of each version, by remote; the newest version last. */
   private readonly versions = new Map<string, Map<string, ReadonlySet<string>>>();
   private readonly routesOf = new Map<string, RemoteRoute[]>();
   private allRoutes: readonly RemoteRoute[] = [];
@@ -45,13 +47,16 @@ export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationS
     return this.versions.get(remote)?.has(version) ?? false;
   }
 
-  /** The files of a release whose errors are kept with text and place; null: of this one they are only counted. */
+  /**
+   * Returns the files of a release whose errors are stored with text and place; null for older or unknown
+   * releases, whose errors are only counted.
+   */
   files(remote: string, version: string): ReadonlySet<string> | null {
     const known = [...(this.versions.get(remote) ?? [])].slice(-WITH_ERRORS);
     return known.find(([name]) => name === version)?.[1] ?? null;
   }
 
-  /** Routes of all releases that visitors may get now; the same array until one of them changes. */
+  /** Routes of all releases that visitors may get now. Returns the same array until one of them changes. */
   routes(): readonly RemoteRoute[] {
     return this.allRoutes;
   }

@@ -15,7 +15,10 @@ import { visitorGroup } from './visitor-group.js';
 type Told = RemoteReportsBody['reports'][number];
 const WITH_ERROR: ReadonlySet<Told['kind']> = new Set(['load-failed', 'crash', 'error']);
 
-/** What visitors' browsers tell of remotes: counted here, by the minute in the analytics database. */
+/**
+ * Accepts reports by browsers about remotes. They are counted here as metrics, and per minute in the
+ * analytics database.
+ */
 @ApiTags('analytics')
 @Controller('api/remote-reports')
 export class RemoteReportsController {
@@ -30,13 +33,13 @@ export class RemoteReportsController {
   ) {
     this.told = new Counter({
       name: 'remote_reports_total',
-      help: 'What browsers told of releases of the registry; vitals are rated poor or fair',
+      help: 'Reports by browsers about releases in the registry; web vitals are rated poor or fair',
       labelNames: ['remote', 'version', 'kind', 'rating'],
       registers: [metrics],
     });
     this.dropped = new Counter({
       name: 'remote_reports_dropped_total',
-      help: 'Reports that were not taken in: gpc, dnt, or of a release that the registry never named',
+      help: 'Reports that were dropped, by reason: gpc, dnt, or unknown-release (not in the registry)',
       labelNames: ['reason'],
       registers: [metrics],
     });
@@ -70,7 +73,7 @@ export class RemoteReportsController {
     return { ok: true };
   }
 
-  /** Errors of releases of long ago are counted without text and place. */
+  /** Drops text and place of errors of old releases, which are only counted. */
   private kept({ error, ...report }: Told, userAgent: string | undefined): RemoteReport {
     const files = error && WITH_ERROR.has(report.kind) && this.known.files(report.remote, report.version);
     if (!files) return report;

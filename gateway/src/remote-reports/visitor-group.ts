@@ -3,8 +3,10 @@ import { VISITOR_GROUPS } from '@studio/contracts';
 import { clientNetwork } from '@studio/http-kit';
 
 /**
- * The group of visitors that an address belongs to on the day of `now`: the same at every gateway, another tomorrow.
- * Far too small to tell one visitor from the next, and nobody can choose theirs.
+ * Returns the group of an IP address on the UTC day of `now`: an integer below `VISITOR_GROUPS`. It is the
+ * same at all gateways and changes every day. Groups are too large to identify a visitor, and without the
+ * secret visitors cannot choose theirs.
+ * @param secret Key of the hash.
  */
 export function visitorGroup(address: string, secret: string, now = new Date()): number {
   const day = now.toISOString().slice(0, 10);

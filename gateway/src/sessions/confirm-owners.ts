@@ -10,21 +10,21 @@ import { ownerRule, rolesOf } from './owners.js';
 import { LOCK_SESSION, SET_SESSION_DATA } from './session-statements.js';
 import { SessionEntity } from './session.entities.js';
 
-/** While an owner works, the issuer is asked again after this, in ms. */
+/** Interval at which the issuer confirms the role of an active owner, in ms. */
 export const CONFIRM_EVERY_MS = 30_000;
 
-/** What the issuer confirms an owner's roles by. */
+/** Tokens with which the issuer confirms an owner's role. */
 export interface OwnerProof {
   accessToken: string;
-  /** Gets the next access token, where the issuer gives one. */
+  /** Refreshes the access token, where the issuer supports it. */
   refreshToken?: string;
-  /** When the access token ends, in ms since 1970. */
+  /** Expiry of the access token, as Unix time in ms. */
   endsAt: number;
-  /** When the issuer was last asked, in ms since 1970. */
+  /** Time of the last confirmation, as Unix time in ms. */
   askedAt: number;
 }
 
-/** Owners keep their roles for as long as the configured rule is the same and the issuer vouches for them. */
+/** Owners keep their role while the configured rule is unchanged and the issuer confirms the role. */
 @Injectable()
 export class ConfirmOwners {
   private readonly rule: string;
@@ -39,8 +39,9 @@ export class ConfirmOwners {
   }
 
   /**
-   * A session with roles as it is now: without them where they no longer hold; undefined when it ended meanwhile. `sid` is
-   * the stored id.
+   * Confirms the roles of a session. Returns the session without roles where they no longer apply; undefined
+   * when it has ended.
+   * @param sid Stored (hashed) session id.
    */
   async confirmed(sid: string, session: Session): Promise<Session | undefined> {
     if (session.ownerRule !== this.rule) return withoutRoles(session);
@@ -50,7 +51,7 @@ export class ConfirmOwners {
     return asked;
   }
 
-  /** The row is locked meanwhile: a refresh token that two gateways use at once may be taken for a stolen one. */
+  /** Locks the row meanwhile: an issuer may treat a refresh token that two gateways use at once as stolen. */
   private ask(sid: string): Promise<Session | undefined> {
     return this.sessions.manager.transaction(async (transaction) => {
       const [found] = await rows<{ data: Session }>(transaction, LOCK_SESSION, [sid]);
@@ -62,7 +63,10 @@ export class ConfirmOwners {
     });
   }
 
-  /** The proof from now on; undefined when the issuer does not vouch, or cannot be asked and the token has ended. */
+  /**
+   * Returns the updated proof; undefined when the issuer does not confirm the role, or cannot be reached and
+   * the token has expired.
+   */
   private async askIssuer({ ownerProof, issuer: said }: Session): Promise<OwnerProof | undefined> {
     if (!ownerProof || !said) return undefined;
     let proof = { ...ownerProof, askedAt: Date.now() };
@@ -79,7 +83,10 @@ export class ConfirmOwners {
   }
 }
 
-/** Throws what the issuer says; also when there is no token to ask it with. */
+/**
+ * Refreshes the access token.
+ * @throws the issuer's error, or Error without a refresh token
+ */
 async function renewed(issuer: client.Configuration, proof: OwnerProof): Promise<OwnerProof> {
   if (proof.refreshToken === undefined) throw new Error('The access token has ended.');
   const tokens = await client.refreshTokenGrant(issuer, proof.refreshToken);

@@ -5,10 +5,10 @@ import type { Repository } from 'typeorm';
 import { MOST_AUTHENTICATION_AGE_S, SIGN_IN_S } from './session-limits.js';
 import { EndedPersonEntity, SessionEntity, SignOutEntity } from './session.entities.js';
 
-/** Pause between two runs, in ms. */
+/** Interval between runs, in ms. */
 const EVERY_MS = 15 * 60_000;
 
-/** Deletes sessions that have ended, and notes of ended people and of sign-outs that no sign-in can need any more. */
+/** Deletes ended sessions, and records of ended people and sign-outs that are no longer needed. */
 @Injectable()
 export class DeleteEndedSessions {
   constructor(
@@ -17,7 +17,10 @@ export class DeleteEndedSessions {
     @InjectRepository(SignOutEntity) private readonly signOuts: Repository<SignOutEntity>,
   ) {}
 
-  /** One run. Throws what the database throws. */
+  /**
+   * Runs once.
+   * @throws errors of the database
+   */
   @Every(EVERY_MS)
   async run(): Promise<void> {
     await this.sessions

@@ -1,6 +1,6 @@
 import { BrowserName } from '@studio/contracts';
 
-/** Most specific first: browsers name those that they descend from. */
+/** Most specific first: user agents also name the browsers that they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -19,13 +19,15 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The family of a browser, of a closed list. */
+/** Returns the browser family, from a closed list. */
 export function browserFamily(userAgent: string | undefined = ''): BrowserName {
   const name = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   return BrowserName.safeParse(name).data ?? 'Unknown';
 }
 
-/** A device as its owner would know it again: `Chrome on Android`. No version and nothing that tells two alike apart. */
+/**
+ * Returns a name by which users recognize a device: `Chrome on Android`. It has no version or other detail.
+ */
 export function deviceName(userAgent: string | undefined = ''): string {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

@@ -7,12 +7,12 @@ import type { SessionStore } from './session-store.js';
 
 const log = new Logger('Sessions');
 
-/** Ends every session of a person when a service answers `account-deleted`. */
+/** Ends all sessions of a user when a service answers `account-deleted`. */
 export function endSessionsOfTheDeleted(sessions: SessionStore, config: GatewayConfig): AfterFailure {
   return (error, { session }, reply) => {
     if (!(error instanceof BusError) || error.code !== 'account-deleted' || !session?.caller) return;
     clearSessionCookie(reply, config);
-    // Not awaited: services refuse other calls with these sessions anyway.
+    // Not awaited: services reject further requests of these sessions anyway.
     sessions
       .endAllOf(session.caller.userId)
       .catch((failure: unknown) => log.warn(`sessions of a deleted person: ${String(failure)}`));

@@ -8,10 +8,10 @@ import type { SignedInContext } from '../http/request-context.js';
 import { LEARN_MEMBERSHIP, NOTE_MEMBERSHIP } from './session-statements.js';
 import { SessionEntity } from './session.entities.js';
 
-/** How long the answer to who is signed in waits for the members service, in ms. */
+/** Timeout of the membership request, in ms: the answer to who is signed in waits for it. */
 const PATIENCE_MS = 500;
 
-/** Whether a person is a member of the club, remembered by their sessions: every page asks for it. */
+/** Club membership, cached in sessions because every page needs it. */
 @Injectable()
 export class KnownMembership {
   constructor(
@@ -19,7 +19,7 @@ export class KnownMembership {
     private readonly bus: Bus,
   ) {}
 
-  /** Asks the members service once for a session; undefined while that one is away. */
+  /** Returns the cached membership, or asks the members service; undefined while that is unavailable. */
   async of({ clubMember }: Session, context: SignedInContext): Promise<boolean | undefined> {
     if (clubMember !== undefined) return clubMember;
     try {
@@ -33,7 +33,7 @@ export class KnownMembership {
     }
   }
 
-  /** What all sessions of a person are to know from now on. */
+  /** Updates the cached membership in all sessions of a user. */
   async note(userId: string, isMember: boolean): Promise<void> {
     await this.sessions.query(NOTE_MEMBERSHIP, [userId, isMember]);
   }

@@ -2,10 +2,10 @@ import type { Role } from '@studio/contracts';
 import type { GatewayConfig } from '../config.js';
 
 type OwnerConfig = Pick<GatewayConfig, 'OIDC_ISSUER' | 'OWNER_SUBJECTS' | 'OWNER_CLAIM'>;
-/** What the issuer says of somebody. */
+/** Claims of an ID token or userinfo response. */
 type Claims = { sub: string } & Readonly<Record<string, unknown>>;
 
-/** The roles of who the issuer says that of; undefined: none. */
+/** Returns the roles for these claims; undefined when there are none. */
 export function rolesOf(claims: Claims, config: OwnerConfig): Role[] | undefined {
   return isNamed(claims, config) || hasClaim(claims, config) ? ['owner'] : undefined;
 }
@@ -14,7 +14,7 @@ function isNamed({ sub }: Claims, { OWNER_SUBJECTS = '' }: OwnerConfig): boolean
   return sub !== '' && OWNER_SUBJECTS.split(',').some((subject) => subject.trim() === sub);
 }
 
-/** The name may hold colons itself, as names of claims that are addresses do. */
+/** Splits at the last colon, since claim names that are URLs contain colons. */
 function hasClaim(claims: Claims, { OWNER_CLAIM = '' }: OwnerConfig): boolean {
   const colon = OWNER_CLAIM.lastIndexOf(':');
   if (colon < 1) return false;
@@ -22,6 +22,6 @@ function hasClaim(claims: Claims, { OWNER_CLAIM = '' }: OwnerConfig): boolean {
   return [said].flat().includes(OWNER_CLAIM.slice(colon + 1));
 }
 
-/** What decides who is an owner; a session of another rule has no roles. */
+/** Returns the configured rule as text. Sessions with another rule lose their roles. */
 export const ownerRule = ({ OIDC_ISSUER, OWNER_SUBJECTS = '', OWNER_CLAIM = '' }: OwnerConfig): string =>
   JSON.stringify([OIDC_ISSUER, OWNER_SUBJECTS, OWNER_CLAIM]);

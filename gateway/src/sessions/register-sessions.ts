@@ -11,37 +11,38 @@ import type { IssuerSession } from './sign-outs.js';
 
 declare module 'fastify' {
   interface Session {
-    /** The signed-in person. */
+    /** The signed-in user. */
     caller?: Caller;
-    /** What made the caller's roles: `ownerRule` at sign-in. */
+    /** The `ownerRule` at sign-in, which granted the caller's roles. */
     ownerRule?: string;
-    /** What the issuer confirms those roles by. */
+    /** Tokens with which the issuer confirms those roles. */
     ownerProof?: OwnerProof;
-    /** What the issuer said of this sign-in. */
+    /** Claims of the ID token about this sign-in. */
     issuer?: IssuerSession;
-    /** Proof for the issuer at sign-out. */
+    /** ID token, as a hint for the issuer at sign-out. */
     idToken?: string;
-    /** Whether the person is a member of the club; left out while nobody has told. See `KnownMembership`. */
+    /** Cached club membership; omitted while unknown. See `KnownMembership`. */
     clubMember?: boolean;
-    /** When and on what kind of device the person has signed in. */
+    /** Time of the sign-in (ISO 8601), and name of the device. */
     since?: string;
     device?: string;
-    /** Where to go after sign-in. */
+    /** Path to open after sign-in. */
     returnTo?: string;
-    /** Whether the sign-in in progress makes a member of the club of who creates an account by it. */
+    /** Whether the sign-in in progress adds newly created users to the club. */
     joins?: boolean;
-    /** Whether the sign-in in progress was to begin with the issuer's page for a new account. */
+    /** Whether the sign-in in progress starts with the issuer's sign-up page. */
     createsAccount?: boolean;
-    /** Whether the sign-in in progress asks for the password even of who is signed in at the issuer. */
+    /** Whether the sign-in in progress asks for the password even if the user is signed in at the issuer. */
     asksAgain?: boolean;
-    /** What the sign-in in progress must be answered with (openid-client's strategy). */
+    /** State of the sign-in in progress (openid-client's strategy). */
     signIn?: { code_verifier: string; nonce?: string; state?: string };
   }
 }
 
 /**
- * Server-side sessions behind one cookie, on the routes that ask for one (`@SignedIn()`, `@WithSession()`); every other
- * goes without. A visitor who never signs in gets neither cookie nor row. Must run before routes are registered.
+ * Registers server-side sessions behind one cookie, on routes with `@SignedIn()`, `@WithSession()` or
+ * `@Owner()` only. A visitor who never signs in gets neither a cookie nor a row. Must run before routes are
+ * registered.
  */
 export async function registerSessions(
   fastify: FastifyInstance,
@@ -54,7 +55,7 @@ export async function registerSessions(
   const name = cookieName(config);
 
   const load: onRequestHookHandler = (request, _reply, done) => {
-    // Without a cookie, or with one that we have not signed, the session is a new one.
+    // Creates a new session when there is no cookie, or its signature is invalid.
     decryptSession(request.cookies[name] ?? '', request, {}, done);
   };
   keepToOwners(fastify, load);
@@ -64,7 +65,7 @@ export async function registerSessions(
     if (!session) return;
     if (session.isModified()) {
       await session.save().catch((error: unknown) => {
-        // What cannot be saved is let go, or saving it with the answer that says so would fail again.
+        // Drops the session: otherwise saving it would fail again with the error's answer.
         request.session = null as never;
         throw error;
       });
@@ -85,8 +86,8 @@ export async function registerSessions(
 }
 
 /**
- * The session plugin's own way to read a session. It is registered in a scope without routes: its hooks would load a
- * session for every request.
+ * Returns the session plugin's function that loads a session. The plugin is registered in a scope without
+ * routes, since its hooks would load a session for every request.
  */
 async function registerPlugin(
   fastify: FastifyInstance,
@@ -109,8 +110,8 @@ async function registerPlugin(
 }
 
 /**
- * Routes for owners answer anybody else like an address that does not exist. It runs before whatever else looks at a
- * request, so that neither a wrong method, a body nor an origin tells them from one.
+ * Makes routes for owners answer 404 to others, like a path that does not exist. The hook runs before other
+ * checks, so that neither method, body nor origin reveals that the route exists.
  */
 export function keepToOwners(fastify: FastifyInstance, loadSession: onRequestHookHandler): void {
   fastify.addHook('onRequest', function onlyOwners(request, reply, done) {

@@ -4,10 +4,13 @@ import type { GatewayConfig } from '../config.js';
 type Site = Pick<GatewayConfig, 'PUBLIC_URL'>;
 const isSecure = ({ PUBLIC_URL }: Site) => PUBLIC_URL.startsWith('https:');
 
-/** Name of the session cookie; `__Host-` where the site is served over https. */
+/** Name of the session cookie; with the prefix `__Host-` on https sites. */
 export const cookieName = (site: Site) => (isSecure(site) ? '__Host-sid' : 'sid');
 
-/** Attributes of the session cookie: out of reach for scripts and other sites, by https alone where the site is. */
+/**
+ * Attributes of the session cookie: not readable by scripts, not sent by other sites, and Secure on https
+ * sites.
+ */
 export const cookieAttributes = (site: Site) => ({
   path: '/',
   httpOnly: true,
@@ -15,7 +18,9 @@ export const cookieAttributes = (site: Site) => ({
   secure: isSecure(site),
 });
 
-/** Makes the browser forget the session cookie; a `__Host-` cookie only obeys when all attributes are right. */
+/**
+ * Deletes the session cookie in the browser. A `__Host-` cookie is deleted only with all of its attributes.
+ */
 export function clearSessionCookie(reply: FastifyReply, site: Site): void {
   void reply.clearCookie(cookieName(site), cookieAttributes(site));
 }

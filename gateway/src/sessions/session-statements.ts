@@ -1,16 +1,22 @@
 import { standIn } from '@studio/service-kit';
 
-/** Statements by hand: each runs with a call of a signed-in visitor, and reads the database's clock. */
+/**
+ * Raw SQL, because these statements run with every request of a signed-in visitor and use the database's
+ * clock.
+ */
 
-/** $1 sids. Those of the sessions that have not ended. */
+/** Loads sessions that have not ended. $1: sids. */
 export const LOAD_SESSIONS =
   'SELECT sid, data, touched_at FROM sessions WHERE sid = ANY ($1) AND idle_until > now() AND ends_at > now()';
 
-/** $1 sid, $2 seconds that it may now be idle. */
+/** Extends the idle timeout. $1: sid; $2: idle timeout in seconds. */
 export const EXTEND_SESSION =
   'UPDATE sessions SET touched_at = now(), idle_until = now() + make_interval(secs => $2) WHERE sid = $1';
 
-/** $1 sid, $2 user id, $3 data, $4 seconds that it may be idle, $5 seconds until its end, which sign-in alone moves. */
+/**
+ * Saves a session. Only a sign-in moves its end. $1: sid; $2: user id; $3: data; $4: idle timeout in seconds;
+ * $5: absolute lifetime in seconds.
+ */
 export const SAVE_SESSION = `
   WITH before AS (SELECT user_id FROM sessions WHERE sid = $1)
   INSERT INTO sessions (sid, user_id, data, idle_until, ends_at)
@@ -20,41 +26,56 @@ export const SAVE_SESSION = `
     ends_at = CASE WHEN sessions.user_id IS NULL THEN excluded.ends_at ELSE sessions.ends_at END
   RETURNING NOT EXISTS (SELECT FROM before WHERE user_id IS NOT NULL) AS "isSignIn"`;
 
-/** $1 sid. Locks the session until the transaction ends. */
+/** Loads a session and locks it until the transaction ends. $1: sid. */
 export const LOCK_SESSION = 'SELECT data FROM sessions WHERE sid = $1 FOR UPDATE';
 
-/** $1 sid, $2 data. */
+/** $1: sid; $2: data. */
 export const SET_SESSION_DATA = 'UPDATE sessions SET data = $2 WHERE sid = $1';
 
-/** $1 what has been signed out, $2 seconds since 1970, $3 what is excepted. */
+/**
+ * Records a sign-out. $1: hashed id of what is signed out; $2: Unix time in seconds; $3: hashed id of an
+ * exception.
+ */
 export const NOTE_SIGN_OUT = `
   INSERT INTO sign_outs (id, valid_from, except_id) VALUES ($1, to_timestamp($2), $3)
   ON CONFLICT (id) DO UPDATE SET valid_from = excluded.valid_from, except_id = excluded.except_id
   WHERE sign_outs.valid_from <= excluded.valid_from`;
 
-/** $1 what may have been signed out, $2 when the password was entered in seconds since 1970, $3 what may be excepted. */
+/**
+ * Checks for a sign-out after the password was entered. $1: hashed ids to check; $2: time of the password
+ * entry, as Unix time in seconds; $3: hashed id of the own issuer session, which may be the exception.
+ */
 export const IS_SIGNED_OUT = `
   SELECT 1 FROM sign_outs
   WHERE id = ANY ($1) AND valid_from > to_timestamp($2) AND coalesce(except_id <> $3, true) LIMIT 1`;
 
-/** $1 the issuer's id of a person, $2 seconds since 1970: until when the password was entered. */
+/**
+ * Deletes sessions of a user whose password was entered no later than $2. $1: subject at the issuer; $2: Unix
+ * time in seconds.
+ */
 export const DELETE_SESSIONS_OF_SUBJECT = `
   DELETE FROM sessions WHERE data->'issuer'->>'sub' = $1 AND (data->'issuer'->>'authTime')::bigint <= $2`;
 
-/** $1 the issuer's id of one of its sessions, $2 as above. */
+/** Deletes sessions that belong to one session of the issuer. $1: `sid` of that session; $2: as above. */
 export const DELETE_SESSIONS_OF_ISSUER_SESSION = `
   DELETE FROM sessions WHERE data->'issuer'->>'sid' = $1 AND (data->'issuer'->>'authTime')::bigint <= $2`;
 
-/** $1 user id. Of who has been deleted, nothing stays that leads to them. */
+/**
+ * Records that all sessions of a user have ended. $1: user id, stored as a pseudonym: nothing stored
+ * identifies a deleted user.
+ */
 export const NOTE_ENDED_PERSON = `
   INSERT INTO ended_people (user_id) VALUES (${standIn('$1::uuid')}) ON CONFLICT DO NOTHING`;
 
-/** $1 sid, $2 user id. Removes what was saved after that person's sessions had been ended. */
+/** Deletes a session that was saved after all sessions of its user had been ended. $1: sid; $2: user id. */
 export const DELETE_SESSION_OF_ENDED_PERSON = `DELETE FROM sessions WHERE sid = $1 AND EXISTS (SELECT FROM ended_people WHERE user_id = ${standIn('$2::uuid')})`;
 
-/** $1 user id, $2 whether they are a member of the club. Never brings back a session that has just ended. */
+/**
+ * Caches the club membership in all sessions of a user. An update, so that ended sessions are not created
+ * again. $1: user id; $2: whether they are a member.
+ */
 export const NOTE_MEMBERSHIP =
   "UPDATE sessions SET data = jsonb_set(data, '{clubMember}', to_jsonb($2::boolean)) WHERE user_id = $1";
 
-/** As above, for sessions that do not know it yet: what somebody was told a moment ago may be old news by now. */
+/** As above, but only for sessions without a cached value: this answer may be older than a cached one. */
 export const LEARN_MEMBERSHIP = `${NOTE_MEMBERSHIP} AND NOT data ? 'clubMember'`;

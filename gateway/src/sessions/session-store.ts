@@ -24,10 +24,13 @@ interface Found {
   touched_at: Date;
 }
 
-/** Sessions in Postgres, in the interface of express-session's stores (ADR 23). Ids are stored as hashes. */
+/**
+ * Stores sessions in Postgres, with the interface of express-session stores (ADR 23). Ids are stored as
+ * hashes.
+ */
 @Injectable()
 export class SessionStore {
-  /** Calls that come together are answered by one statement. */
+  /** Batches concurrent calls into one statement. */
   private readonly find = together(
     (sids) => rows<Found>(this.sessions, LOAD_SESSIONS, [sids]),
     ({ sid }) => sid,
@@ -53,8 +56,8 @@ export class SessionStore {
   }
 
   /**
-   * Ends every session of a person, on every device, for good. One that is being saved meanwhile is either found here,
-   * or its saver finds the note that was written first.
+   * Ends all sessions of a user permanently, on every device. A session that is being saved concurrently is
+   * either deleted here, or its saver finds the record that is written first.
    */
   async endAllOf(userId: string): Promise<void> {
     await this.sessions.query(NOTE_ENDED_PERSON, [userId]);

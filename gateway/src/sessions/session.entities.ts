@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Session } from 'fastify';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A session; it ends after idleness or at its absolute end, whichever comes first. */
+/** A session. It ends at its idle timeout or its absolute end, whichever comes first. */
 @Entity('sessions')
 export class SessionEntity {
-  /** SHA-256 of the id in the cookie: a copy of the table signs nobody in. */
+  /** SHA-256 of the id in the cookie, so that a copy of the table gives no access. */
   @PrimaryColumn('text')
   sid: string;
 
-  /** The signed-in person; null while a sign-in is under way. */
+  /** The signed-in user; null during a sign-in. */
   @Index('sessions_user')
   @Column('uuid', { name: 'user_id', nullable: true })
   userId: string | null;
@@ -17,7 +17,7 @@ export class SessionEntity {
   @Column('jsonb')
   data: Session;
 
-  /** When `idleUntil` was last moved. */
+  /** Time of the last extension of `idleUntil`. */
   @Column('timestamptz', { name: 'touched_at', default: () => 'now()' })
   touchedAt: Date;
 
@@ -29,13 +29,16 @@ export class SessionEntity {
   endsAt: Date;
 }
 
-/** An id as it is stored. */
+/** Returns the stored form of an id: its SHA-256, in base64url. */
 export const hashed = (id: string) => createHash('sha256').update(id).digest('base64url');
 
-/** A person whose sessions have all been ended for good; a sign-in that was under way meanwhile finds it here. */
+/**
+ * A user whose sessions have all been ended permanently. A sign-in that was in progress meanwhile finds this
+ * record.
+ */
 @Entity('ended_people')
 export class EndedPersonEntity {
-  /** What stands for their id. */
+  /** Pseudonym of the user id. */
   @PrimaryColumn('uuid', { name: 'user_id' })
   userId: string;
 
@@ -43,18 +46,18 @@ export class EndedPersonEntity {
   endedAt: Date;
 }
 
-/** A sign-out that also holds for sign-ins to come: who entered their password before it enters it again. */
+/** A sign-out that also applies to later sign-ins: a password entered before it must be entered again. */
 @Entity('sign_outs')
 export class SignOutEntity {
-  /** Hash of what has been signed out: a person, their other devices, or one session of the issuer. */
+  /** Hash of what is signed out: a user, their other devices, or one session of the issuer. */
   @PrimaryColumn('text')
   id: string;
 
-  /** Passwords entered from then on count, by the clock of the issuer. */
+  /** Passwords entered from this time on are accepted, by the issuer's clock. */
   @Column('timestamptz', { name: 'valid_from' })
   validFrom: Date;
 
-  /** Hash of the issuer's session that it does not hold for. */
+  /** Hash of the issuer session that is exempt; null for none. */
   @Column('text', { name: 'except_id', nullable: true })
   exceptId: string | null;
 }

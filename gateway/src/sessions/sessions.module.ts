@@ -9,7 +9,6 @@ import { EndedPersonEntity, SessionEntity, SignOutEntity } from './session.entit
 import { SignOuts } from './sign-outs.js';
 import { SignedInDevices } from './signed-in-devices.js';
 
-/** Where sessions are kept. */
 @Module({
   imports: [IssuerModule, TypeOrmModule.forFeature([SessionEntity, EndedPersonEntity, SignOutEntity])],
   providers: [SessionStore, SignOuts, ConfirmOwners, KnownMembership, SignedInDevices, DeleteEndedSessions],

@@ -10,27 +10,28 @@ import {
 } from './session-statements.js';
 import { hashed, SignOutEntity } from './session.entities.js';
 
-/** What an ID token says of a sign-in. */
+/** Claims of an ID token about a sign-in. */
 export interface IssuerSession {
   sub: string;
-  /** The issuer's own session; left out by issuers that do not name it. */
+  /** Id of the issuer's session; omitted by issuers that do not send it. */
   sid?: string;
-  /** When the password was entered, in seconds since 1970. */
+  /** Time of the password entry, as Unix time in seconds. */
   authTime: number;
 }
 
 /**
- * Sign-outs that reach further than the sessions of the site: a device that is still signed in at the issuer would be back
- * without a password. Each is noted before sessions are deleted, and a sign-in looks for notes after it was saved, so that
- * one of the two finds the other. Hosts need synchronised clocks.
+ * Sign-outs that also apply at the issuer: otherwise a device that is still signed in there could sign in
+ * again without a password. A sign-out is recorded before sessions are deleted, and a sign-in checks for
+ * records after its session is saved, so one of the two always sees the other. Requires synchronized clocks.
  */
 @Injectable()
 export class SignOuts {
   constructor(@InjectRepository(SignOutEntity) private readonly signOuts: Repository<SignOutEntity>) {}
 
   /**
-   * Ends sessions as the issuer says: one of its own sessions, or all of a person. Sign-ins after `issuedAt` (seconds since
-   * 1970) stay, so an old notice that is sent again ends nothing new.
+   * Ends the sessions that a logout token names: one session of the issuer, or all of a user. Later sign-ins
+   * are kept, so a notice that is sent again has no effect.
+   * @param issuedAt Unix time of the token, in seconds.
    */
   async endAsIssuerSays(sub: string | undefined, sid: string | undefined, issuedAt: number): Promise<void> {
     if (sid !== undefined) {
@@ -42,22 +43,22 @@ export class SignOuts {
     }
   }
 
-  /** Sign-ins of that person ask for the password, except on the device that asks for this. */
+  /** Makes later sign-ins of a user ask for the password, except on the device that sends the request. */
   async noteOthers(issuer: IssuerSession | undefined): Promise<void> {
     if (issuer) await this.note(ofOthers(issuer.sub), nextSecond(), issuer.sid);
   }
 
-  /** Sign-ins of that person ask for the password, on every device. */
+  /** Makes later sign-ins of a user ask for the password, on every device. */
   async noteAll(issuer: IssuerSession | undefined): Promise<void> {
     if (issuer) await this.note(ofPerson(issuer.sub), nextSecond());
   }
 
-  /** Sign-ins on the device of that session ask for the password, where the issuer names its sessions. */
+  /** Makes later sign-ins on this device ask for the password, if the issuer identifies its sessions. */
   async noteDevice(issuer: IssuerSession | undefined): Promise<void> {
     if (issuer?.sid !== undefined) await this.note(ofSession(issuer.sid), nextSecond());
   }
 
-  /** Whether a password that was entered then counts no more. */
+  /** Returns whether the password of this sign-in was entered before a sign-out that applies to it. */
   async isOver({ sub, sid, authTime }: IssuerSession): Promise<boolean> {
     const ids = [ofPerson(sub), ofOthers(sub), ...(sid === undefined ? [] : [ofSession(sid)])];
     const own = sid === undefined ? null : ofSession(sid);
@@ -70,10 +71,10 @@ export class SignOuts {
   }
 }
 
-/** Hashes: when a person is deleted, nothing that is kept leads to them. */
+/** Stored as hashes, so that nothing stored identifies a deleted user. */
 const ofPerson = (sub: string) => hashed(`person ${sub}`);
 const ofOthers = (sub: string) => hashed(`other devices ${sub}`);
 const ofSession = (sid: string) => hashed(`session ${sid}`);
 
-/** `auth_time` has whole seconds: what was entered within this one may have been entered before now. */
+/** `auth_time` is in whole seconds: a password with the current second may have been entered before now. */
 const nextSecond = () => Math.floor(Date.now() / 1_000) + 1;

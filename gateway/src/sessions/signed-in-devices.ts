@@ -9,7 +9,7 @@ import type { GatewayConfig } from '../config.js';
 import { hashed, SessionEntity } from './session.entities.js';
 import { SignOuts } from './sign-outs.js';
 
-/** The sessions of a person, as they see and end them themselves. */
+/** The sessions of a user, which the user can list and end. */
 @Injectable()
 export class SignedInDevices {
   constructor(
@@ -18,7 +18,10 @@ export class SignedInDevices {
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Last seen first. `sessionId` is the asking session's own. */
+  /**
+   * Returns the user's devices, last seen first.
+   * @param sessionId Session of the request.
+   */
   async of(userId: string, sessionId: string): Promise<SignedInDevice[]> {
     const own = hashed(sessionId);
     const alive = await this.alive(userId);
@@ -32,8 +35,8 @@ export class SignedInDevices {
   }
 
   /**
-   * Ends one session; the next sign-in on that device asks for the password. Nothing happens to what is not a session of
-   * this very person, or not any more.
+   * Ends one session. The next sign-in on that device asks for the password. No-op for unknown ids and for
+   * sessions of other users.
    */
   async end(userId: string, id: string): Promise<void> {
     const found = (await this.alive(userId)).find((session) => idOf(session) === id);
@@ -42,7 +45,10 @@ export class SignedInDevices {
     await this.sessions.delete({ sid: found.sid, userId });
   }
 
-  /** Ends all but the asking session; the next sign-in on any other device asks for the password. */
+  /**
+   * Ends all sessions except that of the request. The next sign-in on any other device asks for the password.
+   * @param sessionId Session of the request.
+   */
   async endOthers(userId: string, sessionId: string, issuer: Session['issuer']): Promise<void> {
     await this.signOuts.noteOthers(issuer);
     await this.sessions.delete({ userId, sid: Not(hashed(sessionId)) });
@@ -56,7 +62,7 @@ export class SignedInDevices {
     });
   }
 
-  /** Of a session that was begun before sessions knew when they were. */
+  /** Derives the time of the sign-in, for sessions created before sessions stored it. */
   private signedInAt({ endsAt }: SessionEntity): string {
     return new Date(endsAt.getTime() - this.config.SESSION_ABSOLUTE_SECONDS * 1_000).toISOString();
   }

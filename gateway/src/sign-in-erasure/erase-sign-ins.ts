@@ -6,33 +6,36 @@ import { Column, Entity, PrimaryColumn, type Repository } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 
 const EVERY_MS = 1_000;
-/** Most time the issuer gets for an answer, in ms. */
+/** Timeout of requests to the issuer, in ms. */
 const ISSUER_TIMEOUT_MS = 5_000;
 
-/** Claims what is due, for 30 seconds. A claim that is not finished by then is due again. */
+/** Claims due erasures for 30 seconds. An unfinished one is due again after that. */
 const CLAIM = `
   UPDATE sign_in_erasures SET next_at = now() + interval '30 s'
   WHERE deletion_id IN (SELECT deletion_id FROM sign_in_erasures WHERE next_at <= now() LIMIT 10 FOR UPDATE SKIP LOCKED)
   RETURNING deletion_id AS "deletionId", sub`;
 
-/** An account at the issuer that is to be erased with its person's. Goes when the issuer has done it. */
+/** An account at the issuer that is to be erased. The row is deleted when the issuer has erased it. */
 @Entity('sign_in_erasures')
 export class SignInErasureEntity {
   @PrimaryColumn('uuid', { name: 'deletion_id' })
   deletionId: string;
 
-  /** The issuer's id of the person. */
+  /** Subject of the user at the issuer. */
   @Column('text')
   sub: string;
 
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   @Column('timestamptz', { name: 'next_at', default: () => 'now()' })
   nextAt: Date;
 }
 
 type Due = Pick<SignInErasureEntity, 'deletionId' | 'sub'>;
 
-/** Has accounts at the issuer erased, where the issuer offers that: tried until it is done, also by other instances. */
+/**
+ * Erases accounts at the issuer, where the issuer supports it. Retries until it succeeds, on any instance of
+ * the gateway.
+ */
 @Injectable()
 export class EraseSignIns {
   private readonly log = new Logger(EraseSignIns.name);
@@ -43,24 +46,27 @@ export class EraseSignIns {
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
-  /** Whether the issuer erases accounts for us. */
+  /** Whether the issuer supports erasing accounts. */
   get isOffered(): boolean {
     return this.config.OIDC_ERASURE_URL !== undefined;
   }
 
-  /** Has an account erased soon, as a part of that deletion. Again: nothing happens. */
+  /** Schedules the erasure of an account, as a part of a deletion. Idempotent. */
   async add(erasure: Due): Promise<void> {
     await this.erasures.createQueryBuilder().insert().values(erasure).orIgnore().execute();
   }
 
-  /** One run. Throws what the database throws. */
+  /**
+   * Runs once.
+   * @throws errors of the database
+   */
   @Every(EVERY_MS)
   async run(): Promise<void> {
     for (const due of await rows<Due>(this.erasures, CLAIM)) {
       try {
         await this.erase(due);
       } catch (error) {
-        // Without the error's own words: they may hold the address that was called, and so the person's id.
+        // Without the error's message, which may contain the URL and so the user's id.
         this.log.warn(`deletion ${due.deletionId}: the sign-in is not erased yet (${(error as Error).name})`);
       }
     }
@@ -80,7 +86,7 @@ export class EraseSignIns {
   }
 }
 
-/** The end of an account at the issuer. */
+/** Erasure of accounts at the issuer. */
 @Module({
   imports: [TypeOrmModule.forFeature([SignInErasureEntity])],
   providers: [EraseSignIns],

@@ -10,9 +10,9 @@ import { Public } from '../http/route-access.js';
 import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { SignOuts } from '../sessions/sign-outs.js';
 
-/** Longest token that is looked at, in characters. */
+/** Maximum length of a token, in characters. */
 const MOST_CHARACTERS = 8_192;
-/** Oldest token that is taken, and by how much clocks may differ, in seconds. */
+/** Maximum age of a token, and tolerated clock difference, in seconds. */
 const MOST_AGE_S = 300;
 const TOLERANCE_S = 30;
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
@@ -39,8 +39,8 @@ const LogoutToken = z
 type LogoutToken = z.output<typeof LogoutToken>;
 
 /**
- * The issuer's notice that it has ended a session of its own, or all of a person's: OpenID Connect Back-Channel Logout 1.0.
- * Sent again, it changes nothing; an answer other than 200 means that it should be.
+ * Receives OpenID Connect Back-Channel Logout 1.0 notices: the issuer has ended one of its sessions, or all
+ * of a user. Idempotent. The issuer sends a notice again after an answer other than 200.
  */
 @ApiExcludeController()
 @Controller('api/auth/backchannel-logout')
@@ -65,7 +65,11 @@ export class BackchannelLogoutController {
     await this.signOuts.endAsIssuerSays(sub, sid, iat);
   }
 
-  /** Throws 400 unless the issuer has signed it lately, 503 while its keys cannot be had. */
+  /**
+   * Verifies signature and age of a token.
+   * @throws BadRequestException for an invalid token, BusError `unavailable` while the issuer's keys cannot
+   *   be loaded
+   */
   private async verify(token: string): Promise<void> {
     const issuer = await this.issuer.ready();
     const { jwks_uri: keys } = issuer.serverMetadata();
@@ -82,7 +86,10 @@ export class BackchannelLogoutController {
 
 const refused = () => new BadRequestException('This is not a logout token for this site.');
 
-/** Reads the claims before the signature is verified: most wrong tokens are refused without a request to the issuer. */
+/**
+ * Reads the claims before the signature is verified: most invalid tokens are rejected without a request to
+ * the issuer.
+ */
 function readClaims(token: string, { OIDC_ISSUER, OIDC_CLIENT_ID }: GatewayConfig): LogoutToken {
   try {
     Header.parse(decodeProtectedHeader(token));
@@ -98,7 +105,7 @@ function readClaims(token: string, { OIDC_ISSUER, OIDC_CLIENT_ID }: GatewayConfi
   throw refused();
 }
 
-/** jose's own errors are about the token, apart from these. */
+/** Returns whether the keys could not be loaded. Other errors of jose are about the token. */
 function areKeysAway(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return error instanceof errors.JWKSTimeout || error.code === errors.JOSEError.code;

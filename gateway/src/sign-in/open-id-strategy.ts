@@ -10,24 +10,24 @@ import { rolesOf } from '../sessions/owners.js';
 import { MOST_AUTHENTICATION_AGE_S } from '../sessions/session-limits.js';
 import type { IssuerSession } from '../sessions/sign-outs.js';
 
-/** What a successful sign-in brings. */
+/** Result of a successful sign-in. */
 export interface SignedInPerson {
   caller: Caller;
   idToken: string | undefined;
   issuer: IssuerSession;
-  /** Of owners alone: what the issuer confirms the role by. */
+  /** Only for owners: tokens with which the issuer confirms the role. */
   ownerProof: OwnerProof | undefined;
 }
 
-/** Its name in Passport. */
+/** Name of the strategy in Passport. */
 export const OPEN_ID = 'openid';
 
 type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
 type StrategyRequest = Parameters<Strategy['currentUrl']>[0];
 
 /**
- * openid-client's Passport strategy with what it leaves out: state and nonce always, and our public address. It needs
- * what the issuer says of itself, so it is made (and thereby registered) once the issuer has been discovered.
+ * openid-client's Passport strategy, always with state and nonce, and with the site's public URL. It needs
+ * the issuer's metadata, so it is created (which registers it) after the issuer has been discovered.
  */
 export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
   constructor(
@@ -44,7 +44,10 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
     });
   }
 
-  /** Tells the members service who has signed in. Throws BusError `invalid-input` when the issuer names nobody. */
+  /**
+   * Reports the sign-in to the members service.
+   * @throws BusError `invalid-input` when the issuer sends no identity
+   */
   async validate({ session }: GatewayRequest, tokens: Tokens): Promise<SignedInPerson> {
     const claims = tokens.claims();
     if (!claims) throw new BusError('invalid-input', 'The issuer sent no identity.');
@@ -86,18 +89,24 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
     return new URL(request.url, this.config.PUBLIC_URL);
   }
 
-  /** Only the login route begins a sign-in; the callback without an answer is a failure, not a new beginning. */
+  /**
+   * Only the login route starts a sign-in. A callback without an authorization response fails instead of
+   * starting one.
+   */
   override shouldInitiateAuthRequest(request: StrategyRequest): boolean {
     return beginsSignIn(request);
   }
 }
 
-/** `auth_time` is there: the library refuses an answer to `max_age` without it. */
+/** `auth_time` is present: the library rejects responses to `max_age` without it. */
 function issuerSession({ sub, sid, auth_time }: client.IDToken): IssuerSession {
   return { sub, authTime: Number(auth_time), ...(typeof sid === 'string' && { sid }) };
 }
 
-/** `expires` is the end of the ID token, in seconds: it stands in where the access token has none. */
+/**
+ * Creates the proof of an owner.
+ * @param expires Expiry of the ID token, as Unix time in seconds. Used when the access token has none.
+ */
 function proofOf(tokens: Tokens, expires: number): OwnerProof {
   const now = Date.now();
   const seconds = tokens.expiresIn();
@@ -109,11 +118,14 @@ function proofOf(tokens: Tokens, expires: number): OwnerProof {
   };
 }
 
-/** How an issuer is asked to begin with its page for a new account: by the standard where it says that it knows it. */
+/**
+ * Returns the parameter that requests the issuer's sign-up page: the standard `prompt=create` where the
+ * issuer announces it, otherwise `screen_hint=create`.
+ */
 function wishForNewAccount({ prompt_values_supported: prompts }: client.ServerMetadata): [string, string] {
   return [Array.isArray(prompts) && prompts.includes('create') ? 'prompt' : 'screen_hint', 'create'];
 }
 
-/** Whether a call is for the login route. */
+/** Returns whether a request is for the login route. */
 export const beginsSignIn = ({ url }: { url: string }): boolean =>
   url.split('?')[0]?.toLowerCase() === '/api/login';

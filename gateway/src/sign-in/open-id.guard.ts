@@ -8,10 +8,10 @@ import { isIssuerAway, OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { beginsSignIn, OPEN_ID, OpenIdStrategy, type SignedInPerson } from './open-id-strategy.js';
 import { safeReturnTo } from './safe-return-to.js';
 
-/** Begins a sign-in on the login route and finishes it on the callback. Passport, on Fastify. */
+/** Starts a sign-in on the login route and completes it on the callback. Adapts Passport to Fastify. */
 @Injectable()
 export class OpenIdGuard extends AuthGuard(OPEN_ID) {
-  /** Whose strategy is registered. */
+  /** Issuer of the registered strategy. */
   private registered: Configuration | undefined;
 
   constructor(
@@ -24,7 +24,7 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<GatewayRequest>();
-    // First: a sign-in that fails is started again with the same wishes.
+    // Saved first, so that a failed sign-in can be started again with the same options.
     if (beginsSignIn(request)) {
       const { returnTo, join, screen, prompt } = request.query as Record<string, string | undefined>;
       if (returnTo !== undefined) request.session.returnTo = safeReturnTo(returnTo);
@@ -38,7 +38,7 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
     return super.canActivate(context) as Promise<boolean>;
   }
 
-  /** Passport writes to a Node response; this one writes to Fastify's. */
+  /** Passport writes to a Node response; this adapter writes to a Fastify reply. */
   getResponse(context: ExecutionContext): object {
     const reply = context.switchToHttp().getResponse<GatewayReply>();
     return {

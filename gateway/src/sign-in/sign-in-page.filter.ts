@@ -6,7 +6,10 @@ import { sendProblem } from '../http/problem-filter.js';
 import { RETRY_AFTER_S, toProblem } from '../http/problem.js';
 import type { GatewayRequest } from '../http/request-context.js';
 
-/** A person is looking at these two routes: where a page is wanted, the problem is told by one. */
+/**
+ * Answers errors of the login and callback routes with an HTML page where the client accepts HTML: users see
+ * these routes in the browser.
+ */
 @Catch()
 export class SignInPageFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
@@ -24,7 +27,7 @@ export class SignInPageFilter implements ExceptionFilter {
   }
 }
 
-/** The same sign-in once more: where it leads, whether its visitor joins, and which page it begins with. */
+/** Returns the login URL that repeats a sign-in with the same options. */
 export function againFor(session: Session | null, more: Record<string, string> = {}): string {
   const wishes = new URLSearchParams({
     ...(session?.returnTo !== undefined && { returnTo: session.returnTo }),

@@ -35,7 +35,7 @@ import { againFor, SignInPageFilter } from './sign-in-page.filter.js';
 
 const SignedOut = z.object({ redirectTo: z.string() });
 
-/** Sign-in, sign-out, and who is here. */
+/** Sign-in, sign-out, and the signed-in user. */
 @ApiTags('session')
 @Controller('api')
 export class SignInController {
@@ -47,9 +47,12 @@ export class SignInController {
   ) {}
 
   /**
-   * Sends the browser to the issuer; `?returnTo=` is a path of ours, `?screen=create` asks it to begin with its sign-up page. Who creates an
-   * account after `?join=club` is a member of the club with it; for anybody else that changes nothing. `?prompt=login` asks for the password
-   * even of who is signed in at the issuer.
+   * Redirects to the issuer. Query parameters:
+   * - `returnTo`: path of the site to open after sign-in.
+   * - `screen=create`: starts with the issuer's sign-up page.
+   * - `join=club`: adds users who create their account with this sign-in to the club. No effect on existing
+   *   users.
+   * - `prompt=login`: asks for the password even if the user is signed in at the issuer.
    */
   @Get('login')
   @WithSession()
@@ -76,7 +79,7 @@ export class SignInController {
       if (asksAgain) throw new BadRequestException('That sign-in is no longer valid. Please start again.');
       return void reply.redirect(againFor(request.session, { prompt: 'login' }), 302);
     }
-    // A new id: one that was planted before sign-in is worth nothing after it.
+    // A new id, so that a session id planted before sign-in is useless (session fixation).
     await request.session.regenerate();
     request.session.caller = caller;
     request.session.issuer = issuer;
@@ -87,7 +90,7 @@ export class SignInController {
     void reply.redirect(returnTo, 302);
   }
 
-  /** Who is signed in; 401 when nobody is. */
+  /** Returns the signed-in user; 401 when signed out. */
   @Get('auth/user')
   @SignedIn()
   @Returns(User)
@@ -104,7 +107,9 @@ export class SignInController {
     };
   }
 
-  /** Ends the session; the page then goes to `redirectTo`, which ends the issuer's and comes back to `/`. */
+  /**
+   * Ends the session. The page then opens `redirectTo`, which ends the issuer's session and returns to `/`.
+   */
   @Post('auth/logout')
   @WithSession()
   @Returns(SignedOut)
@@ -120,9 +125,9 @@ export class SignInController {
   @ApiExcludeEndpoint()
   async leave(@Req() request: GatewayRequest, @Res() reply: GatewayReply): Promise<void> {
     const { 'sec-fetch-site': site, 'sec-purpose': purpose } = request.headers;
-    // A browser that fetches the link before anybody follows it; the answer is not kept.
+    // The browser prefetches the link. A 503 answer is not cached.
     if (purpose !== undefined) return void reply.status(503).send();
-    // A link or picture of another site, which must not sign anybody out.
+    // A link or image on another site must not sign users out.
     const isForeign = site === 'cross-site' || site === 'same-site';
     void reply.redirect(isForeign ? '/' : await this.end(request, reply), 302);
   }

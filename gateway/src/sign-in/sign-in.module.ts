@@ -5,7 +5,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { BackchannelLogoutController } from './backchannel-logout.controller.js';
 import { SignInController } from './sign-in.controller.js';
 
-/** Signing in and out at the OpenID issuer. What Passport finds is kept in our own session, not in Passport's. */
+/** Sign-in and sign-out with the OpenID issuer. The user is stored in our own session, not in Passport's. */
 @Module({
   imports: [IssuerModule, SessionsModule, PassportModule.register({ session: false })],
   controllers: [SignInController, BackchannelLogoutController],

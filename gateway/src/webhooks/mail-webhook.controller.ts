@@ -8,8 +8,9 @@ import type { GatewayRequest } from '../http/request-context.js';
 import { Public } from '../http/route-access.js';
 
 /**
- * Bounces and complaints, as whoever sends our mail is told to report them: JSON, with `X-Signature: sha256=<hex>`, the
- * HMAC-SHA256 of the raw body under `MAIL_WEBHOOK_SECRET`. An answer other than 2xx means: send it again.
+ * Receives bounces and complaints from the mail provider: JSON with `X-Signature: sha256=<hex>`, the
+ * HMAC-SHA256 of the raw body under `MAIL_WEBHOOK_SECRET`. The provider should send a report again after an
+ * answer other than 2xx.
  */
 @ApiExcludeController()
 @Controller('api/mail-webhook')

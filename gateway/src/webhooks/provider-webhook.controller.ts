@@ -8,12 +8,12 @@ import type { GatewayConfig } from '../config.js';
 import type { GatewayRequest } from '../http/request-context.js';
 import { Public } from '../http/route-access.js';
 
-/** Seconds by which the clock of a signature may differ from ours, either way. */
+/** Tolerated difference between the signature's timestamp and our clock, in seconds. */
 const TOLERANCE_S = 300;
 
 /**
- * The payment provider's events: signature verified on the raw body, stored by commerce, then answered. An answer
- * other than 2xx makes the provider send the event again.
+ * Receives events of the payment provider. The signature is verified on the raw body, commerce stores the
+ * event, and then it is answered. The provider sends an event again after an answer other than 2xx.
  */
 @ApiExcludeController()
 @Controller('api/webhooks/stripe')
@@ -33,7 +33,10 @@ export class ProviderWebhookController {
     return { received: true };
   }
 
-  /** What the provider has signed, whatever it is. */
+  /**
+   * Returns the signed payload.
+   * @throws BadRequestException when the signature is invalid
+   */
   private verified({ rawBody, headers }: GatewayRequest): unknown {
     const signature = headers['stripe-signature'];
     try {
@@ -50,7 +53,10 @@ export class ProviderWebhookController {
   }
 }
 
-/** True when the time of the signature lies ahead of ours, which the provider's library does not mind, or is none. */
+/**
+ * Returns whether the signature's timestamp is invalid or too far in the future, which the provider's library
+ * does not check.
+ */
 function isAhead(signature: string): boolean {
   const time = signature.split(',').findLast((part) => part.startsWith('t='));
   return !(Number(time?.slice(2)) <= Date.now() / 1_000 + TOLERANCE_S);
@@ -59,7 +65,7 @@ function isAhead(signature: string): boolean {
 const { id: EventId, type, paymentIntentId } = recordProviderEvent.input.shape;
 const IntentId = paymentIntentId.unwrap();
 
-/** What an event is about: a payment intent, something that belongs to one, or something else. */
+/** Object of an event: a payment intent, an object that refers to one, or another object. */
 const Subject = z.union([
   z.object({ object: z.literal('payment_intent'), id: IntentId }).transform(({ id }) => id),
   z
@@ -73,7 +79,7 @@ const Subject = z.union([
     .transform(({ payment_intent }) => payment_intent),
 ]);
 
-/** An event of the payment provider, cut down to what is stored: which event, of what type, about which intent. */
+/** Reduces an event of the payment provider to what is stored: its id, its type and the payment intent. */
 export const ProviderEvent = z
   .object({ id: EventId, type, data: z.object({ object: Subject }) })
   .transform(({ id, type: of, data }) => ({ id, type: of, paymentIntentId: data.object }));
