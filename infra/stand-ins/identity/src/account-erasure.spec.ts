@@ -33,7 +33,7 @@ const erase = (sub: string, authorization?: string) =>
   });
 const basic = (secret: string) => `Basic ${Buffer.from(`studio-web:${secret}`).toString('base64')}`;
 
-/** Rows of any table that hold a text. */
+/** Rows of any table that contain a text. */
 async function rowsWith(text: string): Promise<number> {
   const database = new pg.Client({ connectionString: issuer.databaseUrl });
   await database.connect();
@@ -48,7 +48,7 @@ async function rowsWith(text: string): Promise<number> {
   return found;
 }
 
-it('erases an account with all that it is signed in with, for the site alone', async () => {
+it('erases an account with all its sessions and tokens, on request of the site only', async () => {
   const visitor = new TestVisitor(issuer.config);
   const sub = await signUp(visitor);
   for (const header of [undefined, basic('a guess'), 'Bearer x', 'Basic ']) {

@@ -5,8 +5,8 @@ import type { Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 
 /**
- * `DELETE /accounts/<sub>`: the site has somebody's account erased, with whatever they are signed in with here. The site
- * shows that it is the site by its client's id and secret. 204, also when there is no such account.
+ * `DELETE /accounts/<sub>`: erases an account with its sessions and tokens. The site authenticates with its client id
+ * and secret. Answers 204, also when there is no such account.
  */
 export function accountErasure(
   app: FastifyInstance,

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'mail-'));
 let sink: RunningMailSink;
 let issuer: TestIssuer;
 let people = 0;
-/** Where the site would hear of sign-outs: what tokens say, and the status of the answer. */
+/** The site's back-channel logout endpoint: the tokens it received, and the status that it answers. */
 let site: Server;
 let siteStatus = 200;
 let refused = 0;
@@ -48,7 +48,7 @@ beforeAll(async () => {
     BACKCHANNEL_LOGOUT_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}/`,
   });
 });
-// It counts forms by client, and all of them come from here.
+// The limit counts forms per client, and all of these come from one.
 beforeEach(async () => {
   siteStatus = 200;
   await issuer.restart();
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 const page = (path: string) => issuer.config.ISSUER_URL + path;
 const address = () => `reader-${(people += 1)}@example.test`;
-/** The mails that sign-ups have sent. */
+/** Mails sent by sign-ups. */
 const welcomes = new Set<string>();
 const allMailsTo = async (email: string): Promise<{ id: string; subject: string }[]> =>
   (await (await fetch(`${sink.url}/api/messages?to=${encodeURIComponent(email)}`)).json()) as {
@@ -71,13 +71,13 @@ const allMailsTo = async (email: string): Promise<{ id: string; subject: string 
     subject: string;
   }[];
 const CHANGED = 'The password of your account was changed';
-/** Those with links that came after the sign-up. */
+/** Mails with links that were sent after the sign-up. */
 const mailsTo = async (email: string) =>
   (await allMailsTo(email)).filter(({ id, subject }) => !welcomes.has(id) && subject !== CHANGED);
 const textOf = async (id: string) =>
   ((await (await fetch(`${sink.url}/api/messages/${id}`)).json()) as { text: string }).text;
 const linkIn = (text: string) => /http\S+token=\S+/.exec(text)![0];
-/** The link of the newest mail to an address, once there are so many. */
+/** The link in the newest mail to an address, once the given number of mails has arrived. */
 async function linkTo(email: string, count = 1): Promise<string> {
   const newest = await until(async () => {
     const mails = await mailsTo(email);
@@ -96,7 +96,7 @@ async function signUp(email: string): Promise<TestVisitor> {
   welcomes.add((await until(async () => (await mailsTo(email))[0])).id);
   return visitor;
 }
-/** What the site is told when somebody signs in; undefined when they cannot. */
+/** The claims that the site gets at a sign-in; undefined when the sign-in fails. */
 async function claimsOf(email: string, password: string) {
   const visitor = new TestVisitor(issuer.config);
   const signIn = await newSignIn(issuer.config);
@@ -105,7 +105,7 @@ async function claimsOf(email: string, password: string) {
   return next ? (await signIn.finish(next)).claims() : undefined;
 }
 
-it('a new account is asked by one mail whether the address is theirs, without a word of who signed up', async () => {
+it('sends a new account one mail that asks whether the address is its reader’s, without a name', async () => {
   const email = address();
   const visitor = await submitSignUp(email, OLD, 'Buy pills');
   const link = await linkTo(email);
@@ -134,7 +134,7 @@ it('a new account is asked by one mail whether the address is theirs, without a 
     expect([again.status, again.body.includes('used already')]).toEqual([400, true]);
 });
 
-it('a stranger’s account is not proven by a click of who reads the mail, who can remove it instead', async () => {
+it('does not verify an unknown account when the mail’s reader clicks; the reader can remove the account instead', async () => {
   const email = address();
   const stranger = await submitSignUp(email);
   const link = await linkTo(email);
@@ -157,11 +157,11 @@ it('a stranger’s account is not proven by a click of who reads the mail, who c
   expect(await isSignedIn(stranger)).toBe(false);
   expect(await claimsOf(email, OLD)).toBeUndefined();
   expect((await reader.submit(refuse, {})).status).toBe(400);
-  // The address is free for its reader.
+  // The address is free again.
   expect(await isSignedIn(await submitSignUp(email, NEW))).toBe(true);
 });
 
-it('who made the account proves its address in another browser by the password, tried ten times', async () => {
+it('verifies an address in another browser with the account’s password, in at most ten attempts', async () => {
   const [email, next] = [address(), address()];
   await submitSignUp(email);
   const link = await linkTo(email);
@@ -178,7 +178,7 @@ it('who made the account proves its address in another browser by the password, 
   expect(await claimsOf(next, OLD)).toMatchObject({ email_verified: false });
 });
 
-it('a proven account is not removed by the link of an older mail', async () => {
+it('does not remove a verified account by the link of an older mail', async () => {
   const email = address();
   const visitor = await submitSignUp(email);
   const link = await linkTo(email);
@@ -188,7 +188,7 @@ it('a proven account is not removed by the link of an older mail', async () => {
   expect(await claimsOf(email, NEW)).toMatchObject({ email_verified: true });
 });
 
-it('an address that somebody wants for their account is theirs by their password alone, or refused', async () => {
+it('confirms a new address only with the account’s password, and lets its reader refuse', async () => {
   const [email, wanted] = [address(), address()];
   const visitor = await signUp(email);
   const ask = async (count: number) => {
@@ -207,17 +207,17 @@ it('an address that somebody wants for their account is theirs by their password
   expect((await reader.submit(await ask(2), { password: OLD })).body).toContain('This is your address now.');
 });
 
-it('a form for a new account that turns out to be a sign-in mails nothing', async () => {
+it('sends no mail when a sign-up turns out to be a sign-in', async () => {
   const email = address();
   await signUp(email);
   expect(await isSignedIn(await submitSignUp(email))).toBe(true);
   expect(await isSignedIn(await submitSignUp(email, 'not the password'))).toBe(false);
-  // Sent later than those would be.
+  // This mail would arrive after those.
   await signUp(address());
   expect(await mailsTo(email)).toEqual([]);
 });
 
-it('an account’s link proves no address but the one that it was sent to', async () => {
+it('verifies only the address to which the link was sent', async () => {
   const [email, next] = [address(), address()];
   const visitor = await submitSignUp(email);
   const link = await linkTo(email);
@@ -229,7 +229,7 @@ it('an account’s link proves no address but the one that it was sent to', asyn
   expect(await claimsOf(next, OLD)).toMatchObject({ email_verified: false });
 });
 
-it('sends the mail again to who asks for it, three times an hour, until the address is proven', async () => {
+it('sends the verification mail again on request, three times an hour, until the address is verified', async () => {
   const email = address();
   const visitor = await submitSignUp(email);
   const first = await linkTo(email);
@@ -248,12 +248,12 @@ it('sends the mail again to who asks for it, three times an hour, until the addr
   expect((await stranger.submit('/account', {})).body).toContain('Please sign in at the site first');
 });
 
-it('an address of any script has one account, whichever way it is written', async () => {
+it('treats all spellings of an address in any script as one account', async () => {
   const kept = `ä-${(people += 1)}@xn--bcher-kva.example`;
   const typed = kept.replace('xn--bcher-kva', 'BÜCHER');
   const decomposed = kept.replace('ä', 'a\u0308').toUpperCase();
   const visitor = await submitSignUp(typed);
-  // The envelope of a mail holds the domain in its own script.
+  // The envelope of a mail holds the domain in its original script.
   const link = await linkTo(typed.toLowerCase());
   await visitor.open(link);
   expect((await visitor.submit(link, {})).body).toContain('this address is yours');
@@ -268,7 +268,7 @@ it('an address of any script has one account, whichever way it is written', asyn
   expect(await claimsOf(moved, OLD)).toMatchObject({ email_verified: true });
 });
 
-it('a forgotten password is replaced by the link of a mail, which works once', async () => {
+it('replaces a forgotten password by a link that works once', async () => {
   const email = address();
   await signUp(email);
   const visitor = new TestVisitor(issuer.config);
@@ -284,7 +284,7 @@ it('a forgotten password is replaced by the link of a mail, which works once', a
   expect(await claimsOf(email, NEW)).toMatchObject({ email, email_verified: true });
 });
 
-it('takes no password that is easy to guess, at sign-up, change and reset, and says why', async () => {
+it('refuses a password that is easy to guess at sign-up, change and reset, and says why', async () => {
   const [weak, email] = ['password1234', address()];
   const says = 'That password is easy to guess';
   const stranger = await submitSignUp(email, weak);
@@ -301,11 +301,11 @@ it('takes no password that is easy to guess, at sign-up, change and reset, and s
   expect((await change(`${email.split('@')[0]} and a kettle`)).body).toContain('without your email address');
   const link = await askForReset(email);
   expect((await visitor.submit(link, { newPassword: weak })).body).toContain(says);
-  // The link is not used up by that.
+  // A refused password does not use up the link.
   expect((await visitor.submit(link, { newPassword: NEW })).body).toContain('Your new password is saved');
 });
 
-it('answers the same for an address without an account, and mails three times an hour for one client', async () => {
+it('answers the same for an address without an account, and sends at most three mails an hour per client', async () => {
   const [email, nobody] = [address(), address()];
   await signUp(email);
   const visitor = new TestVisitor(issuer.config);
@@ -321,7 +321,7 @@ it('answers the same for an address without an account, and mails three times an
   expect(await mailsTo(nobody)).toEqual([]);
 });
 
-it('lets the owner of an address have a link though somebody else has asked for it three times', async () => {
+it('sends an address’s owner a link even after another client has used up its three', async () => {
   const email = address();
   await signUp(email);
   for (let time = 0; time < 3; time += 1) await askForLink(email, '127.0.0.2');
@@ -331,7 +331,7 @@ it('lets the owner of an address have a link though somebody else has asked for 
   await linkTo(email, 4);
 });
 
-/** Sends the form for a forgotten password from an address of this machine. Resolves to where it leads. */
+/** Submits the form for a forgotten password from a local IP address. Resolves to the redirect's target. */
 async function askForLink(email: string, localAddress: string): Promise<string> {
   const { origin } = new URL(issuer.config.ISSUER_URL);
   const form = request(page('/account/forgot'), {
@@ -345,7 +345,7 @@ async function askForLink(email: string, localAddress: string): Promise<string> 
   return answer.headers.location!;
 }
 
-it('a new password and a new address make every link void that was mailed before', async () => {
+it('invalidates earlier links when the password or the address changes', async () => {
   const [email, intruders] = [address(), address()];
   const visitor = await signUp(email);
   await visitor.open(page('/account/email'));
@@ -372,7 +372,7 @@ it('a new password and a new address make every link void that was mailed before
   expect((await other.open(reset)).status).toBe(400);
 });
 
-it('only the newest link works', async () => {
+it('accepts only the newest link', async () => {
   const email = address();
   await signUp(email);
   const visitor = new TestVisitor(issuer.config);
@@ -384,7 +384,7 @@ it('only the newest link works', async () => {
   expect([(await visitor.open(first)).status, (await visitor.open(second)).status]).toEqual([400, 200]);
 });
 
-it('a name is changed by who is signed in', async () => {
+it('lets a signed-in user change their name', async () => {
   const email = address();
   const visitor = await signUp(email);
   expect((await visitor.open(page('/account/name'))).body).toContain('value="Ada"');
@@ -397,7 +397,7 @@ it('a name is changed by who is signed in', async () => {
   expect(refused.body).toContain('Please sign in at the site first');
 });
 
-it('a new address is asked by mail, and needs the password', async () => {
+it('requires the password to change an address, and asks the new address by mail', async () => {
   const [email, next] = [address(), address()];
   const visitor = await signUp(email);
   await visitor.open(page('/account/email'));
@@ -412,7 +412,7 @@ it('a new address is asked by mail, and needs the password', async () => {
   expect(await claimsOf(email, OLD)).toBeUndefined();
 });
 
-it('an address that somebody has is not taken, and nobody is told that they have it', async () => {
+it('refuses an address that another account has, without telling so', async () => {
   const [email, taken, free] = [address(), address(), address()];
   await signUp(taken);
   const visitor = await signUp(email);
@@ -428,7 +428,7 @@ it('an address that somebody has is not taken, and nobody is told that they have
   expect((await visitor.submit(link, {})).status).toBe(400);
 });
 
-it('a new password needs the old one, and ends what was signed in with it', async () => {
+it('requires the old password for a new one, and ends all sessions', async () => {
   const email = address();
   const visitor = await signUp(email);
   await visitor.open(page('/account/password'));
@@ -440,7 +440,7 @@ it('a new password needs the old one, and ends what was signed in with it', asyn
   expect(await claimsOf(email, NEW)).toMatchObject({ email });
 });
 
-it('a new password is told to an address that is proven, and to no other', async () => {
+it('mails about a new password to a verified address only', async () => {
   const [email, unproven] = [address(), address()];
   const changed = async (which: string) =>
     (await allMailsTo(which)).filter(({ subject }) => subject === CHANGED).length;
@@ -478,14 +478,14 @@ async function changeAddress(visitor: TestVisitor, email: string, password = OLD
   const link = await linkTo(email, (await mailsTo(email)).length || 1);
   expect((await visitor.submit(link, {})).body).toContain('This is your address now.');
 }
-/** Somebody whose address is shown to be theirs. */
+/** A user with a verified address. */
 async function signUpVerified(email: string): Promise<TestVisitor> {
   const visitor = await signUp(address());
   await changeAddress(visitor, email);
   return visitor;
 }
 
-it('a new password signs all other browsers out and tells the site; this one goes on without asking', async () => {
+it('signs out all other browsers after a password change and notifies the site; this browser stays signed in', async () => {
   const email = address();
   const [mine, other] = [await signUp(email), await signIn(email, OLD)];
   const stolen = mine.copy();
@@ -506,7 +506,7 @@ it('a new password signs all other browsers out and tells the site; this one goe
   expect(claims['auth_time']).toBeGreaterThanOrEqual(heard[0]!.iat);
 });
 
-it('a reset ends everything: sessions, codes, and a password that was entered a moment before', async () => {
+it('ends all sessions, codes and pending password entries after a reset', async () => {
   const email = address();
   const intruder = await signUp(email);
   const signIn = await newSignIn(issuer.config);
@@ -532,7 +532,7 @@ it('a reset ends everything: sessions, codes, and a password that was entered a 
   expect(await isSignedIn(late)).toBe(false);
 });
 
-it('tells the site again until it has heard, over a restart too', async () => {
+it('repeats the back-channel logout until the site has accepted it, also after a restart', async () => {
   const email = address();
   await signUp(email);
   siteStatus = 503;
@@ -548,7 +548,7 @@ it('tells the site again until it has heard, over a restart too', async () => {
   expect(heard).toHaveLength(1);
 });
 
-it('tells the site which session has signed out', async () => {
+it('tells the site which session was signed out', async () => {
   const visitor = await signUp(address());
   const signIn = await newSignIn(issuer.config);
   const tokens = await signIn.finish((await visitor.open(signIn.url)).next!);
@@ -559,7 +559,7 @@ it('tells the site which session has signed out', async () => {
   expect(heard).toMatchObject([{ sub: tokens.claims()!.sub, sid: tokens.claims()!['sid'] }]);
 });
 
-it('an old address takes its account back, and the old password is worth nothing then', async () => {
+it('lets an old address take its account back, and invalidates the password', async () => {
   const [old, intruders] = [address(), address()];
   const intruder = await signUpVerified(old);
   const before = (await mailsTo(old)).length;
@@ -586,7 +586,7 @@ it('an old address takes its account back, and the old password is worth nothing
   expect(await mailsTo(intruders)).toHaveLength(2);
 });
 
-it('who had an address first takes it back from all that came after, whatever they changed', async () => {
+it('lets the first owner of an address take it back after several changes', async () => {
   const [first, second, third] = [address(), address(), address()];
   const intruder = await signUpVerified(first);
   await changeAddress(intruder, second);
@@ -603,7 +603,7 @@ it('who had an address first takes it back from all that came after, whatever th
   expect(await claimsOf(third, NEW)).toBeUndefined();
 });
 
-it('an address that was given up is nobody else’s for a while, and nobody is told so', async () => {
+it('reserves a given-up address for a while, without telling so', async () => {
   const [old, next] = [address(), address()];
   await changeAddress(await signUpVerified(old), next);
   await linkTo(old, 2);
@@ -623,14 +623,14 @@ it('an address that was given up is nobody else’s for a while, and nobody is t
   expect(await mailsTo(old)).toHaveLength(2);
 });
 
-it('tells an address nothing that was not shown to be its owner’s', async () => {
+it('mails nothing about an account to an unverified address', async () => {
   const [unproven, next] = [address(), address()];
   await changeAddress(await signUp(unproven), next);
   await askForReset(next);
   expect(await mailsTo(unproven)).toEqual([]);
 });
 
-it('says in a sentence that it is at fault, on its own pages and on those of the protocol', async () => {
+it('shows an error sentence on its own pages and on those of the protocol', async () => {
   const visitor = await signUp(address());
   const { url } = await newSignIn(issuer.config);
   const database = new pg.Client({ connectionString: issuer.databaseUrl });
@@ -648,14 +648,14 @@ it('says in a sentence that it is at fault, on its own pages and on those of the
   }
 });
 
-it('takes no form from elsewhere', async () => {
+it('refuses forms from other origins', async () => {
   const visitor = await signUp(address());
   await visitor.open(page('/account/name'));
   const fields = { firstName: 'Eve', lastName: 'Else' };
   expect((await visitor.submit('/account/name', fields, { origin: 'https://evil.test' })).status).toBe(403);
 });
 
-it('shows each of its mails as it is sent, as HTML for day and night and as text', async () => {
+it('previews each of its mails as HTML in light and dark mode and as text', async () => {
   const mails = await previews();
   expect(mails.map(({ kind }) => kind)).toEqual([
     'account-reset',

@@ -10,7 +10,7 @@ const PASSWORD = {
 };
 const NEXT_PASSWORD = { ...NEW_PASSWORD, name: 'newPassword', label: 'New password' };
 
-/** What may be changed; while the address is not proven, a form for another mail. */
+/** What the account page can change. While the address is unverified, it has a form for another verification mail. */
 export const accountPage = (site: string, state: FormState, { email, emailVerified }: Account) =>
   page(
     site,
@@ -62,7 +62,7 @@ export const forgotPage = (site: string, state: FormState) =>
     state,
   );
 
-/** Behind the link of a mail. */
+/** The page behind the link of a reset mail. */
 export const resetPage = (site: string, token: string, state: FormState) =>
   formPage(
     site,
@@ -75,7 +75,7 @@ export const resetPage = (site: string, token: string, state: FormState) =>
     state,
   );
 
-/** A button, as below. */
+/** A page with a button, because mail scanners follow links. */
 export const restorePage = (site: string, token: string) =>
   formPage(
     site,
@@ -89,7 +89,7 @@ export const restorePage = (site: string, token: string) =>
   );
 
 type AddressQuestion = 'confirm' | 'verify';
-/** What a yes means and what a no does, by what the mail asked. */
+/** What the mail was about, and the label and the effect of “no”. */
 const QUESTIONS: Record<AddressQuestion, { fact: string; no: string; noMeans: string }> = {
   verify: {
     fact: 'An account was created at our site with',
@@ -104,9 +104,9 @@ const QUESTIONS: Record<AddressQuestion, { fact: string; no: string; noMeans: st
 };
 
 /**
- * Two buttons of the same weight: following the link changes nothing, since mail scanners follow links too. A yes needs the
- * account's password (`asksPassword`) where the browser is not signed in to it: a reader's click alone proves nothing for
- * a stranger.
+ * Two buttons of equal weight. Following the link changes nothing, because mail scanners follow links. A yes needs
+ * the account's password (`asksPassword`) unless this browser is signed in to it: a click by the mail's reader does
+ * not prove that the reader made the account.
  */
 export function isYoursPage(
   site: string,

@@ -17,23 +17,23 @@ import { Tries } from './tries.ts';
 
 const WRONG_PASSWORD = 'That is not your password.';
 const NOT_ITS_PASSWORD = 'That is not the password of that account.';
-/** The same whether the address is known or not. */
+/** The same for known and unknown addresses. */
 const ON_ITS_WAY =
   'If that address can be used, a mail with a link is on its way. Please look into your inbox.';
 const TOO_LATE = 'This link was used already, or is too old.';
 const PROVEN = 'Thank you: we know now that this address is yours.';
 const ALL_OTHERS = 'All other devices are signed out.';
-/** Signs in at the site again without asking: its sessions have ended, or say what held before. */
+/** Signs in at the site again without a prompt, because its sessions have ended or hold outdated claims. */
 const WAY_BACK = '/api/login?returnTo=/account';
-/** As the provider sets it. */
+/** The name that the provider sets. */
 const SESSION_COOKIE = { httpOnly: true, sameSite: 'lax' } as const;
 const USED_UP = 'This link was used already, or is too old. Please ask for a new one.';
 
-/** Forms that one client may send in a while. */
+/** Forms that one client may submit per window. */
 const FORMS = { max: 30, windowMs: 5 * 60_000 };
-/** Wrong passwords for one account behind the links of its mails. */
+/** Wrong passwords per account on the pages behind its mails' links. */
 const GUESSES = { max: 10, windowMs: 5 * 60_000 };
-/** Mails to one address that one client may ask for in an hour. */
+/** Mails per hour that one client may request for one address. */
 const ASKED = { max: 3, windowMs: 60 * 60_000 };
 
 interface Parts {
@@ -46,7 +46,7 @@ interface Parts {
 }
 type Token = { Querystring: AnswerQuery & { token?: unknown } };
 
-/** Pages on which somebody changes what they are known by, or finds back in. */
+/** Pages on which a user changes their credentials or recovers the account. */
 export function accountRoutes(
   app: FastifyInstance,
   { provider, accounts, links, mailer, notices, config }: Parts,
@@ -60,7 +60,7 @@ export function accountRoutes(
   const say = (reply: FastifyReply, title: string, sentence: string, status = 200) =>
     show(reply, messagePage(title, sentence, site), status);
 
-  /** Whoever is signed in at this issuer in this browser. */
+  /** The user who is signed in at this issuer in this browser. */
   async function whoIs(request: FastifyRequest, reply: FastifyReply): Promise<Account | undefined> {
     const { session } = await sessionOf(request, reply);
     return session.accountId ? accounts.find(session.accountId) : undefined;
@@ -71,8 +71,8 @@ export function accountRoutes(
   }
 
   /**
-   * Makes a change that signs an account out everywhere, and tells the site. In this browser the account stays signed in
-   * here, as from now and under a new id, so that the way back to the site needs no password.
+   * Makes a change that signs an account out everywhere, and notifies the site. In this browser the account stays
+   * signed in with a new session id, so that the way back to the site needs no password.
    */
   async function signOutOthers<T>(
     accountId: string,
@@ -93,10 +93,10 @@ export function accountRoutes(
     }
     return changed;
   }
-  /** What fails is sent again later. */
+  /** Failed notifications are repeated later. */
   const tellSite = () => notices.send().catch(() => app.log.warn('the site could not be told of a sign-out'));
 
-  /** The state of a form whose client has asked for that address too often; the same for an address without an account. */
+  /** The form's state when its client has requested that address too often. Same for addresses without an account. */
   function tooOften({ ip }: FastifyRequest, email: string): FormState | undefined {
     const seconds = asked.take(`${ip} ${email}`);
     if (seconds === 0) return undefined;
@@ -116,7 +116,7 @@ export function accountRoutes(
     return show(reply, messagePage('Done', sentence, site, back));
   });
 
-  /** A form of the page at that path, and what comes of it: a state to show again there, or a sentence. */
+  /** Registers a form at a path. `act` returns the state to show there again, or a success sentence. */
   function onForm<F>(
     path: string,
     schema: z.ZodType<F>,
@@ -135,7 +135,7 @@ export function accountRoutes(
     });
   }
 
-  /** A page of whoever is signed in, and its form. */
+  /** A page for the signed-in user, and its form. */
   function forSignedIn<F>(
     path: string,
     schema: z.ZodType<F>,
@@ -160,8 +160,8 @@ export function accountRoutes(
   }
 
   /**
-   * The page that asks whether an address is its reader's, and what a yes does, which resolves to a sentence, or to
-   * undefined when the link is no good. A yes counts from who has the account: signed in to it here, or by its password.
+   * The page that asks whether an address is its reader's. `act` is a yes; it resolves to a sentence, or to undefined when the
+   * link is invalid. A yes counts only from the account's owner: signed in here, or with its password.
    */
   function onAddressQuestion(
     purpose: 'verify' | 'confirm',

@@ -5,7 +5,7 @@ import { Accounts } from './accounts.ts';
 import { argon2, type PasswordHashing } from './password-hashing.ts';
 import { migrate } from './storage.ts';
 
-/** Every real run of argon2 with what decides its cost: algorithm, version, parameters, length of the password. */
+/** Each argon2 run with what determines its cost: algorithm, version, parameters, length of the password. */
 const runs: string[] = [];
 const noted = (what: string, hash: string, password: string) =>
   runs.push(`${what} ${hash.split('$').slice(1, 4).join(' ')}, ${password.length} characters`);
@@ -35,7 +35,7 @@ beforeAll(async () => {
     email: 'known@example.test',
     password: RIGHT,
   });
-  // The stand-in for unknown addresses is hashed once, at the start; it is no try's cost.
+  // The dummy hash for unknown addresses is made once at the start; it is not part of an attempt's cost.
   await accounts.signIn('first@example.test', WRONG);
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ describe('the owner', () => {
   const ensure = (password = owner.password) => accounts.ensureOwner(owner.email, password);
   const signIn = (password = owner.password) => accounts.signIn(owner.email, password);
 
-  it('is made once, whoever had that address before, and has the password that was told last', async () => {
+  it('is created once, replaces an earlier account of that address, and has the configured password', async () => {
     const stranger = await accounts.signUp({ ...owner, firstName: 'Any', lastName: 'Body', password: WRONG });
     await ensure();
     const made = await signIn();
@@ -65,7 +65,7 @@ describe('the owner', () => {
     expect(await signIn('another password, told later')).toMatchObject({ id: made!.id });
   });
 
-  it('is another one when another is told, and nobody when none is: whoever was it is signed out', async () => {
+  it('changes when another owner is configured, and ends when none is; the old owner is signed out', async () => {
     await ensure();
     const { id } = (await signIn())!;
     const signedIn = async () => {
@@ -98,7 +98,7 @@ describe('the owner', () => {
     expect([await sessions(), await told()]).toEqual([0, [id]]);
   });
 
-  it('is nobody who signs up', async () => {
+  it('cannot be a user who signs up', async () => {
     await ensure();
     expect(
       await accounts.signUp({ ...owner, firstName: 'Any', lastName: 'Body', password: WRONG }),
@@ -108,7 +108,7 @@ describe('the owner', () => {
   });
 });
 
-describe('a known address and an unknown one', () => {
+describe('known and unknown addresses', () => {
   const query = () => jest.spyOn(pool, 'query');
   let queries: ReturnType<typeof query>;
   beforeEach(() => {
@@ -116,7 +116,7 @@ describe('a known address and an unknown one', () => {
     runs.length = 0;
   });
 
-  /** What a try to sign in costs: runs of argon2, statements. */
+  /** The cost of a sign-in attempt: argon2 runs and statements. */
   async function costOf(email: string): Promise<unknown> {
     runs.length = 0;
     queries.mockClear();
@@ -124,7 +124,7 @@ describe('a known address and an unknown one', () => {
     return { runs: [...runs], statements: queries.mock.calls.map(([sql]) => sql) };
   }
 
-  it('cost the same run of argon2 and the same statement, also the first time after a start', async () => {
+  it('cost the same argon2 run and the same statement, also right after a start', async () => {
     const known = await costOf('known@example.test');
     expect(known).toEqual({
       runs: [`verify argon2id v=19 m=19456,t=2,p=1, ${WRONG.length} characters`],
@@ -136,7 +136,7 @@ describe('a known address and an unknown one', () => {
     expect(await costOf('nobody@example.test')).toEqual(known);
   });
 
-  it('cost one run of argon2 each to whoever tries to sign up', async () => {
+  it('cost one argon2 run each at sign-up', async () => {
     const signUp = (email: string) =>
       accounts.signUp({ firstName: 'Any', lastName: 'Body', email, password: WRONG });
     expect(await signUp('known@example.test')).toBeUndefined();

@@ -6,16 +6,16 @@ import { argon2, type PasswordHashing } from './password-hashing.ts';
 export interface Account {
   id: string;
   email: string;
-  /** Whether they have followed a link that was sent there. */
+  /** Whether the user has followed a link sent to this address. */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
-  /** Told to the site as the claim `roles`. */
+  /** Sent to the site as the claim `roles`. */
   roles: string[];
 }
 
 export interface SignedUp extends Account {
-  /** Whether the account was created, and not merely signed in to. */
+  /** False when a sign-up form matched an existing account and signed in to it. */
   isNew: boolean;
 }
 
@@ -29,8 +29,8 @@ export interface NewAccount {
 const COLUMNS = `id, email, email_verified AS "emailVerified", first_name AS "firstName", last_name AS "lastName", roles`;
 
 /**
- * Parts of a statement with a part `ended (id)`: whatever those accounts are signed in with goes, sign-ins under way too,
- * and the site is to hear of it. `kept` is SQL for the id of a session that stays, or NULL.
+ * SQL for a CTE `ended (id)` of accounts: deletes their sessions, tokens and pending sign-ins, and queues a
+ * back-channel logout. `kept` is SQL for the id of a session that stays, or NULL.
  */
 const endSignIns = (kept = 'NULL') => `
   sign_ins AS (DELETE FROM payloads USING ended
@@ -39,23 +39,25 @@ const endSignIns = (kept = 'NULL') => `
   notices AS (INSERT INTO logout_notices (account_id) SELECT id FROM ended
     ON CONFLICT (account_id) DO UPDATE SET requested_at = excluded.requested_at)`;
 
-/** Links that a change makes void: those that bring a given-up address back outlive it. */
+/** Links that a change invalidates. Those that restore a given-up address are not among them. */
 const VOID_LINKS = `links AS (DELETE FROM mail_links USING ended WHERE account_id = ended.id AND purpose <> 'restore')`;
 
-/** $1 an address, $2 an account or NULL: whether another account has it, or gave it up lately. */
+/** $1 is an address, $2 an account or NULL. True when another account has the address or gave it up recently. */
 const IS_TAKEN = `(EXISTS (SELECT FROM accounts taken WHERE taken.email = $1 AND taken.id IS DISTINCT FROM $2::uuid)
   OR EXISTS (SELECT FROM mail_links WHERE purpose = 'restore' AND email = $1 AND expires_at > now()
     AND account_id IS DISTINCT FROM $2::uuid))`;
 
 /**
- * People who can sign in. Addresses come in their one form (`ListAddress`), so that nobody has two accounts by accident.
- * Sign-in and sign-up each cost exactly one argon2 run whether the address is known or not,
- * so that neither time nor words tell who has an account.
+ * Accounts. Addresses are normalized (`ListAddress`), so that a user does not get two accounts by accident. Sign-in
+ * and sign-up each cost exactly one argon2 run, for known and unknown addresses: neither time nor text reveals who
+ * has an account.
  */
 export class Accounts {
   private readonly pool: pg.Pool;
   private readonly passwords: PasswordHashing;
-  /** Stands in for the hash of an unknown address; made as those of accounts are, so that it costs the same. */
+  /**
+   * The hash that is verified for an unknown address. It is made like those of accounts, so that it costs the same.
+   */
   private readonly nobody: Promise<string>;
 
   constructor(pool: pg.Pool, passwords: PasswordHashing = argon2) {
@@ -71,7 +73,7 @@ export class Accounts {
     return rows[0];
   }
 
-  /** The account, or undefined when address and password do not go together. */
+  /** The account, or undefined when address and password do not match. */
   async signIn(email: string, password: string): Promise<Account | undefined> {
     const { rows } = await this.pool.query<Account & { hash: string }>(
       `SELECT ${COLUMNS}, password_hash AS hash FROM accounts WHERE email = $1`,
@@ -82,7 +84,7 @@ export class Accounts {
     return right ? account : undefined;
   }
 
-  /** A new account; for a known address the account if the password is its own, else undefined. */
+  /** Creates an account. For a known address returns the account if the password matches, else undefined. */
   async signUp({ firstName, lastName, email, password }: NewAccount): Promise<SignedUp | undefined> {
     const signIn = async () => {
       const account = await this.signIn(email, password);
@@ -94,11 +96,11 @@ export class Accounts {
        ON CONFLICT (email) DO NOTHING RETURNING ${COLUMNS}`,
       [firstName, lastName, email, await this.passwords.hash(password)],
     );
-    // Somebody, or a second click, was faster with the same address.
+    // A concurrent request, or a double click, has created it.
     return rows[0] ? { ...rows[0], isNew: true } : signIn();
   }
 
-  /** Whether an address has an account other than `exceptId`, or may still be taken back by one. */
+  /** Whether an account other than `exceptId` has the address, or can still restore it. */
   async isTaken(email: string, exceptId: string | null = null): Promise<boolean> {
     const { rows } = await this.pool.query<{ taken: boolean }>(`SELECT ${IS_TAKEN} AS taken`, [
       email,
@@ -125,7 +127,7 @@ export class Accounts {
     ]);
   }
 
-  /** A new password ends what was signed in with the old one, except the session `kept`, and voids links. */
+  /** Sets a password, ends all sessions except `kept`, and invalidates links. */
   async setPassword(id: string, password: string, kept?: string): Promise<void> {
     const hash = await this.passwords.hash(password);
     await this.pool.query(
@@ -137,8 +139,8 @@ export class Accounts {
   }
 
   /**
-   * An address that its owner has confirmed, which ends and voids as a new password does. Undefined when another account
-   * has it. Otherwise what is to be mailed to the old address, if that was shown to be theirs: the token that takes it back.
+   * Sets a confirmed address; ends sessions and invalidates links as `setPassword` does. Returns undefined when
+   * another account has it; otherwise the restore token to mail to the old address, if that was verified.
    */
   async setEmail(
     id: string,
@@ -163,8 +165,8 @@ export class Accounts {
   }
 
   /**
-   * Takes an address back by its link. Its account has that address again and no password until a new one is chosen;
-   * everybody is signed out, and links that came later are void. Undefined when the link is no good.
+   * Restores an address by its link. The account gets the address back and has no password until a new one is set;
+   * all sessions end, and later links are invalid. Undefined when the link is invalid.
    */
   async takeBack(token: string): Promise<MailLink | undefined> {
     const { rows } = await this.pool.query<MailLink>(
@@ -183,7 +185,7 @@ export class Accounts {
     return rows[0];
   }
 
-  /** Notes that the account's address is its own, if it is still that one. Resolves to whether it is. */
+  /** Marks the account's address as verified, if it has not changed. Resolves to whether it did. */
   async verify({ accountId, email }: MailLink): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       'UPDATE accounts SET email_verified = true WHERE id = $1 AND email = $2',
@@ -193,8 +195,8 @@ export class Accounts {
   }
 
   /**
-   * Removes an account for who got the mail that asked about it, unless its address is proven by now, and signs it out.
-   * Resolves to whether it did.
+   * Removes an account on request of the verification mail's reader, unless its address is verified by now, and signs
+   * it out. Resolves to whether it did.
    */
   async removeUnproven({ accountId, email }: MailLink): Promise<boolean> {
     const { rowCount } = await this.pool.query(
@@ -207,7 +209,7 @@ export class Accounts {
     return rowCount === 1;
   }
 
-  /** Erases an account, what its person is signed in with and the links that were mailed to them. */
+  /** Erases an account, its sessions and tokens, and the links mailed to it. */
   async erase(id: string): Promise<void> {
     await this.pool.query(
       `WITH grants AS (DELETE FROM payloads WHERE payload->>'accountId' = $1),
@@ -218,9 +220,8 @@ export class Accounts {
   }
 
   /**
-   * Makes the account of the order desk's owner, and gives it this password; without one there is no owner. Whoever signed
-   * up with that address before is no owner for it: their account makes room. Whoever else had the role loses it. All of
-   * them are signed out.
+   * Creates the order desk's owner account with this password; without a password there is no owner. An account that
+   * signed up with the address before is replaced. Any other account loses the role. All of them are signed out.
    */
   async ensureOwner(email: string, password: string | undefined): Promise<void> {
     const address = password ? email : '';

@@ -2,7 +2,7 @@ import { ListAddress } from '@studio/contracts';
 import { logLevel } from '@studio/config';
 import { z } from 'zod';
 
-/** What the issuer is told from outside. */
+/** The issuer's configuration. */
 export const issuerConfig = z.object({
   NODE_ENV: z
     .string()
@@ -12,18 +12,18 @@ export const issuerConfig = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   LOG_LEVEL: logLevel,
   ISSUER_URL: z.url(),
-  /** The site: where sign-ins come from and go back to. */
+  /** The site: the origin of sign-ins, to which they return. */
   PUBLIC_URL: z.url(),
   DATABASE_URL: z.url(),
   KEYS_FILE: z.string().min(1),
-  /** Where links for new accounts, forgotten passwords and new addresses are sent. */
+  /** The mail server for links: new accounts, forgotten passwords, new addresses. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().min(3),
   OIDC_CLIENT_ID: z.string().min(1),
   OIDC_CLIENT_SECRET: z.string().min(1),
-  /** Where the site hears of sessions that end here (OpenID Connect Back-Channel Logout). */
+  /** The site's endpoint for OpenID Connect Back-Channel Logout. */
   BACKCHANNEL_LOGOUT_URL: z.url({ protocol: /^https?$/ }),
-  /** Who works at the order desk: an account made at the first start; none without a password. */
+  /** The order desk's owner: the account is created at the first start, unless there is no password. */
   OWNER_EMAIL: ListAddress.default('owner@studio.example'),
   OWNER_PASSWORD: z
     .string()

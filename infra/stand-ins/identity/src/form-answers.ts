@@ -6,26 +6,26 @@ const MOST = 1_000;
 const KEPT_FOR_MS = 10 * 60_000;
 
 /**
- * What came of a form, until the page behind its redirect has shown it: so neither Back nor a reload sends the form again.
- * Kept in this process; where it is gone, the page shows the form as it is in the beginning.
+ * Results of submitted forms, kept until the page after the redirect has shown them: neither Back nor a reload
+ * submits the form again. Kept in this process; without a result the page shows the empty form.
  */
 export class FormAnswers {
   private readonly kept = new LRUCache<string, FormState | string>({ max: MOST, ttl: KEPT_FOR_MS });
 
-  /** @returns what to add to the query of the page. */
+  /** @returns the query parameter for the page. */
   keep(answer: FormState | string): string {
     const id = randomUUID();
     this.kept.set(id, answer);
     return `answer=${id}`;
   }
 
-  /** The form as it was sent, and what was wrong with it. */
+  /** The submitted form and its errors. */
   stateOf({ answer }: AnswerQuery): FormState | undefined {
     const kept = this.kept.get(String(answer));
     return typeof kept === 'string' ? undefined : kept;
   }
 
-  /** What to say of a form that was taken. */
+  /** The message about an accepted form. */
   sentenceOf({ answer }: AnswerQuery): string | undefined {
     const kept = this.kept.get(String(answer));
     return typeof kept === 'string' ? kept : undefined;

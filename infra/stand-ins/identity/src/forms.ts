@@ -5,7 +5,7 @@ const ADDRESS = 'Please enter an email address, like name@example.com.';
 const PASSWORD = 'Please enter your password.';
 const TOO_LONG = 'Please choose something shorter.';
 
-/** Words a person is called by: no control characters, which a page or a database cannot show. */
+/** A name: no control characters, which neither a page nor a database can show. */
 const name = (missing: string) =>
   z
     .string(missing)
@@ -14,7 +14,7 @@ const name = (missing: string) =>
     .max(100, TOO_LONG)
     .regex(/^\P{Cc}*$/u, 'Please use letters alone.');
 
-/** An address of any script, in the one form in which it has one account. */
+/** An address of any script, normalized, so that it has one account. */
 const email = z.string(ADDRESS).transform((typed, context) => {
   const read = ListAddress.safeParse(typed);
   if (!read.success) context.addIssue(ADDRESS);
@@ -41,10 +41,10 @@ export const ForgotForm = SignInForm.pick({ email: true });
 export const ResetForm = z.object({ newPassword: CreateAccountForm.shape.password });
 export const PasswordForm = ResetForm.extend({ password: SignInForm.shape.password });
 
-/** A yes to the question whose address it is; without a password from who is signed in. */
+/** The confirmation of an address. The password is omitted when the browser is signed in. */
 export const AddressForm = z.object({ password: z.string().max(1_000, TOO_LONG).default('') });
 
-/** The first message of each field that does not fit. */
+/** The first error of each field. */
 export function errorsOf(error: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of error.issues) errors[String(issue.path[0])] ??= issue.message;

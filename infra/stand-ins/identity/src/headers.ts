@@ -1,6 +1,6 @@
 /**
- * Headers of every page. After a form the browser is sent on to the site, and `form-action` covers redirects too,
- * so it names the site beside ourselves.
+ * Headers of every page. After a form the browser is redirected to the site, and `form-action` also covers redirects,
+ * so it names the site as well.
  */
 export function pageHeaders(site: string, script = ''): Record<string, string> {
   return {

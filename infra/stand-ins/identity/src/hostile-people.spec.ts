@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => issuer?.close());
 
-/** Half a character cannot be sent in a form. */
+/** Lone surrogates cannot be sent in a form. */
 const short = HOSTILE_WORDS.filter((word) => word.length < 1_000 && word.isWellFormed());
 const tagsOf = (html: string) => [...html.matchAll(/<\/?[a-z][^\s>]*/gi)].map(([tag]) => tag);
 const ATTRIBUTE = /<input(?:\s+[a-z-]+(?:="[^"<>]*")?)*\s*>/gi;
@@ -43,7 +43,7 @@ function isShownAsWords(words: string): void {
     expect(html.match(ATTRIBUTE)?.length ?? 0).toBe(html.match(/<input/gi)?.length ?? 0);
 }
 
-it('shows any words on its pages as words', () => {
+it('escapes any text on its pages', () => {
   for (const word of short) isShownAsWords(word);
   fc.assert(
     fc.property(fc.oneof(hostileNames, hostileAddresses), (words) =>
@@ -53,7 +53,7 @@ it('shows any words on its pages as words', () => {
   );
 });
 
-it('takes as names and addresses what fits into a line', () => {
+it('accepts names and addresses of one line', () => {
   const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', password: PASSWORD };
   fc.assert(
     fc.property(hostileNames, hostileAddresses, (name, email) => {
@@ -66,7 +66,7 @@ it('takes as names and addresses what fits into a line', () => {
   );
 });
 
-it('answers whatever is sent to it with a page, and creates nobody who is not whole', async () => {
+it('answers any input with a page, and creates only complete accounts', async () => {
   for (const word of short.slice(0, 12)) {
     const visitor = new TestVisitor(issuer.config);
     const form = await visitor.open((await newSignIn(issuer.config, { prompt: 'create' })).url);

@@ -23,12 +23,12 @@ async function openForm(hint: Record<string, string> = {}) {
   return { visitor, url, body };
 }
 
-/** A page without what differs by itself: the id of the interaction and the address that was typed. */
+/** A page without its variable parts: the interaction's id and the typed address. */
 const bare = (page: { body: string; url: string }, email: string) =>
   page.body.replaceAll(/\/interaction\/([^?]+)/.exec(page.url)![1]!, 'UID').replaceAll(email, 'EMAIL');
 
 describe('the pages', () => {
-  it('open on sign-in, or on sign-up when asked, and lead to each other', async () => {
+  it('open on sign-in, or on sign-up when requested, and link to each other', async () => {
     const signIn = await openForm();
     expect(signIn.body).toContain('<h1>Sign in</h1>');
     const create = await signIn.visitor.open(`${signIn.url}?screen=create`);
@@ -36,7 +36,7 @@ describe('the pages', () => {
     expect((await openForm({ prompt: 'create' })).body).toContain('<h1>Create account</h1>');
   });
 
-  it('say what is wrong at each field, keep what was typed but the password, and go to the first fault', async () => {
+  it('show an error at each field, keep the input except the password, and focus the first error', async () => {
     const { visitor, url } = await openForm();
     const fields = { firstName: '"><b>Kit', lastName: '', email: 'kit', password: 'short' };
     const { body, status } = await visitor.submit(`${url}/create`, fields);
@@ -73,7 +73,7 @@ describe('the pages', () => {
     },
   );
 
-  it('are shown by a redirect after a form, which a made-up answer does not change', async () => {
+  it('are shown after a redirect, and ignore an unknown answer id', async () => {
     const { visitor, url } = await openForm();
     const origin = new URL(url).origin;
     const headers = { origin, 'content-type': 'application/x-www-form-urlencoded' };
@@ -88,7 +88,7 @@ describe('the pages', () => {
     expect(done.body).not.toContain('<h1>Done</h1>');
   });
 
-  it('refuse forms of other sites, and forms without their cookie', async () => {
+  it('refuse forms from other sites, and forms without their cookie', async () => {
     const { visitor, url } = await openForm();
     const foreign = await visitor.submit(`${url}/sign-in`, known, { origin: 'http://localhost:20999' });
     expect(foreign.status).toBe(403);
@@ -97,7 +97,7 @@ describe('the pages', () => {
     expect((await stranger.submit(`${url}/sign-in`, known)).status).toBe(400);
   });
 
-  it('carry a strict policy, whatever they say', async () => {
+  it('carry a strict policy for any text', async () => {
     const { visitor, url } = await openForm();
     for (const address of [url, `${url}/nothing`, `${issuer.config.ISSUER_URL}/nothing`]) {
       const { headers } = await visitor.open(address);
@@ -107,7 +107,7 @@ describe('the pages', () => {
   });
 });
 
-describe('a known address and an unknown one', () => {
+describe('known and unknown addresses', () => {
   it('look alike after a wrong password', async () => {
     const wrong = async (action: string, email: string) => {
       const { visitor, url } = await openForm();
@@ -127,8 +127,8 @@ describe('a known address and an unknown one', () => {
   });
 });
 
-describe('guessing', () => {
-  it('ends after ten wrong passwords, also sent at once, and leaves others alone', async () => {
+describe('brute force', () => {
+  it('is stopped after ten wrong passwords, also concurrent ones, without affecting others', async () => {
     const { visitor, url } = await openForm();
     const guess = (round: number, email = 'guessed@example.test') =>
       visitor.submit(`${url}/sign-in`, { email, password: `wrong ${round}` });

@@ -17,15 +17,15 @@ type Fields = Record<string, unknown>;
 type Uid = { Params: { uid: string } };
 type Query = AnswerQuery & { screen?: unknown };
 
-/** The same for a wrong password, an unknown address and an address that is taken. */
+/** The same for a wrong password, an unknown address and a taken address. */
 const MISMATCH =
   'That email and password do not go together. Sign in with the right password, or use another email.';
 
-/** Wrong tries that one address gets from one client, and forms that one client may send; windows in ms. */
+/** Wrong attempts per address and client, and forms per client; windows in ms. */
 const FAILURES = { max: 10, windowMs: 5 * 60_000 };
 const FORMS = { max: 100, windowMs: 60_000 };
 
-/** The pages that a person sees: sign in, create account. */
+/** The sign-in and sign-up pages. */
 export function interactionRoutes(
   app: FastifyInstance,
   provider: Provider,
@@ -67,7 +67,7 @@ export function interactionRoutes(
     return show(reply, messagePage('That did not work', sentenceFor(status), config.PUBLIC_URL), status);
   });
 
-  /** `action` is the screen of the form too, which is shown again with what was wrong. */
+  /** `action` is also the name of the page, which is shown again with the errors. */
   function onForm<F extends { email: string }>(
     action: string,
     schema: z.ZodType<F>,

@@ -15,7 +15,7 @@ import { MailLinks } from './mail-links.ts';
 import { createProvider } from './provider.ts';
 import { migrate, sweep } from './storage.ts';
 
-/** Requests that one client may make in a minute. */
+/** Requests per client and minute. */
 const PER_MINUTE = 600;
 const SWEEP_MS = 10 * 60_000;
 const DATABASE_PATIENCE_MS = 5_000;
@@ -58,7 +58,7 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
         isPage(request) ? pages(request, response) : void protocol(request, response),
       ),
   });
-  // The message alone: a database error's other fields may hold what a person typed.
+  // Only the message: other fields of a database error can hold user input.
   pool.on('error', (error) => app.log.warn(`lost a database connection: ${error.message}`));
   provider.on('server_error', (_context, error) => app.log.error(`protocol: ${error.message}`));
   await migrate(pool);
@@ -91,7 +91,7 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
   };
 }
 
-/** Headers on every page, and forms from our own pages alone. */
+/** Sets headers on every page, and accepts forms from its own pages only. */
 function keepOthersOut(app: FastifyInstance, config: IssuerConfig): void {
   const origin = new URL(config.ISSUER_URL).origin;
   const headers = pageHeaders(config.PUBLIC_URL);

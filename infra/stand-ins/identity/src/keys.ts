@@ -8,12 +8,12 @@ const Keys = z.object({
   cookies: z.array(z.string().min(32)).min(1),
 });
 
-/** What the issuer signs with: tokens by a private JWK, cookies by secrets. */
+/** The issuer's signing keys: a private JWK for tokens, secrets for cookies. */
 export type Keys = z.output<typeof Keys>;
 
 /**
- * The issuer's keys, generated once and kept in a file that only its owner reads.
- * @throws Error when the file is there and is not ours: new keys would end every session without a word.
+ * The issuer's keys, generated once and saved in a file that only the owner can read.
+ * @throws Error when the file exists but is not valid: new keys would silently end every session.
  */
 export function loadKeys(file: string): Keys {
   if (!existsSync(file)) writeOnce(file, generate());
@@ -33,7 +33,7 @@ function generate(): Keys {
   };
 }
 
-/** Whole or not at all, and the first of several wins: a link never replaces what is there. */
+/** Written atomically; the first of several processes wins, because a hard link never replaces an existing file. */
 function writeOnce(file: string, keys: Keys): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${randomUUID()}`;

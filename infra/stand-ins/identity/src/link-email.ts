@@ -3,13 +3,13 @@ import { createElement } from 'react';
 import { LINK_MINUTES, RESTORE_DAYS, VERIFY_DAYS, type LinkPurpose } from './mail-links.ts';
 
 const MINUTES = `${LINK_MINUTES} minutes`;
-/** What a mail is about: a link of its own, or `changed`, a password that is new. */
+/** The kind of a mail: a link, or `changed` for a changed password. */
 export type MailKind = LinkPurpose | 'changed';
 interface Words {
   subject: string;
   sentence: string;
   button: string;
-  /** For how long the link works; left out: always, and it does nothing by itself. */
+  /** How long the link works. Optional: without it the link does not expire and changes nothing when followed. */
   works?: string;
 }
 const WORDS: Record<MailKind, Words> = {
@@ -50,7 +50,7 @@ const WORDS: Record<MailKind, Words> = {
 const NOT_YOU = 'If it was not you, there is nothing to do.';
 const SAY_SO = 'If it was not you, say so there; without an answer the address stays unconfirmed.';
 const WAS_YOU = 'If it was you, there is nothing to do.';
-/** What a mail ends with: where its page has a button for a no, that button is named. */
+/** The end of a mail. Where its page has a button for "no", the button is named. */
 const ENDINGS: Record<MailKind, string> = {
   reset: NOT_YOU,
   confirm: SAY_SO,
@@ -71,7 +71,7 @@ export function linkEmail(kind: MailKind, href: string): Email {
   };
 }
 
-/** By whom a mail is signed: by the name beside the address that it comes from. */
+/** The signature: the display name of the sender address. */
 export function signatureOf(mailFrom: string): Signature {
   return { publisher: mailFrom.replace(/\s*<[^>]*>\s*$/, '').replaceAll('"', '') };
 }

@@ -7,7 +7,7 @@ import { linkEmail, signatureOf } from './link-email.ts';
 import type { LinkPurpose, MailLink, MailLinks, ShortLink } from './mail-links.ts';
 import { Tries } from './tries.ts';
 
-/** Mails that all clients together may ask for to one address in an hour. */
+/** Mails per hour to one address, requested by all clients together. */
 const MAILS = { max: 12, windowMs: 60 * 60_000 };
 
 /** Sends links by mail. */
@@ -31,7 +31,7 @@ export class LinkMailer {
     });
   }
 
-  /** Throws what the mail server said. */
+  /** @throws the mail server's error. */
   async send(purpose: LinkPurpose, address: string, token: string): Promise<void> {
     await this.mail(
       address,
@@ -39,9 +39,9 @@ export class LinkMailer {
     );
   }
 
-  /** Tells somebody that their password was changed. Not awaited by who answers; what fails is logged. */
+  /** Mails a user that their password was changed. Not awaited by the response; failures are logged. */
   tellChanged({ email, emailVerified }: Account): void {
-    // An address that nobody has proven gets no mail about what others do with it.
+    // An unverified address gets no mail about changes.
     if (!emailVerified) return;
     this.mail(email, linkEmail('changed', `${this.config.ISSUER_URL}/account/forgot`)).catch(() =>
       this.log.warn('a mail about a changed password could not be sent'),
@@ -60,8 +60,8 @@ export class LinkMailer {
   }
 
   /**
-   * Makes a new link and sends it, unless that address has got its share. Not awaited by who answers: an address that is
-   * known must not take longer. What fails is logged.
+   * Creates a link and mails it, unless the address has reached its limit. Not awaited by the response, because a
+   * known address must not take longer. Failures are logged.
    */
   sendLater(purpose: ShortLink, link: Promise<MailLink | undefined>): void {
     link

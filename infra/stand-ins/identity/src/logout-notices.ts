@@ -1,15 +1,15 @@
 import type Provider from 'oidc-provider';
 import type pg from 'pg';
 
-/** Pause between two tries to tell the site, in ms. */
+/** Interval of retries, in ms. */
 const RETRY_MS = 5_000;
 
-/** What the types of the provider leave out. */
+/** Methods that the provider's types lack. */
 interface LogoutClient {
   backchannelLogout(sub: string, sid?: string): Promise<void>;
 }
 
-/** Sign-outs of whole people that the site has not heard of yet: each is sent until the site has taken it. */
+/** Back-channel logouts that the site has not accepted yet. Each is sent until the site accepts it. */
 export class LogoutNotices {
   private readonly pool: pg.Pool;
   private readonly provider: Provider;
@@ -22,14 +22,14 @@ export class LogoutNotices {
     this.clientId = clientId;
   }
 
-  /** Sends what is waiting, now and every few seconds. `onFailure` is told why the site could not be. */
+  /** Sends pending logouts now and every few seconds. `onFailure` gets the reason of each failure. */
   start(onFailure: (error: Error) => void): void {
     const run = () => void this.send().catch(onFailure);
     run();
     this.timer = setInterval(run, RETRY_MS);
   }
 
-  /** Sends what is waiting. Throws the first failure, after the others were tried. */
+  /** Sends pending logouts. Throws the first failure after all were tried. */
   async send(): Promise<void> {
     const { rows } = await this.pool.query<{ id: string; at: string }>(
       'SELECT account_id AS id, requested_at::text AS at FROM logout_notices',
@@ -42,11 +42,11 @@ export class LogoutNotices {
     clearInterval(this.timer);
   }
 
-  /** A token without `sid`: the site ends every session of that person. */
+  /** A token without `sid`: the site ends all sessions of the user. */
   private async sendOne({ id, at }: { id: string; at: string }): Promise<void> {
     const client = (await this.provider.Client.find(this.clientId)) as unknown as LogoutClient;
     await client.backchannelLogout(id);
-    // A newer one that was asked for meanwhile stays.
+    // A newer request made meanwhile stays.
     await this.pool.query('DELETE FROM logout_notices WHERE account_id = $1 AND requested_at = $2', [id, at]);
   }
 }

@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** How long a link of a mail may be followed, in minutes. */
+/** How long a mailed link works, in minutes. */
 export const LINK_MINUTES = 30;
-/** How long a new account may prove its address by the mail of its sign-up, in days. */
+/** How long the verification link of a sign-up works, in days. */
 export const VERIFY_DAYS = 7;
-/** How long an address that was given up may be taken back, in days; until then nobody else gets it. */
+/** How long a given-up address can be restored, in days. Until then no other account can take it. */
 export const RESTORE_DAYS = 7;
 
 /**
- * What following a link does: `reset`, choose a new password; `confirm`, make the address that got it one's own;
- * `verify`, prove the address that the account has; `restore`, take back the address that got it.
+ * The purpose of a link: `reset` sets a new password; `confirm` sets the account's new address; `verify` verifies the
+ * account's address; `restore` restores a given-up address.
  */
 export type LinkPurpose = 'reset' | 'confirm' | 'verify' | 'restore';
 
-/** Those that are asked for, and void with the next change of the account. */
+/** Links on request, invalidated by the account's next change. */
 export type ShortLink = Exclude<LinkPurpose, 'restore'>;
 
 const MINUTES: Record<ShortLink, number> = {
@@ -25,14 +25,14 @@ const MINUTES: Record<ShortLink, number> = {
 
 export interface MailLink {
   accountId: string;
-  /** Where it was sent. */
+  /** The address that it was sent to. */
   email: string;
 }
 
 export const newToken = () => randomBytes(32).toString('base64url');
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Links that are sent by mail: each works once, and the database alone does not tell them. */
+/** Mailed links. Each works once; the database stores only hashes of their tokens. */
 export class MailLinks {
   private readonly pool: pg.Pool;
 
@@ -40,7 +40,7 @@ export class MailLinks {
     this.pool = pool;
   }
 
-  /** A new link's token; the one before it, for the same purpose, works no more. */
+  /** Creates a link and returns its token. The account's earlier link for the same purpose becomes invalid. */
   async create(purpose: ShortLink, { accountId, email }: MailLink): Promise<string> {
     const token = newToken();
     await this.pool.query(
@@ -53,7 +53,7 @@ export class MailLinks {
     return token;
   }
 
-  /** A link that may still be followed; nothing happens to it. */
+  /** The link of a token, if it is valid. Does not use it up. */
   async find(purpose: LinkPurpose, token: string): Promise<MailLink | undefined> {
     const { rows } = await this.pool.query<MailLink>(
       `SELECT account_id AS "accountId", email FROM mail_links
@@ -63,7 +63,7 @@ export class MailLinks {
     return rows[0];
   }
 
-  /** Uses a link up; undefined when it was used, is too old or never was. */
+  /** Uses a link up. Undefined when it is used, expired or unknown. */
   async use(purpose: LinkPurpose, token: string): Promise<MailLink | undefined> {
     const { rows } = await this.pool.query<MailLink>(
       `DELETE FROM mail_links WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()

@@ -2,7 +2,7 @@ import { readConfig } from '@studio/config';
 import { issuerConfig } from './config.ts';
 import { startIssuer } from './issuer.ts';
 
-// standard output is for log lines alone: Node's notes on its own experimental parts are none
+// Standard output holds log lines only: silences Node's warnings about its experimental features.
 process.removeAllListeners('warning');
 
 try {

@@ -10,7 +10,7 @@ let issuer: TestIssuer;
 let browser: Browser;
 let page: Page;
 let site: Server;
-/** What the browser refused or reported: a policy that is too strict shows here. */
+/** Errors and warnings of the browser: a policy that is too strict appears here. */
 let complaints: string[];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 type SignIn = Awaited<ReturnType<typeof newSignIn>>;
 
-/** Signs out as the site does it, once it has got its tokens. */
+/** Signs out as the site does, with its ID token. */
 async function leave({ site: of, finish }: SignIn, before = async () => {}): Promise<void> {
   const tokens = await finish(page.url());
   await before();
@@ -46,7 +46,7 @@ async function leave({ site: of, finish }: SignIn, before = async () => {}): Pro
 }
 
 describe('in a browser', () => {
-  it('a visitor corrects the form, arrives at the site, and leaves without another question', async () => {
+  it('lets a visitor correct the form, returns to the site, and signs out without another question', async () => {
     const signIn = await newSignIn(issuer.config);
     await page.goto(signIn.url);
     await page.getByRole('link', { name: 'Create account' }).click();
@@ -71,7 +71,7 @@ describe('in a browser', () => {
     expect(complaints.filter((text) => /policy/i.test(text))).toEqual([]);
   });
 
-  it('neither Back nor a reload sends a form again, refused or taken', async () => {
+  it('does not submit a form again on Back or reload, refused or accepted', async () => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
     await page.goto(`${issuer.config.ISSUER_URL}/account/forgot`);
@@ -92,7 +92,7 @@ describe('in a browser', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('a visitor leaves at once too when the issuer has forgotten them, as a new password makes it', async () => {
+  it('signs out at once when the issuer has ended the session, for example by a new password', async () => {
     const signIn = await newSignIn(issuer.config, { prompt: 'create' });
     await page.goto(signIn.url);
     await page.getByLabel('First name').fill('Finn');

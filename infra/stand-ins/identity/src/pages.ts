@@ -1,10 +1,10 @@
 import escape from 'escape-html';
 
-/** What a form shows again after it was sent: values (never passwords) and what was wrong. */
+/** The state that a form shows after a submit: values (never passwords) and errors. */
 export interface FormState {
   values?: Record<string, string>;
   errors?: Record<string, string>;
-  /** A sentence about the whole form. */
+  /** A message about the whole form. */
   problem?: string;
 }
 
@@ -80,7 +80,7 @@ export function createAccountPage(uid: string, site: string, state: FormState = 
   );
 }
 
-/** `back` is where the way back leads. */
+/** `back` is the target of the link back. */
 export function messagePage(title: string, sentence: string, site: string, back = site): string {
   return page(
     site,
@@ -90,8 +90,8 @@ export function messagePage(title: string, sentence: string, site: string, back 
 }
 
 /**
- * Signing out. When the site itself sent the visitor there is nothing to decide: the form sends itself, and has a button
- * where scripts are off. Anybody else's link gets the button alone, or any page could sign people out.
+ * The sign-out page. When the site itself sent the visitor, the form submits itself, and has a button for browsers
+ * without scripts. Otherwise it shows the button only, or any page could sign users out.
  */
 export function signOutPage(form: string, site: string, nonce?: string): string {
   const script = nonce ? `<script nonce="${nonce}">${SUBMIT}</script>` : '';
@@ -136,7 +136,7 @@ function field(
   ${hint ? `<p class="hint" id="${name}-hint">${hint}</p>` : ''}</div>`;
 }
 
-/** In the site's clothes: its mark leads home, its village lies behind, three of its faces look over the sheet. */
+/** The site's look: its logo as the link home, the village landscape, three faces. */
 export function page(site: string, title: string, body: string): string {
   const home = `<a class="home" href="${escape(site)}"><img src="/interaction/mark.svg" width="44" height="44" alt="">Home</a>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><link rel="icon" href="/interaction/mark.svg" type="image/svg+xml"><link rel="stylesheet" href="/interaction/style.css"></head><body><header>${home}</header><main><img class="faces" src="/interaction/faces.svg" width="660" height="178" alt="">${body}</main></body></html>`;

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** How passwords become hashes, however their characters are composed (NFKC). Each call is one run of the same cost. */
+/** Hashes passwords after Unicode normalization (NFKC). Each call is one argon2 run of the same cost. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
   verify(hash: string, password: string): Promise<boolean>;

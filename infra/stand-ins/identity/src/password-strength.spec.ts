@@ -43,10 +43,10 @@ const COMMON = [
   '01012010aa',
 ];
 
-describe('a password for an account', () => {
-  it.each(COMMON)('is refused when many people use one like it: %s', (password) => {
+describe('password strength', () => {
+  it.each(COMMON)('refuses a password that resembles a common one: %s', (password) => {
     expect(weakness(password)).toContain('easy to guess');
-    // As wide characters, and with what a keyboard composes.
+    // As full-width characters and with combining characters.
     const wide = password.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
     expect(weakness(wide)).toContain('easy to guess');
   });
@@ -65,15 +65,15 @@ describe('a password for an account', () => {
   });
 
   it.each(['my AdaReader kettle sings', 'ada.reader kettle sings', 'kettle of REED & daughters 7'])(
-    'holds neither the address nor the site’s name: %s',
+    'refuses a password that contains the address or the site’s name: %s',
     (password) => expect(weakness(password)).toContain('without your email address or the name of this site'),
   );
 
-  it('may hold a name of a few letters, which many words do', () => {
+  it('allows a short name, which is part of many words', () => {
     expect(weaknessOf('moss lantern teapot', { email: 'tea@example.test' }, SITE)).toBeUndefined();
   });
 
-  it('is the same however its characters are composed', async () => {
+  it('normalizes characters', async () => {
     const hash = await argon2.hash('Gru\u0308ne Ka\u0308fer im Gras');
     expect(await argon2.verify(hash, 'Gr\u00fcne K\u00e4fer im Gras')).toBe(true);
   });

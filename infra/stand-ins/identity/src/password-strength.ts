@@ -4,16 +4,16 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 const EASY = 'That password is easy to guess: many people use it, or one like it.';
 const TELLING = 'Please choose a password without your email address or the name of this site in it.';
 
-/** From 0 to 4: 3 takes more than a hundred million guesses. */
+/** The minimal score of zxcvbn, from 0 to 4: 3 takes more than a hundred million guesses. */
 const LEAST_SCORE = 3;
-/** What is behind is not looked at: a password that is good so far is good. */
+/** Characters after this length are not evaluated: the password is strong by then. */
 const MOST_CHARACTERS = 100;
-/** A name that is shorter is part of too many words. */
+/** A shorter name is part of too many words to be checked. */
 const FEWEST_LETTERS = 4;
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MOST_CHARACTERS });
 
-/** Letters and digits alone, as they look: `Ａda.L` is `adal`. */
+/** Letters and digits only, by their appearance: `Ａda.L` becomes `adal`. */
 const squash = (text: string) =>
   text
     .normalize('NFKC')
@@ -21,8 +21,8 @@ const squash = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Why a password is too easy to guess for an account, in a sentence; undefined when it is good. It is weighed against
- * common passwords, patterns of the keyboard and dates, and what is known of the account and of the site.
+ * The reason why a password is too easy to guess for an account, as a sentence; undefined when it is strong. Checked
+ * against common passwords, keyboard patterns, dates, and what is known of the account and the site.
  */
 export function weaknessOf(
   password: string,

@@ -2,12 +2,12 @@ import { renderEmail, type RenderedEmail } from '@studio/mail-kit';
 import { linkEmail, type MailKind, signatureOf } from './link-email.ts';
 
 interface MailPreview extends RenderedEmail {
-  /** What it is about. */
+  /** The mail's subject matter. */
   readonly kind: string;
   readonly subject: string;
 }
 
-/** One of each: a new kind does not compile until it is here. */
+/** One of each kind: a new kind does not compile until it is listed here. */
 const KINDS: Record<MailKind, string> = {
   reset: 'account-reset',
   confirm: 'account-confirm',
@@ -16,7 +16,7 @@ const KINDS: Record<MailKind, string> = {
   changed: 'account-changed',
 };
 
-/** Every mail of the issuer, with links that lead nowhere. */
+/** Every mail of the issuer, with placeholder links. */
 export async function previews(): Promise<MailPreview[]> {
   return Promise.all(
     (Object.keys(KINDS) as MailKind[]).map(async (kind) => {

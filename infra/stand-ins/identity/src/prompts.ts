@@ -1,11 +1,11 @@
 import { interactionPolicy } from 'oidc-provider';
 
-/** What a site may ask for with `prompt`, as the discovery document names it. */
+/** Supported values of `prompt`, as in the discovery document. */
 export const PROMPTS = ['none', 'login', 'consent', 'create'];
 
 /**
- * The provider's prompts, and before them `create`, the page for a new account (Initiating User Registration via OpenID
- * Connect 1.0). Who is signed in here already goes on as who they are: a form for a second account would help nobody.
+ * The provider's prompts, preceded by `create`, the page for a new account (Initiating User Registration via OpenID
+ * Connect 1.0). A user who is signed in continues without it.
  */
 export function promptsWithSignUp(): interactionPolicy.DefaultPolicy {
   const { base, Check, Prompt } = interactionPolicy;

@@ -13,7 +13,7 @@ import { postgresAdapter } from './storage.ts';
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
 
-/** The OpenID provider: one confidential client, authorization code with PKCE, no consent page for our own site. */
+/** The OpenID provider: one confidential client, authorization code with PKCE, no consent page for this site. */
 export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Accounts): Provider {
   const { jwks, cookies } = loadKeys(config.KEYS_FILE);
   const site = new URL('/', config.PUBLIC_URL).href;
@@ -47,7 +47,7 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
     pkce: { required: () => true },
     responseTypes: ['code'],
     issueRefreshToken: () => true,
-    // Told by the configuration: the provider's own way refuses addresses of this machine.
+    // Set by the configuration: the provider's own check refuses local addresses.
     fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     ttl: {
       AccessToken: HOUR_S,
@@ -107,8 +107,8 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
     },
     loadExistingGrant: grantWithoutAsking,
   });
-  // On every answer, those of unknown paths too. To a policy for scripts the provider adds the hash of its own: the page
-  // that sends itself when somebody signs out whom it has forgotten.
+  // On every response, also for unknown paths. The provider adds a hash for its own script: the page that submits
+  // itself at the sign-out of an unknown session.
   provider.use((context, next) => {
     context.set(pageHeaders(site, "'self'"));
     return next();
@@ -116,7 +116,7 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
   return provider;
 }
 
-/** Our own site asks for what it needs to greet somebody; there is nothing to decide. */
+/** No consent page: the site requests only what it needs to greet a user. */
 async function grantWithoutAsking({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> {
   const { client, session, provider } = oidc;
   if (!client || !session?.accountId) return undefined;

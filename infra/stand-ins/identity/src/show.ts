@@ -16,7 +16,7 @@ export function sentenceFor(status: number): string {
   return 'Something went wrong on our side. Please try again in a moment.';
 }
 
-/** What the form shows again: words, and never a password. */
+/** The submitted values that the form shows again; never a password. */
 export const keep = ({
   password: _secret,
   newPassword: _next,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => issuer.close());
 
-/** Signs somebody up and brings back what the site gets. */
+/** Signs a user up and returns what the site receives. */
 async function signUp(visitor: TestVisitor, person = ada) {
   const signIn = await newSignIn(issuer.config, { prompt: 'create' });
   const form = await visitor.open(signIn.url);
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(visitor.cookieNames().every((name) => name.startsWith('issuer_'))).toBe(true);
   });
 
-  it('needs the password again in another browser, in whatever case the address is written', async () => {
+  it('needs the password again in another browser, and ignores the address’s case', async () => {
     const signIn = await newSignIn(issuer.config);
     const visitor = new TestVisitor(issuer.config);
     const form = await visitor.open(signIn.url);
@@ -53,7 +53,7 @@ describe('signing in', () => {
     expect((await signIn.finish(back.next!)).claims()).toMatchObject({ given_name: 'Ada' });
   });
 
-  it('tells the site that its owner is one, and goes on doing so', async () => {
+  it('sends the owner’s role to the site at each sign-in', async () => {
     const signIn = await newSignIn(issuer.config);
     const visitor = new TestVisitor(issuer.config);
     const form = await visitor.open(signIn.url);
@@ -67,19 +67,19 @@ describe('signing in', () => {
       expect(await client.fetchUserInfo(signIn.site, access_token, sub)).toMatchObject({ roles: ['owner'] });
   });
 
-  it('signs in who creates an account that is theirs already', async () => {
+  it('signs a user in who signs up with their existing account', async () => {
     const { tokens } = await signUp(new TestVisitor(issuer.config), { ...ada, firstName: 'Adele' });
     expect(tokens.claims()).toMatchObject({ given_name: 'Ada' });
   });
 
-  it('makes one account of two forms sent at once', async () => {
+  it('creates one account when the form is sent twice at once', async () => {
     const twin = { ...ada, email: 'twin@example.test' };
     const both = await Promise.all([1, 2].map(() => signUp(new TestVisitor(issuer.config), twin)));
     const [first, second] = both.map(({ tokens }) => tokens.claims()!.sub);
     expect(first).toBe(second);
   });
 
-  it('remembers the browser, and asks nothing again until sign-out', async () => {
+  it('remembers the browser until sign-out', async () => {
     const visitor = new TestVisitor(issuer.config);
     const { site, tokens } = await signUp(visitor, { ...ada, email: 'bea@example.test' });
     const again = await newSignIn(issuer.config);
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect((await visitor.open((await newSignIn(issuer.config)).url)).body).toContain('<h1>Sign in</h1>');
   });
 
-  it('asks nobody for a new account who is signed in already', async () => {
+  it('skips the sign-up page when the user is signed in', async () => {
     const visitor = new TestVisitor(issuer.config);
     const { tokens } = await signUp(visitor, { ...ada, email: 'fay@example.test' });
     const again = await newSignIn(issuer.config, { prompt: 'create' });
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await again.finish(back.next!)).claims()!.sub).toBe(tokens.claims()!.sub);
   });
 
-  it('lets who was asked for a new account sign in with the one they have', async () => {
+  it('lets a user sign in with an existing account from the sign-up page', async () => {
     await signUp(new TestVisitor(issuer.config), { ...ada, email: 'gus@example.test' });
     const visitor = new TestVisitor(issuer.config);
     const signIn = await newSignIn(issuer.config, { prompt: 'create' });
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect((await signIn.finish(back.next!)).claims()).toMatchObject({ email: 'gus@example.test' });
   });
 
-  it('says that a site may ask for its page for a new account', async () => {
+  it('announces support for the sign-up page', async () => {
     const { site } = await newSignIn(issuer.config);
     expect(site.serverMetadata()['prompt_values_supported']).toEqual(['none', 'login', 'consent', 'create']);
     for (const [prompt, error] of [
@@ -132,7 +132,7 @@ describe('signing in', () => {
     }
   });
 
-  it('leaves signing out to the visitor when it was not the site that sent them', async () => {
+  it('asks the visitor to confirm a sign-out that the site did not start', async () => {
     const visitor = new TestVisitor(issuer.config);
     await signUp(visitor, { ...ada, email: 'cleo@example.test' });
     const page = await visitor.open(`${issuer.config.ISSUER_URL}/session/end?client_id=studio-web`);
@@ -151,7 +151,7 @@ describe('signing in', () => {
 });
 
 describe('the code', () => {
-  it('is not given without PKCE', async () => {
+  it('is not issued without PKCE', async () => {
     const signIn = new URL((await newSignIn(issuer.config)).url);
     signIn.searchParams.delete('code_challenge');
     signIn.searchParams.delete('code_challenge_method');
@@ -159,7 +159,7 @@ describe('the code', () => {
     expect(back.next).toContain('error=invalid_request');
   });
 
-  it('is worth nothing a second time, nor with another verifier', async () => {
+  it('is refused a second time, or with another verifier', async () => {
     const visitor = new TestVisitor(issuer.config);
     await signUp(visitor, { ...ada, email: 'eve@example.test' });
     const [mine, other] = [await newSignIn(issuer.config), await newSignIn(issuer.config)];
@@ -173,7 +173,7 @@ describe('the code', () => {
     await expect(fresh.finish(once)).rejects.toThrow();
   });
 
-  it('goes to the site alone', async () => {
+  it('is sent only to the site’s redirect URI', async () => {
     const signIn = new URL((await newSignIn(issuer.config)).url);
     signIn.searchParams.set('redirect_uri', 'http://evil.example/<script>');
     const page = await new TestVisitor(issuer.config).open(signIn.href);

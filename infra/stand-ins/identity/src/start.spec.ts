@@ -26,12 +26,12 @@ const good = {
 };
 
 describe('the configuration', () => {
-  it('names every fault in one line', () => {
+  it('reports all faults in one line', () => {
     const faults = { ...good, PORT: 'x', ISSUER_URL: 'nowhere' };
     expect(() => parseConfig(issuerConfig, faults)).toThrow(/PORT.*ISSUER_URL/s);
   });
 
-  it('refuses production: one fault, exit code 1', async () => {
+  it('refuses production with one fault and exit code 1', async () => {
     const main = join(import.meta.dirname, 'main.ts');
     const env = { ...good, NODE_ENV: 'production' };
     const end = await promisify(execFile)(process.execPath, ['--no-warnings', main], { env }).catch((e) => e);
@@ -41,7 +41,7 @@ describe('the configuration', () => {
 });
 
 describe('the keys', () => {
-  it('are made once, for their owner alone', () => {
+  it('are generated once, readable by the owner only', () => {
     const file = join(folder, 'deep', 'keys.json');
     const keys = loadKeys(file);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -50,7 +50,7 @@ describe('the keys', () => {
     expect(readFileSync(file, 'utf8')).toBe(kept);
   });
 
-  it('are not replaced without a word when the file is broken', () => {
+  it('are not silently replaced when the file is broken', () => {
     const file = join(folder, 'broken.json');
     writeFileSync(file, '{"jwks":');
     expect(() => loadKeys(file)).toThrow(/remove it/);
@@ -58,8 +58,8 @@ describe('the keys', () => {
   });
 });
 
-describe('tries', () => {
-  it('are counted by key and window; what succeeded does not count', () => {
+describe('attempt limits', () => {
+  it('count by key and window; successes do not count', () => {
     const tries = new Tries(2, 10_000);
     expect([tries.take('a', 0), tries.take('a', 0), tries.take('a', 4_000)]).toEqual([0, 0, 6]);
     expect(tries.take('b', 4_000)).toBe(0);

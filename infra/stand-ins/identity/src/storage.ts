@@ -40,12 +40,12 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS payloads_uid ON payloads (uid);
   CREATE INDEX IF NOT EXISTS payloads_expiry ON payloads (expires_at);`;
 
-/** Makes the tables; safe to run again, and by several at once: statements sent together are one transaction. */
+/** Creates the tables. Safe to repeat and to run concurrently: statements sent together are one transaction. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   await pool.query(SCHEMA);
 }
 
-/** Forgets what has expired. */
+/** Deletes expired rows. */
 export async function sweep(pool: pg.Pool): Promise<void> {
   await pool.query('DELETE FROM payloads WHERE expires_at < now()');
   await pool.query('DELETE FROM mail_links WHERE expires_at < now()');

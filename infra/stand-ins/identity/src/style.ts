@@ -1,4 +1,4 @@
-/** The look of the site: its letters, and warm paper before the village at dusk. */
+/** The site's look: its fonts, and a paper sheet over the village at dusk. */
 export const STYLE = `
 @font-face{font-family:Fraunces;font-weight:100 900;font-display:swap;src:url(/interaction/titles.woff2) format("woff2")}
 @font-face{font-family:Atkinson;font-weight:200 800;font-display:swap;src:url(/interaction/words.woff2) format("woff2")}

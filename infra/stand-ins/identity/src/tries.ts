@@ -1,7 +1,7 @@
-/** Keys remembered before the oldest are forgotten, so that a flood of new ones cannot fill the memory. */
+/** Maximum number of keys. The oldest are dropped, so that a flood of new ones cannot fill the memory. */
 const REMEMBERED = 50_000;
 
-/** Counts tries by key within a fixed window, in this process. */
+/** Counts attempts by key within a fixed window, in this process. */
 export class Tries {
   private readonly max: number;
   private readonly windowMs: number;
@@ -13,8 +13,8 @@ export class Tries {
   }
 
   /**
-   * Takes one try before the work is done, so that many at once cannot pass together.
-   * @returns 0 when it may go on, else the seconds to wait.
+   * Takes one attempt before the work is done, so that concurrent ones cannot exceed the limit.
+   * @returns 0 when allowed, else the seconds to wait.
    */
   take(key: string, now = Date.now()): number {
     let window = this.windows.get(key);
@@ -29,7 +29,7 @@ export class Tries {
     return 0;
   }
 
-  /** Gives a try back: what succeeded does not count. */
+  /** Returns an attempt: successes do not count. */
   giveBack(key: string): void {
     const window = this.windows.get(key);
     if (window && window.used > 0) window.used -= 1;

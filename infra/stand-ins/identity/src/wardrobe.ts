@@ -7,7 +7,9 @@ const TITLES = import.meta.resolve('@fontsource-variable/fraunces/files/fraunces
 const WORDS = import.meta
   .resolve('@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2');
 
-/** Under `/interaction/`: what the pages wear, which is what the site wears. Read once. */
+/**
+ * CSS, fonts and images of the sign-in pages by their path under `/interaction/`; the same as the site's. Read once.
+ */
 const WARDROBE: Record<string, { type: string; bytes: string | Buffer }> = {
   'style.css': { type: 'text/css; charset=utf-8', bytes: STYLE },
   'mark.svg': { type: 'image/svg+xml', bytes: asset('mark.svg') },
@@ -19,7 +21,7 @@ const WARDROBE: Record<string, { type: string; bytes: string | Buffer }> = {
 };
 const AN_HOUR = 'public, max-age=3600';
 
-/** Routes of the files that the pages are dressed in. */
+/** Routes of the static files. */
 export function wardrobeRoutes(app: FastifyInstance): void {
   for (const [name, { type, bytes }] of Object.entries(WARDROBE))
     app.get(`/interaction/${name}`, (_request, reply) =>

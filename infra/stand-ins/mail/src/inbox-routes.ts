@@ -5,7 +5,7 @@ import { inboxPage, letterPage, missingPage, previewsPage, type MailPreview } fr
 
 const HTML = 'text/html; charset=utf-8';
 const HEADERS = {
-  // Mail may show its own styles and embedded pictures; nothing is fetched, so that no sender learns who reads.
+  // A mail may use inline styles and embedded pictures. Nothing is fetched, so that no sender learns of a reader.
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -15,7 +15,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** The inbox: pages for people, JSON for tests. */
+/** The inbox: pages for developers, JSON for tests. */
 export function inboxRoutes(app: FastifyInstance, mailbox: Mailbox, hasPreviews: boolean): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(HEADERS));
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -45,7 +45,7 @@ export function inboxRoutes(app: FastifyInstance, mailbox: Mailbox, hasPreviews:
   });
 }
 
-/** The page of every mail; `files` are modules with `previews()`, loaded when somebody looks. */
+/** The page of all mail previews; `files` are modules with `previews()`, loaded on request. */
 export function previewRoute(app: FastifyInstance, files: readonly string[]): void {
   app.get('/previews', async (_request, reply) => {
     const all = await Promise.all(

@@ -1,14 +1,14 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { z } from 'zod';
 
-/** What the list shows of a message. */
+/** A message in the list. */
 export const Envelope = z.object({
   id: z.string().regex(/^\d+$/),
   from: z.string(),
-  /** Who it went to, hidden copies included; lower case. */
+  /** Recipients, including Bcc; lower case. */
   to: z.array(z.string()),
   subject: z.string(),
-  /** RFC 3339, when it arrived. */
+  /** Time of arrival, RFC 3339. */
   date: z.string(),
 });
 export type Envelope = z.output<typeof Envelope>;
@@ -17,12 +17,12 @@ export type Envelope = z.output<typeof Envelope>;
 export const Letter = Envelope.extend({
   text: z.string(),
   html: z.string(),
-  /** By lower-case name; one that comes several times is joined by line breaks. */
+  /** By lower-case name; repeated headers are joined by line breaks. */
   headers: z.record(z.string(), z.string()),
 });
 export type Letter = z.output<typeof Letter>;
 
-/** The HTML with the pictures that travelled with it, where the page that shows it may fetch nothing. */
+/** The HTML with embedded pictures as data URLs, because the page that shows it may not fetch anything. */
 function withPictures({ html = '', attachments }: Email): string {
   return attachments.reduce((text, { contentId, mimeType, content }) => {
     const cid = contentId?.replace(/^<|>$/g, '');
@@ -32,7 +32,7 @@ function withPictures({ html = '', attachments }: Email): string {
   }, html);
 }
 
-/** Reads a raw message. What cannot be taken apart is shown as it came: a sink loses nothing. */
+/** Parses a raw message. A message that cannot be parsed is shown as raw text, so that nothing is lost. */
 export async function readLetter(
   raw: Buffer,
   envelope: { from: string; to: string[] },

@@ -34,7 +34,7 @@ const send = (mail: object) =>
   });
 const read = async <T>(path: string): Promise<T> => (await (await fetch(sink.url + path)).json()) as T;
 
-/** A message of parts within parts, deeper than anybody reads. */
+/** A message with more nested parts than the parser follows. */
 const DEEP = Array.from({ length: 300 }, (_, depth) => [
   `Content-Type: multipart/mixed; boundary="b${depth}"`,
   '',
@@ -43,7 +43,7 @@ const DEEP = Array.from({ length: 300 }, (_, depth) => [
   .flat()
   .join('\r\n');
 
-/** Speaks SMTP line by line, as no library would. */
+/** Speaks raw SMTP, line by line. */
 function raw(lines: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(sink.smtpPort, '127.0.0.1');
@@ -51,14 +51,14 @@ function raw(lines: string[]): Promise<void> {
     socket.on('error', reject).on('close', () => resolve());
     socket.on('data', (answer) => {
       if (/^[45]\d\d/m.test(String(answer))) return socket.destroy(new Error(String(answer)));
-      // The last line of an answer has a space after its code.
+      // The last line of a reply has a space after its code.
       if (/^\d\d\d .*\r\n$/m.test(String(answer))) socket.write(`${waiting.shift() ?? ''}\r\n`, 'latin1');
     });
   });
 }
 
 describe('the mail sink', () => {
-  it('shows what was sent, by address, newest first', async () => {
+  it('shows messages by address, newest first', async () => {
     await send({ subject: 'One', text: 'first' });
     await send({ subject: 'Two', text: 'second', headers: { 'List-Unsubscribe': '<https://x.test>' } });
     await send({ subject: 'Not Robin’s', text: '-', to: 'other@example.test' });
@@ -83,20 +83,20 @@ describe('the mail sink', () => {
     expect(await (await fetch(sink.url)).text()).not.toContain('<script>');
   });
 
-  it('refuses a message over a megabyte, and goes on', async () => {
+  it('refuses a message over a megabyte and keeps running', async () => {
     await expect(send({ subject: 'Large', text: 'a'.repeat(1_500_000) })).rejects.toThrow(/size|large/i);
     await send({ subject: 'Small', text: 'b' });
     expect(await read<object[]>('/api/messages')).toHaveLength(1);
   });
 
-  it('takes what has no shape', async () => {
+  it('accepts malformed messages', async () => {
     await raw(['MAIL FROM:<>', 'RCPT TO:<b+o@example.test>', 'DATA', '<b>\xff no header at all\r\n.']);
     await raw(['MAIL FROM:<a@example.test>', 'RCPT TO:<b@example.test>', 'DATA', `${DEEP}\r\n.`]);
     expect(await read<object[]>('/api/messages')).toHaveLength(2);
     expect(await (await fetch(sink.url)).text()).not.toContain('<b>');
   });
 
-  it('links addresses in text, as text', async () => {
+  it('turns addresses in text into links, as text', async () => {
     await send({ subject: 'Link', text: 'see https://site.test/?a=1&b="><i> or javascript:alert(1)' });
     const [letter] = await read<{ id: string }[]>('/api/messages');
     const page = await (await fetch(`${sink.url}/messages/${letter!.id}`)).text();
@@ -114,7 +114,7 @@ describe('the mail sink', () => {
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, '502', '3']);
   });
 
-  it('shows the pictures that travel with a message', async () => {
+  it('shows embedded pictures of a message', async () => {
     await send({
       subject: 'Picture',
       html: '<img src="cid:dusk@letter">',
@@ -125,7 +125,7 @@ describe('the mail sink', () => {
     expect(html).toContain(`<img src="data:image/png;base64,${Buffer.from('dusk').toString('base64')}">`);
   });
 
-  it('shows every mail that the site sends by day and by night, where it is told of them', async () => {
+  it('previews every mail of the site in light and dark mode, when configured', async () => {
     expect(await (await fetch(sink.url)).text()).not.toContain('/previews');
     const file = join(folder, 'previews.mjs');
     const night = '<style>@media (prefers-color-scheme: dark) {}</style>';
@@ -148,11 +148,11 @@ describe('the mail sink', () => {
     expect(page).toContain('@media all {}');
   });
 
-  it('is asked for one address at most', async () => {
+  it('accepts at most one address in a query', async () => {
     expect((await fetch(`${sink.url}/api/messages?to=a&to=b`)).status).toBe(400);
   });
 
-  it('keeps its messages over a restart, whatever else lies in the folder', async () => {
+  it('keeps its messages over a restart and ignores foreign files in the folder', async () => {
     await send({ subject: 'Kept', text: 'c' });
     await sink.stop();
     writeFileSync(join(folder, '17.json'), '{"id":');
@@ -161,7 +161,7 @@ describe('the mail sink', () => {
     expect(await read<object[]>('/api/messages')).toHaveLength(1);
   });
 
-  it('answers 404 for a message that is not there', async () => {
+  it('answers 404 for an unknown message', async () => {
     expect((await fetch(`${sink.url}/messages/..%2f..%2fetc%2fpasswd`)).status).toBe(404);
   });
 });

@@ -5,13 +5,13 @@ import { Mailbox } from './mailbox.ts';
 import { smtpServer } from './smtp.ts';
 
 export interface RunningMailSink {
-  /** The inbox page. */
+  /** Address of the inbox page. */
   url: string;
   smtpPort: number;
   stop(): Promise<void>;
 }
 
-/** Starts an SMTP server that delivers nothing and an inbox page that shows everything. */
+/** Starts an SMTP server that delivers nothing and an inbox page that shows every message. */
 export async function startMailSink(config: MailSinkConfig): Promise<RunningMailSink> {
   const app = fastify({
     logger: { level: config.LOG_LEVEL, base: { name: 'mail-sink' } },
@@ -25,7 +25,7 @@ export async function startMailSink(config: MailSinkConfig): Promise<RunningMail
     smtp.once('error', failed);
     smtp.listen(config.SMTP_PORT, config.HOST, listening);
   });
-  // A client that drops its connection is its own affair.
+  // A client that drops its connection is not an error of the server.
   smtp.on('error', (error) => app.log.debug(`smtp: ${error.message}`));
   inboxRoutes(app, mailbox, config.MAIL_PREVIEWS !== '');
   if (config.MAIL_PREVIEWS) previewRoute(app, config.MAIL_PREVIEWS.split(','));

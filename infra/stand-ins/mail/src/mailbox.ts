@@ -3,14 +3,14 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Envelope, Letter, readLetter } from './letter.ts';
 
-/** Messages in a folder, one file each, so that a restart keeps them; in memory only what the list shows. */
+/** Messages in a folder, one file each, so that they survive a restart. Only the list is in memory. */
 export class Mailbox {
   private readonly folder: string;
   private readonly kept: number;
   private readonly envelopes: Envelope[];
   private last: number;
 
-  /** `kept`: how many messages; older ones go. */
+  /** `kept`: maximum number of messages; older ones are deleted. */
   constructor(folder: string, kept = 500) {
     this.folder = folder;
     this.kept = kept;
@@ -22,7 +22,7 @@ export class Mailbox {
     this.last = Number(this.envelopes.at(-1)?.id ?? 0);
   }
 
-  /** Newest first; to one address, when it is given. */
+  /** Newest first; optionally to one address only. */
   list(to?: string): Envelope[] {
     const wanted = to?.toLowerCase();
     const found = wanted ? this.envelopes.filter((each) => each.to.includes(wanted)) : this.envelopes;
@@ -35,7 +35,7 @@ export class Mailbox {
     return kept === undefined ? undefined : Letter.parse(JSON.parse(kept));
   }
 
-  /** Takes in a raw message for the addresses of its envelope. @throws when it cannot be written. */
+  /** Stores a raw message for the addresses of its envelope. @throws when it cannot be written. */
   async take(raw: Buffer, envelope: { from: string; to: string[] }): Promise<void> {
     // File names sort by arrival, also within one millisecond.
     this.last = Math.max(Date.now(), this.last + 1);
@@ -61,7 +61,7 @@ export class Mailbox {
   }
 }
 
-/** A file that is not ours, or was cut short, is left alone and not shown. */
+/** Foreign and truncated files are kept but not shown. */
 function readEnvelope(file: string): Envelope[] {
   try {
     return [Envelope.parse(JSON.parse(readFileSync(file, 'utf8')))];

@@ -1,16 +1,16 @@
 import escape from 'escape-html';
 import type { Envelope, Letter } from './letter.ts';
 
-/** A mail as it is really written, about things that never happened. */
+/** A mail with sample data. */
 export interface MailPreview {
-  /** Names its kind: `order-confirmed`. */
+  /** Its kind, for example `order-confirmed`. */
   kind: string;
   subject: string;
   html: string;
   text: string;
 }
 
-/** The look of the site: warm paper at dusk. */
+/** The site's look. */
 const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;padding:clamp(.5rem,3vw,2rem);background:linear-gradient(#8d86c4,#3b3f73) fixed;color:#22304f;font:1.0625rem/1.5 "Atkinson Hyperlegible Next",system-ui,sans-serif}
@@ -29,7 +29,7 @@ iframe{width:100%;height:32rem;border:2px solid #f6e9d2;border-radius:.75rem;bac
 dt{font-weight:700}
 dd{margin:0 0 .5rem;overflow-wrap:anywhere;white-space:pre-line}`;
 
-/** Every message, newest first. */
+/** All messages, newest first. */
 export function inboxPage(envelopes: Envelope[], hasPreviews: boolean): string {
   const rows = envelopes.map(
     ({ id, subject, to, date }) =>
@@ -57,7 +57,7 @@ export function letterPage({ subject, from, to, date, text, html, headers }: Let
   return page(subject || '(no subject)', parts.join(''));
 }
 
-/** Every mail that there is, by day, by night and as text. */
+/** All mail previews, in light and dark mode and as text. */
 export function previewsPage(mails: readonly MailPreview[]): string {
   const links = mails.map(({ kind }) => `<li><a href="#${escape(kind)}">${escape(kind)}</a></li>`);
   const parts = mails.map(
@@ -67,20 +67,20 @@ export function previewsPage(mails: readonly MailPreview[]): string {
   return page('Every mail', `${BACK}<ul>${links.join('')}</ul>${parts.join('')}`);
 }
 
-/** What a mail shows by night, always or never, whatever this browser prefers. */
+/** Forces a mail's dark mode on or off, independent of the browser's preference. */
 const inScheme = (html: string, when: 'all' | 'not all') =>
   html.replaceAll('(prefers-color-scheme: dark)', when);
 
-/** The page of a message that is not there, or not any more. */
+/** The page of an unknown or deleted message. */
 export const missingPage = () => page('No such message', `<p>Only the newest are kept.</p>${BACK}`);
 
 const BACK = '<p><a href="/">← Inbox</a></p>';
 
-/** Links open beside the inbox, as pages of their own; everything else a frame can do is off. */
+/** Links open in new pages; everything else that a frame can do is disabled. */
 const frame = (html: string) =>
   `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The message as HTML" srcdoc="${escape(`<base target="_blank">${html}`)}"></iframe>`;
 
-/** Text with its web addresses as links; split first, so that nothing is read inside what was escaped. */
+/** Text with its web addresses as links. It is split before it is escaped, so that escaped text is never parsed. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)

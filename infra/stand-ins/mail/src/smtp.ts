@@ -1,11 +1,11 @@
 import { SMTPServer } from 'smtp-server';
 import type { Mailbox } from './mailbox.ts';
 
-/** Largest message that is taken, in bytes. */
+/** Maximum size of a message, in bytes. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_CLIENTS = 50;
 
-/** An SMTP server that delivers to the mailbox alone; `warn` is told what could not be kept. */
+/** An SMTP server that delivers to the mailbox only; `warn` gets errors of storing. */
 export function smtpServer(mailbox: Mailbox, warn: (message: string) => void): SMTPServer {
   return new SMTPServer({
     authOptional: true,

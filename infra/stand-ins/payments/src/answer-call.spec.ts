@@ -41,7 +41,7 @@ async function sql(text: string, ...values: unknown[]) {
 }
 
 describe('an idempotency key', () => {
-  it('brings the first answer back', async () => {
+  it('returns the first response again', async () => {
     const key = newKey();
     const first = await create(stripe, key);
     const again = await create(otherStripe, key);
@@ -58,7 +58,7 @@ describe('an idempotency key', () => {
     expect(error.message).toContain('same parameters');
   });
 
-  it('remembers a declined card, and does not try it again', async () => {
+  it('replays a declined card without a second attempt', async () => {
     const { id } = await create(stripe, newKey());
     const idempotencyKey = newKey();
     const decline = () =>
@@ -70,13 +70,13 @@ describe('an idempotency key', () => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('is not taken by a request that was never understood', async () => {
+  it('is not used up by an invalid request', async () => {
     const key = newKey();
     expect(await failureOf(create(stripe, key, 3))).toMatchObject({ code: 'amount_too_small' });
     expect((await create(stripe, key)).amount).toBe(1000);
   });
 
-  it('makes one payment of any number of requests at once, at two processes', async () => {
+  it('makes one payment of concurrent requests to two processes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 2, maxLength: 10 }), async (calls) => {
         const key = newKey();
@@ -98,7 +98,7 @@ describe('an idempotency key', () => {
     );
   });
 
-  it('is forgotten after 24 hours', async () => {
+  it('expires after 24 hours', async () => {
     const key = newKey();
     const first = await create(stripe, key);
     await sql('UPDATE idempotency_keys SET created = created - 86401 WHERE key = $1', key);

@@ -4,7 +4,7 @@ import type { Call, Outcome } from './call.ts';
 import { expand, type KeptAnswer, type Store } from './store.ts';
 import { type ApiEvent, newEvent } from './events.ts';
 
-/** One method of the API. It writes nothing itself, so that it can be run again when another write came first. */
+/** An API method. It writes nothing itself, so that it can be repeated when a concurrent write came first. */
 export type UseCase = (call: Call, store: Store) => Promise<Outcome>;
 
 export interface Answer {
@@ -13,14 +13,14 @@ export interface Answer {
   replayed?: true;
 }
 
-/** The keys whose first request is still being worked on, in this process. */
+/** Keys whose first request is in progress in this process. */
 const working = new Set<string>();
 
 /**
- * The answer of `work`, or the answer that this key was given before (https://docs.stripe.com/api/idempotent_requests).
- * `work` writes its answer under `fingerprint` in the same statement as its effects, and returns null
- * when another process has taken the key meanwhile.
- * Throws 400 for a key used with other parameters, 409 while its first request runs.
+ * The response of `work`, or the stored response of this key (https://docs.stripe.com/api/idempotent_requests).
+ * `work` writes its response under `fingerprint` in the same statement as its effects, and returns null when another
+ * process has used the key meanwhile.
+ * @throws 400 for a key used with other parameters, 409 while its first request runs.
  */
 export async function answerOnce(
   call: Call,
@@ -60,7 +60,7 @@ function misuse(status: number, message: string, code?: string): ApiError {
   return new ApiError(status, { type: 'idempotency_error', message, ...(code && { code }) });
 }
 
-/** The same for the same method, path and parameters, in whatever order they were sent. */
+/** Equal for equal method, path and parameters, in any order. */
 function fingerprintOf(call: Call): string {
   const sorted = JSON.stringify(call.form, (_, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -70,20 +70,20 @@ function fingerprintOf(call: Call): string {
   return createHash('sha256').update(`${call.method} ${call.path} ${sorted}`).digest('base64url');
 }
 
-/** How long the process that wrote an event has to deliver it before a look at the table finds it, in ms. */
+/** How long the process that wrote an event may take to deliver it before the table's poll takes over, in ms. */
 const FIRST_DELIVERY_LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 20;
 
 export interface Deliverer {
-  /** Whether events of this type are sent at all. */
+  /** Whether events of this type are sent. */
   wants(type: string): boolean;
-  /** Sends these now; they are in the database already. */
+  /** Sends these immediately; they are already in the database. */
   deliver(events: ApiEvent[]): void;
 }
 
 /**
- * Runs one method of the API: its answer, its effects, its events and its idempotency key are
- * written in one statement, or not at all. When another write came first, it is run again on what that one left.
+ * Runs an API method: its response, effects, events and idempotency key are written in one statement. When a
+ * concurrent write came first, the method runs again on the new state.
  */
 export function answerCall(
   call: Call,
@@ -123,7 +123,7 @@ export function answerCall(
   });
 }
 
-/** An error that came after the work had begun is an answer that the key has to remember. */
+/** An error after the work has begun is a response that the key stores. */
 async function run(call: Call, useCase: UseCase, store: Store, keyed: boolean): Promise<Outcome> {
   try {
     return await useCase(call, store);

@@ -26,7 +26,7 @@ const ask = async (path: string, form?: Record<string, string>) => {
 };
 
 describe('a browser, with the publishable key', () => {
-  it('sees and pays one payment by its client secret, without what is the shop’s', async () => {
+  it('reads and pays one payment by its client secret, without the shop’s private fields', async () => {
     const { id, client_secret } = await stripe.paymentIntents.create({
       amount: 900,
       currency: 'usd',
@@ -58,13 +58,13 @@ describe('a browser, with the publishable key', () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
   });
 
-  it('cannot do what is the server’s', async () => {
+  it('cannot call server-only methods', async () => {
     const answer = await ask('/v1/refunds', { key: PUBLISHABLE_KEY, payment_intent: 'pi_1' });
     expect(answer).toMatchObject({ status: 403, body: { error: { code: 'secret_key_required' } } });
   });
 });
 
-describe('what is not understood', () => {
+describe('invalid requests', () => {
   it.each([
     ['/v1/payment_intents', { 'a[b': '1' }, 401],
     ['/v2/nothing', { a: '1' }, 404],
@@ -75,7 +75,7 @@ describe('what is not understood', () => {
     expect(answer.headers.get('request-id')).toMatch(/^req_/);
   });
 
-  it('is 501 for a method of the API that is not implemented, and names it', async () => {
+  it('answers 501 for an API method that is not implemented, and names it', async () => {
     const answer = await ask('/v1/customers', { name: 'Robin' });
     expect(answer).toMatchObject({ status: 501, body: { error: { code: 'not_implemented' } } });
     expect(answer.body.error.message).toContain('POST /v1/customers');
@@ -91,13 +91,13 @@ describe('what is not understood', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  it('is 413 when it is too large', async () => {
+  it('answers 413 when it is too large', async () => {
     expect((await ask('/v1/payment_intents', { description: 'x'.repeat(70_000) })).status).toBe(413);
   });
 });
 
 describe('the list of payments', () => {
-  it('is escaped, and shows no secret', async () => {
+  it('is escaped and shows no secret', async () => {
     const { client_secret } = await stripe.paymentIntents.create({
       amount: 900,
       currency: 'usd',

@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 import { ApiError } from './parameters.ts';
 import { readCall } from './call.ts';
 
-/** Registers Stripe's API: forms in, objects or error objects out, open to browsers of any origin as Stripe's is. */
+/** Registers Stripe's API: form bodies in, objects or error objects out, with CORS for all origins as Stripe has. */
 export function registerApi(
   app: FastifyInstance,
   config: SandboxConfig,

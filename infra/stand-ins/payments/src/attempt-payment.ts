@@ -26,7 +26,7 @@ export const AUTHENTICATION_FAILED = refusal(
 export interface Attempt {
   intent: PaymentIntent;
   answer: Pick<Outcome, 'status' | 'body'>;
-  /** Its charge, and the dispute about it. */
+  /** Its charge, and the charge's dispute. */
   charges: { body: ApiObject; parent: string }[];
   events: NonNullable<Outcome['events']>;
 }
@@ -36,7 +36,7 @@ interface Wishes {
   error_on_requires_action?: boolean | undefined;
 }
 
-/** Tries to pay with a card: what it does to the intent, and what is answered. */
+/** Attempts a payment with a card: the effect on the intent, and the response. */
 export function attemptPayment(
   intent: PaymentIntent,
   method: PaymentMethod,
@@ -64,7 +64,7 @@ export function attemptPayment(
   };
 }
 
-/** The payment goes through: a charge, and the intent at its end; with some cards a dispute follows at once. */
+/** The payment succeeds: a charge is made and the intent ends. With some cards a dispute follows immediately. */
 export function settlePayment(
   intent: PaymentIntent,
   method: PaymentMethod,
@@ -94,7 +94,7 @@ export function settlePayment(
   };
 }
 
-/** The payment is refused: the intent waits for another card, and the answer is 402 with the whole intent. */
+/** The payment is declined: the intent waits for another card, and the response is 402 with the whole intent. */
 export function refusePayment(
   intent: PaymentIntent,
   method: PaymentMethod,
@@ -137,8 +137,8 @@ function nextAction(intent: PaymentIntent, returnUrl: string | undefined, baseUr
 const shape = z.strictObject({ client_secret: z.string(), result: z.enum(['complete', 'fail']) });
 
 /**
- * The bank's word on the authentication step. Answers the intent as it is then, 200 either way;
- * an intent that no longer waits for it stays as it is.
+ * The result of the authentication step. Answers 200 with the intent as it is afterwards; an intent that does not
+ * wait for authentication is unchanged.
  */
 export async function finishAuthentication(call: Call, store: Store): Promise<Outcome> {
   const asked = parameters(shape, call.form);

@@ -4,13 +4,13 @@ import qs from 'qs';
 import type { SandboxConfig } from './config.ts';
 import { ApiError, type Form } from './parameters.ts';
 
-/** An object of the API as it is stored and shown. */
+/** An API object as it is stored and returned. */
 export interface ApiObject {
   id: string;
   object: string;
 }
 
-/** A request, read and allowed. Times are Unix seconds. */
+/** A parsed and authorized request. Times are Unix seconds. */
 export interface Call {
   id: string;
   method: string;
@@ -21,7 +21,7 @@ export interface Call {
   key: 'secret' | 'publishable';
   idempotencyKey: string | null;
   apiVersion: string;
-  /** Where browsers reach the sandbox, no trailing slash. */
+  /** The sandbox's address for browsers, no trailing slash. */
   baseUrl: string;
   now: number;
 }
@@ -31,7 +31,7 @@ export interface Stored<T extends ApiObject = ApiObject> {
   body: T;
 }
 
-/** An answer, with everything that has to be written together with it. */
+/** A response with everything that must be written with it. */
 export interface Outcome {
   status?: number;
   body: object;
@@ -42,10 +42,10 @@ export interface Outcome {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An unguessable id such as `pi_3Q…`: a prefix, and 24 letters and digits (142 bits). */
+/** An unguessable id such as `pi_3Q…`: a prefix and 24 letters and digits (142 bits). */
 export function newId(prefix: string, length = 24): string {
   let letters = '';
-  // 248 is the largest multiple of 62 in a byte: bytes above it would favour the first letters
+  // 248 is the largest multiple of 62 in a byte: higher bytes would favour the first letters.
   while (letters.length < length) {
     for (const byte of randomBytes(length))
       if (byte < 248 && letters.length < length) letters += LETTERS[byte % 62];
@@ -53,12 +53,15 @@ export function newId(prefix: string, length = 24): string {
   return `${prefix}_${letters}`;
 }
 
-/** Brackets in the name of a parameter; what is nested deeper is an unknown parameter. */
+/** Maximum nesting of brackets in a parameter's name; deeper ones are unknown parameters. */
 const MAX_DEPTH = 6;
-/** The version whose shapes are spoken, when the caller names none. */
+/** The API version used when the caller names none. */
 const API_VERSION = '2026-10-28.endive';
 
-/** The request as a use case sees it. Throws 401 without a good key, 403 for the publishable key elsewhere than it may. */
+/**
+ * Parses and authorizes a request. Throws 401 without a valid key, and 403 for a publishable key on a server-only
+ * method.
+ */
 export function readCall(
   request: FastifyRequest,
   route: { method: string; browser?: true },

@@ -5,7 +5,7 @@ import { type ApiObject, type Call, newId, type Outcome } from './call.ts';
 import { listObjects, type Store } from './store.ts';
 import { noSuch, type ErrorBody } from './parameters.ts';
 
-/** Why a card does not pay; `charges`: the bank was asked, so a failed charge remains. */
+/** Why a card is declined. `charges`: the bank was asked, so a failed charge remains. */
 export interface Refusal extends ErrorBody {
   code: string;
   charges: boolean;
@@ -13,7 +13,7 @@ export interface Refusal extends ErrorBody {
 
 export interface Charge extends ApiObject {
   object: 'charge';
-  /** In the currency's smallest unit, as the other amounts. */
+  /** In the currency's smallest unit, as are the other amounts. */
   amount: number;
   amount_captured: number;
   amount_refunded: number;
@@ -26,7 +26,7 @@ export interface Charge extends ApiObject {
   refunded: boolean;
 }
 
-/** One attempt at the bank: captured, or failed for the reason given. */
+/** One attempt: captured, or failed for the given reason. */
 export function newCharge(
   intent: PaymentIntent,
   method: PaymentMethod,
@@ -95,7 +95,10 @@ export function newCharge(
 /** Stripe's price for domestic cards: 2.9 % and 30 cents. */
 const FEE = { share: 0.029, fixed: 30 };
 
-/** What a captured charge brings, and what the provider keeps of it (https://docs.stripe.com/api/balance_transactions). */
+/**
+ * The balance transaction of a captured charge: its net amount and the provider's fee
+ * (https://docs.stripe.com/api/balance_transactions).
+ */
 export function bookCharge({ id, amount, balance_transaction, currency, created }: Charge): ApiObject {
   const fee = Math.round(amount * FEE.share) + FEE.fixed;
   return {
@@ -123,7 +126,7 @@ export function listCharges(call: Call, store: Store): Promise<Outcome> {
   return listObjects(call, store, 'charge', { payment_intent: { schema: z.string(), sql: 'parent = $' } });
 }
 
-/** Time to answer a bank, in seconds. */
+/** Time to answer a dispute, in seconds. */
 const ANSWER_WITHIN_S = 9 * 24 * 60 * 60;
 
 export interface Dispute extends ApiObject {
@@ -132,7 +135,7 @@ export interface Dispute extends ApiObject {
   created: number;
 }
 
-/** The bank asks for all of a charge back, as one that its customer did not make (https://docs.stripe.com/api/disputes/object). */
+/** A dispute about the whole charge as fraudulent (https://docs.stripe.com/api/disputes/object). */
 export function newDispute(charge: Charge, call: Call): Dispute {
   const reason = { network_reason_code: '10.4' };
   return {

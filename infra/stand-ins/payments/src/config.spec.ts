@@ -11,7 +11,7 @@ const good = {
 };
 
 describe("the sandbox's configuration", () => {
-  it('is complete with the five that have no default', () => {
+  it('is complete with the five variables that have no default', () => {
     expect(parseConfig(sandboxConfig, good)).toMatchObject({
       PORT: 3003,
       HOST: '127.0.0.1',
@@ -25,7 +25,7 @@ describe("the sandbox's configuration", () => {
     );
   });
 
-  it('refuses keys of the real provider, and names every fault at once', () => {
+  it('refuses keys of the real provider and reports all faults at once', () => {
     const faults = { ...good, SANDBOX_SECRET_KEY: 'sk_live_1', SITE_ORIGIN: "'none'; script-src *" };
     expect(() => parseConfig(sandboxConfig, faults)).toThrow(/SANDBOX_SECRET_KEY.*SITE_ORIGIN/s);
   });

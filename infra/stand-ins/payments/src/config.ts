@@ -15,7 +15,7 @@ const origins = z
       .min(1),
   );
 
-/** What the sandbox is told from outside. */
+/** The sandbox's configuration. */
 export const sandboxConfig = z.object({
   NODE_ENV: z
     .string()
@@ -27,16 +27,16 @@ export const sandboxConfig = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   SANDBOX_SECRET_KEY: z.string().regex(/^sk_test_\w+$/, 'must look like sk_test_…'),
   SANDBOX_PUBLISHABLE_KEY: z.string().regex(/^pk_test_\w+$/, 'must look like pk_test_…'),
-  /** Where the browser reaches the sandbox; empty: this machine, at the port that is listened on. */
+  /** The sandbox's address for browsers. Empty: this machine at the listening port. */
   SANDBOX_URL: z.union([z.literal(''), z.url()]).default(''),
   WEBHOOK_URL: z.url(),
   WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, 'must look like whsec_…'),
-  /** Types to deliver, split by commas; `*` is all of them. Every event is kept either way. */
+  /** Event types to deliver, comma separated; `*` delivers all. Every event is stored either way. */
   WEBHOOK_EVENTS: z
     .string()
     .default('*')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-  /** Who may show the card form in a frame (CSP frame-ancestors). */
+  /** Origins that may embed the card form (CSP frame-ancestors). */
   SITE_ORIGIN: origins,
 });
 

@@ -7,7 +7,7 @@ export interface DueDelivery {
   payload: string;
 }
 
-/** The rows of deliveries still owed. Times are Unix milliseconds. */
+/** Pending deliveries. Times are Unix milliseconds. */
 export class DeliveryQueue {
   private readonly pool: Pool;
 
@@ -15,12 +15,12 @@ export class DeliveryQueue {
     this.pool = pool;
   }
 
-  /** After a start nobody is sending the fresh ones any more: they are due now. */
+  /** After a start, no process is sending the fresh ones any more: they are due now. */
   async reclaim(now: number): Promise<void> {
     await this.pool.query('UPDATE deliveries SET next_at = $1 WHERE attempts = 0', [now]);
   }
 
-  /** Deliveries that are due and not among those under way, oldest first. */
+  /** Due deliveries that are not in progress, oldest first. */
   async due(now: number, underWay: string[], limit: number): Promise<DueDelivery[]> {
     const { rows } = await this.pool.query<DueDelivery>(
       `SELECT d.event_id, d.attempts, o.created::float8 AS created, o.body::text AS payload
@@ -31,7 +31,7 @@ export class DeliveryQueue {
     return rows;
   }
 
-  /** When the next one is due, or null. */
+  /** When the next delivery is due, or null. */
   async nextAt(underWay: string[]): Promise<number | null> {
     const { rows } = await this.pool.query<{ at: number | null }>(
       'SELECT min(next_at)::float8 AS at FROM deliveries WHERE NOT event_id = ANY($1)',
@@ -40,7 +40,7 @@ export class DeliveryQueue {
     return rows[0]?.at ?? null;
   }
 
-  /** Forgets the deliveries that were taken. */
+  /** Deletes accepted deliveries. */
   async done(ids: string[]): Promise<void> {
     await this.pool.query({
       name: 'delivered',
@@ -49,7 +49,7 @@ export class DeliveryQueue {
     });
   }
 
-  /** Puts one off; returns when it is tried again, or null when it is given up after 3 days. */
+  /** Postpones a delivery. Returns the time of the next attempt, or null when it is given up after 3 days. */
   async putOff(
     delivery: { event_id: string; attempts: number; created: number },
     reason: string,
@@ -70,10 +70,10 @@ export class DeliveryQueue {
 const FIRST_MS = 1_000;
 const LONGEST_MS = 60_000;
 
-/** How long an event is tried for, in ms: 3 days, as Stripe does. */
+/** How long an event is retried, in ms: 3 days, as Stripe does. */
 export const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1_000;
 
-/** The wait after the given number of failures (1, 2, …), in ms: 1 s, doubling to a minute. */
+/** Delay after a number of failures (1, 2, …), in ms: 1 s, doubling up to a minute. */
 export function retryDelay(failures: number): number {
   return Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures - 1, 10));
 }

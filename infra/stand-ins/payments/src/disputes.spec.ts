@@ -44,7 +44,7 @@ it('a payment with the card 4000 0000 0000 0259 succeeds, and is disputed as fra
   expect(types).toContain('charge.dispute.created');
 });
 
-it('what a bank has asked back is not refunded as well', async () => {
+it('refuses a refund of a disputed charge', async () => {
   const paid = await stripe.paymentIntents.create({
     amount: 900,
     currency: 'usd',

@@ -9,7 +9,7 @@ export interface ApiEvent extends ApiObject {
   created: number;
 }
 
-/** The event object that says what happened to `object`, as it was right then. */
+/** The event about a change of `object`, with a snapshot of it. */
 export function newEvent(type: string, object: ApiObject, call: Call): ApiEvent {
   return {
     id: newId('evt'),
@@ -31,7 +31,7 @@ export async function retrieveEvent(call: Call, store: Store): Promise<Outcome> 
   return { body: event.body };
 }
 
-/** GET /v1/events, with `type` (a trailing `.*` stands for anything) or `types`. */
+/** GET /v1/events, with `type` (a trailing `.*` matches anything) or `types`. */
 export function listEvents(call: Call, store: Store): Promise<Outcome> {
   return listObjects(call, store, 'event', {
     type: {

@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 
 const SHOWN = 50;
 
-/** `GET /`: the last payments, for a developer to look at. Shows no key and no client secret. */
+/** `GET /`: the latest payments, for developers. Shows no key and no client secret. */
 export function registerFrontPage(app: FastifyInstance, store: Store): void {
   app.get('/', async (_, reply) => {
     const { rows } = await store.pool.query<{ body: PaymentIntent }>(
@@ -86,7 +86,7 @@ function table(intents: PaymentIntent[]): Html {
   </div>`;
 }
 
-/** The look of the list of payments. */
+/** The page's style. */
 export const STYLE = `
 body { margin: 0; background: #fff8ec; color: #22304f; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 72rem; margin: 0 auto; padding: 24px 16px; }

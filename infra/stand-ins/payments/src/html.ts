@@ -1,4 +1,4 @@
-/** Markup that is safe to send; only `html` makes it. */
+/** Escaped markup; only `html` creates it. */
 export class Html {
   private readonly text: string;
   constructor(text: string) {
@@ -19,7 +19,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** A template whose values are escaped unless they are markup. */
 export function html(parts: TemplateStringsArray, ...values: Piece[]): Html {
   return new Html(parts.reduce((text, part, index) => text + show(values[index - 1]!) + part));
 }

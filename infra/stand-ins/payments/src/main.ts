@@ -2,11 +2,11 @@ import { readConfig } from '@studio/config';
 import { sandboxConfig } from './config.ts';
 import { startSandbox } from './sandbox.ts';
 
-// standard output is for log lines alone: Node's notes on its own experimental parts are none
+// Standard output holds log lines only: silences Node's warnings about its experimental features.
 process.removeAllListeners('warning');
 
 try {
-  // the one place that reads the environment
+  // The only place that reads the environment.
   const sandbox = await startSandbox(readConfig(sandboxConfig));
   process.on('warning', (warning) => sandbox.app.log.debug(warning.message));
   let isStopping = false;

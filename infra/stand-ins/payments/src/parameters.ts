@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 type FormValue = string | FormValue[] | { [name: string]: FormValue };
-/** A form body or a query, as it was sent. */
+/** A form body or a query, unparsed. */
 export type Form = Record<string, FormValue>;
 
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
@@ -19,8 +19,8 @@ export interface ErrorBody {
 }
 
 /**
- * An answer that is an error object of Stripe's shape (https://docs.stripe.com/api/errors).
- * `kept` says that the work had begun, so an idempotency key remembers this answer.
+ * A response with an error object of Stripe's shape (https://docs.stripe.com/api/errors). `kept`: the work had begun,
+ * so an idempotency key stores this response.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -35,23 +35,23 @@ export class ApiError extends Error {
   }
 }
 
-/** Where Stripe explains an error code. */
+/** The documentation page of an error code. */
 export function documentation(code: string): string {
   return `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}`;
 }
 
-/** 400 for parameters that cannot be understood; never remembered by an idempotency key. */
+/** 400 for invalid parameters; an idempotency key never stores it. */
 export function badParameter(message: string, param: string, code?: string): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, param, ...(code && { code }) });
 }
 
-/** 404 in Stripe's words: `No such payment_intent: 'pi_…'`. */
+/** 404 with Stripe's text: `No such payment_intent: 'pi_…'`. */
 export function noSuch(kind: string, id: string, param = 'id', status = 404): ApiError {
   const message = `No such ${kind}: '${id}'`;
   return new ApiError(status, { type: 'invalid_request_error', code: 'resource_missing', message, param });
 }
 
-/** 400 for a request that the object's present state refuses. */
+/** 400 for a request that the object's state does not allow. */
 export function refused(message: string, code?: string, more: Partial<ErrorBody> = {}): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, ...(code && { code }), ...more }, true);
 }
@@ -64,7 +64,7 @@ export const integer = z
   .transform(Number);
 export const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 export const text = z.string().max(5000, 'must be at most 5000 characters');
-/** Parameters that are understood, and make no difference here. */
+/** Parameters that are accepted and ignored. */
 export const ignored = z.any();
 /** Stripe's metadata: 50 keys, names of 40 and values of 500 characters; an empty value removes a key. */
 export const metadata = z.union([
@@ -76,17 +76,17 @@ export const metadata = z.union([
     )
     .refine((value) => Object.keys(value).length <= 50, 'has more than 50 keys'),
 ]);
-/** What every method takes. */
+/** Parameters of every method. */
 export const common = { expand: z.array(z.string()).max(20).optional(), key: ignored.optional() };
 
-/** Parameters by a schema. Throws Stripe's 400 that names the first bad one. */
+/** Validates parameters. Throws Stripe's 400 that names the first invalid one. */
 export function parameters<S extends z.ZodType>(schema: S, form: Form): z.output<S> {
   const read = schema.safeParse(form);
   if (read.success) return read.data;
   throw fault(read.error.issues[0]!, form);
 }
 
-/** The parameter's name as it was sent: `metadata[order]`. */
+/** The parameter's name in bracket notation: `metadata[order]`. */
 function parameterName(path: readonly PropertyKey[]): string {
   const [first, ...rest] = path.map(String);
   return (first ?? '') + rest.map((part) => `[${part}]`).join('');
@@ -108,7 +108,7 @@ function fault(issue: z.core.$ZodIssue, form: Form): ApiError {
   return badParameter(`Invalid ${name}: ${issue.message}`, name);
 }
 
-/** Metadata as it is kept: '' for all or for one key leaves it out. */
+/** Merges metadata: '' removes all keys or one key. */
 export function mergeMetadata(
   before: Record<string, string>,
   change?: '' | Record<string, string>,

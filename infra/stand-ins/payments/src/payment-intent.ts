@@ -13,7 +13,7 @@ export type IntentStatus =
 
 export interface PaymentIntent extends ApiObject {
   object: 'payment_intent';
-  /** In the currency's smallest unit, as `amount_received`. */
+  /** In the currency's smallest unit, as is `amount_received`. */
   amount: number;
   amount_received: number;
   currency: string;
@@ -32,7 +32,7 @@ export interface PaymentIntent extends ApiObject {
   status: IntentStatus;
 }
 
-/** The settled part of a new intent; the rest is what cards without options have. */
+/** The constant fields of a new intent; the others are those of cards without options. */
 export function newPaymentIntent(
   asked: Partial<PaymentIntent> & { amount: number; currency: string },
   call: Call,
@@ -96,15 +96,15 @@ const PRIVATE = [
   'transfer_group',
 ];
 
-/** What the caller may see: a browser, with the publishable key, sees less than the server. */
+/** The fields that the caller may see: a browser with the publishable key sees fewer than the server. */
 export function showPaymentIntent(intent: PaymentIntent, key: Call['key']): object {
   if (key === 'secret') return intent;
   return Object.fromEntries(Object.entries(intent).filter(([name]) => !PRIVATE.includes(name)));
 }
 
 /**
- * The intent of the path. With the publishable key only together with its client secret.
- * Throws 404 for an unknown one, and in the browser also for a wrong secret, in the same words.
+ * The intent of the path. A publishable key also needs its client secret. Throws 404 for an unknown intent, and with
+ * a publishable key the same for a wrong secret.
  */
 export async function findPaymentIntent(call: Call, store: Store): Promise<Stored<PaymentIntent>> {
   const found = await store.find<PaymentIntent>('payment_intent', call.target);
@@ -129,7 +129,7 @@ function same(a: string, b: string): boolean {
 
 const OPEN = 'requires_payment_method, requires_capture, requires_confirmation, requires_action, processing';
 
-/** 400 payment_intent_unexpected_state, with the intent as it is, so that the caller can go on from there. */
+/** 400 payment_intent_unexpected_state with the current intent, so that the caller can continue from it. */
 export function unexpectedState(intent: PaymentIntent, deed: 'confirm' | 'cancel', call: Call): ApiError {
   return refused(reason(intent, deed), 'payment_intent_unexpected_state', {
     payment_intent: showPaymentIntent(intent, call.key),

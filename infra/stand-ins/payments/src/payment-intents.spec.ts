@@ -47,7 +47,7 @@ describe('payment intents, by the official SDK', () => {
     });
   });
 
-  it('succeed with a good card, once', async () => {
+  it('succeed once with a good card', async () => {
     const { id } = await create();
     const paid = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_visa',
@@ -105,7 +105,7 @@ describe('payment intents, by the official SDK', () => {
     ]);
   });
 
-  it('wait for authentication when the card asks for it', async () => {
+  it('wait for authentication when the card requires it', async () => {
     const { id } = await create();
     const waiting = await stripe.paymentIntents.confirm(id, {
       payment_method: 'pm_card_authenticationRequired',
@@ -119,7 +119,7 @@ describe('payment intents, by the official SDK', () => {
     expect((await fetch(waiting.next_action!.redirect_to_url!.url!)).status).toBe(200);
   });
 
-  it('are canceled, but not when paid', async () => {
+  it('are canceled, unless they are paid', async () => {
     const { id } = await create();
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({
@@ -132,7 +132,7 @@ describe('payment intents, by the official SDK', () => {
     expect(error).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
   });
 
-  it('are paid only once by confirmations at the same time', async () => {
+  it('are paid once by concurrent confirmations', async () => {
     const { id } = await create();
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })),
@@ -141,7 +141,7 @@ describe('payment intents, by the official SDK', () => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('are listed newest first, by pages and by time', async () => {
+  it('are listed newest first, by page and by time', async () => {
     const before = Math.floor(Date.now() / 1000);
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.unshift((await create()).id);
@@ -171,7 +171,7 @@ describe('payment intents, by the official SDK', () => {
     });
   });
 
-  it('are 404 when unknown, 401 without a good key', async () => {
+  it('are 404 when unknown, and 401 without a valid key', async () => {
     expect(await failureOf(stripe.paymentIntents.retrieve('pi_unknown'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',

@@ -23,11 +23,11 @@ import {
 } from './payment-intent.ts';
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
-/** Stripe's smallest and largest charge, in cents. */
+/** Stripe's minimum and maximum charge, in cents. */
 const MIN_AMOUNT = 50;
 const MAX_AMOUNT = 99_999_999;
 
-/** What an intent is made of, at its creation. */
+/** Parameters of creation. */
 const intentParameters = {
   ...common,
   ...methodParameters,
@@ -46,7 +46,7 @@ const intentParameters = {
   transfer_group: text.optional(),
 };
 
-/** What can come with a confirmation. */
+/** Parameters of a confirmation. */
 const confirmParameters = {
   return_url: z.url('is not an address').optional(),
   error_on_requires_action: flag.optional(),
@@ -56,7 +56,7 @@ const confirmParameters = {
   radar_options: ignored.optional(),
 };
 
-/** Throws 400 for an amount or a currency that cannot be charged. */
+/** Throws 400 for an invalid amount or currency. */
 function checkPrice(amount: number, currency: string): void {
   if (!CURRENCIES.has(currency)) {
     throw badParameter(
@@ -85,7 +85,7 @@ function checkPrice(amount: number, currency: string): void {
   }
 }
 
-/** An empty text unsets a field. */
+/** An empty string unsets a field. */
 function orNull<T>(value: T | ''): T | null {
   return value === '' ? null : value;
 }

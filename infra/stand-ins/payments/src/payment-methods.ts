@@ -12,7 +12,7 @@ export interface PaymentMethod extends ApiObject {
   card: { brand: string; last4: string; exp_month: number; exp_year: number; [name: string]: unknown };
 }
 
-/** A new payment method. Keeps of the number what Stripe shows of it: the last four digits. */
+/** Creates a payment method. Of the number it keeps the last four digits, as Stripe shows them. */
 export function newPaymentMethod(card: CardDetails, billing: object | undefined, now: number): PaymentMethod {
   return {
     id: newId('pm'),
@@ -56,7 +56,7 @@ export const cardShape = z.strictObject({
   cvc: z.string().max(10).optional(),
 });
 
-/** Checks a card as the network would. Throws 402 card_error; any number that is not a test card is refused. */
+/** Validates a card. Throws 402 card_error. Any number that is not a test card is refused. */
 export function readCard(card: z.output<typeof cardShape>, now: number): CardDetails {
   const number = card.number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
@@ -82,7 +82,7 @@ export function readCard(card: z.output<typeof cardShape>, now: number): CardDet
   return { number, expMonth: card.exp_month, expYear };
 }
 
-/** The card behind a test id such as `pm_card_visa`. Throws 400 for an id that stands for none. */
+/** The card of a test id such as `pm_card_visa`. Throws 400 for an unknown id. */
 export function cardOfTestId(id: string, now: number): CardDetails {
   const card = TEST_CARDS.find((test) => test.ids.includes(id));
   if (!card) throw badParameter(`No such PaymentMethod: '${id}'`, 'payment_method', 'resource_missing');
@@ -113,7 +113,7 @@ const methodData = z.strictObject({
   metadata: metadata.optional(),
 });
 
-/** The parameters by which a payment names its card. */
+/** The parameters that select a card. */
 export const methodParameters = {
   payment_method: z.string().optional(),
   payment_method_data: methodData.optional(),
@@ -121,7 +121,7 @@ export const methodParameters = {
 
 export interface ChosenMethod {
   method: PaymentMethod;
-  /** True when it has to be stored. */
+  /** True when it must be stored. */
   isNew: boolean;
 }
 

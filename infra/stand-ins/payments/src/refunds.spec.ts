@@ -22,7 +22,7 @@ const pay = (amount: number) =>
   stripe.paymentIntents.create({ amount, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' });
 
 describe('refunds, by the official SDK', () => {
-  it('give all back, and only once', async () => {
+  it('refund the full amount, and only once', async () => {
     const { id, latest_charge } = await pay(2500);
     const refund = await stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' });
     expect(refund).toMatchObject({
@@ -43,7 +43,7 @@ describe('refunds, by the official SDK', () => {
     expect((await stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
-  it('never give more than was captured, whatever is asked at once', async () => {
+  it('never exceed the captured amount under concurrency', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 6 }),
@@ -64,7 +64,7 @@ describe('refunds, by the official SDK', () => {
     );
   });
 
-  it('are refused for a payment that was not made', async () => {
+  it('are refused for an unpaid payment', async () => {
     const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     const error = await failureOf(stripe.refunds.create({ payment_intent: intent.id }));
     expect(error.message).toContain('does not have a successful charge to refund');

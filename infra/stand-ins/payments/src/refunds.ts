@@ -20,7 +20,7 @@ export interface Refund extends ApiObject {
   created: number;
 }
 
-/** A refund of `amount` (smallest unit) of a charge; test refunds succeed at once. */
+/** A refund of `amount` (smallest unit) of a charge; test refunds succeed immediately. */
 export function newRefund(
   charge: Charge,
   amount: number,
@@ -59,7 +59,7 @@ const shape = z.strictObject({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 });
 
-/** POST /v1/refunds: all of what is left of a charge, or part of it; never more than was captured. */
+/** POST /v1/refunds: the rest of a charge, or a part of it; never more than was captured. */
 export async function createRefund(call: Call, store: Store): Promise<Outcome> {
   const asked = parameters(shape, call.form);
   const { version, body: charge } = await chargeOf(asked, store);

@@ -15,11 +15,11 @@ export interface Route {
   method: 'GET' | 'POST';
   path: string;
   useCase: UseCase;
-  /** Whether the browser may call it, with the publishable key. */
+  /** Whether a browser may call it with the publishable key. */
   browser?: true;
 }
 
-/** The methods of Stripe's API that are spoken here. */
+/** The implemented methods of Stripe's API. */
 export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/payment_intents', useCase: createPaymentIntent },
   { method: 'GET', path: '/v1/payment_intents', useCase: listPaymentIntents },

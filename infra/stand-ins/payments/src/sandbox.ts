@@ -16,12 +16,12 @@ const CLEANING_MS = 60 * 60 * 1000;
 
 export interface Sandbox {
   app: FastifyInstance;
-  /** Where it listens, no trailing slash. */
+  /** Its address, no trailing slash. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Starts the payment sandbox: resolves when it answers, rejects with a clear Error when it cannot. */
+/** Starts the payment sandbox. Resolves when it accepts requests; rejects with an Error when it cannot start. */
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const app = fastify({
     logger: { level: config.LOG_LEVEL, base: { name: 'payment-sandbox' } },

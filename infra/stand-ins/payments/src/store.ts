@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiObject, Call, Outcome, Stored } from './call.ts';
 import { common, integer, noSuch, parameters } from './parameters.ts';
 
-/** 24 hours, the age at which Stripe forgets an idempotency key. */
+/** Lifetime of an idempotency key: 24 hours, as at Stripe. */
 export const KEY_AGE_SECONDS = 24 * 60 * 60;
 
 export interface KeptAnswer {
@@ -24,7 +24,7 @@ export interface Change {
 
 export type Committed = 'done' | 'known-key' | 'stale';
 
-/** The sandbox's rows. One statement for each call: the prepared names spare Postgres the planning. */
+/** The sandbox's tables. One statement per call; statement names let Postgres reuse their plans. */
 export class Store {
   readonly pool: Pool;
 
@@ -42,7 +42,7 @@ export class Store {
     return rows[0] ?? null;
   }
 
-  /** The answer that an idempotency key already has, or null. */
+  /** The stored response of an idempotency key, or null. */
   async answerOf(key: string, now: number): Promise<KeptAnswer | null> {
     const { rows } = await this.pool.query<KeptAnswer>({
       name: 'answer-of',
@@ -52,7 +52,7 @@ export class Store {
     return rows[0] ?? null;
   }
 
-  /** Writes all of a change or nothing. `stale`: another write came first, so read again. */
+  /** Writes a change atomically. `stale`: a concurrent write came first, so read again. */
   async commit(change: Change, now: number): Promise<Committed> {
     const json = (list: object[]) => (list.length ? JSON.stringify(list) : null);
     try {
@@ -74,7 +74,7 @@ export class Store {
     }
   }
 
-  /** Drops the idempotency keys of more than a day ago. */
+  /** Deletes expired idempotency keys. */
   async forgetOldKeys(now: number): Promise<void> {
     await this.pool.query('DELETE FROM idempotency_keys WHERE created < $1', [now - KEY_AGE_SECONDS]);
   }
@@ -83,8 +83,8 @@ export class Store {
 const LOCK = 7_315_003;
 
 /**
- * `objects.seq` orders lists; `parent` is the payment intent of a charge, refund or dispute.
- * A fresh delivery is due in a while only, because the process that wrote it sends it at once.
+ * `objects.seq` orders lists; `parent` is the payment intent of a charge, refund or dispute. A new delivery is due
+ * after a delay, because the process that wrote it sends it immediately.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS objects (
@@ -130,7 +130,7 @@ BEGIN
 END $$;
 `;
 
-/** Creates what is missing; safe to run again, and by two processes at once. */
+/** Creates missing tables; safe to repeat and to run concurrently. */
 export async function prepareSchema(pool: Pool): Promise<void> {
   await pool.query(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK}); ${SCHEMA} COMMIT;`);
 }
@@ -147,8 +147,8 @@ type Tree = Record<string, unknown>;
 type Find = (kind: string, id: string) => Promise<ApiObject | null>;
 
 /**
- * Replaces ids by their objects where `expand` asks for it (https://docs.stripe.com/api/expanding_objects).
- * `fresh` are objects that come into being with this answer, and are not in the store yet.
+ * Replaces ids by their objects where `expand` requests it (https://docs.stripe.com/api/expanding_objects). `fresh`
+ * are objects that this response creates and that are not stored yet.
  */
 export async function expand(
   body: object,
@@ -187,10 +187,10 @@ const page = {
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-/** How a filter parameter selects: the SQL with `$` where its value goes. */
+/** The SQL of a filter parameter, with `$` in place of its value. */
 export type Filters = Record<string, { schema: z.ZodType<string | string[]>; sql: string }>;
 
-/** Answers a list, newest first, page by page (https://docs.stripe.com/api/pagination). */
+/** Returns a list, newest first, by page (https://docs.stripe.com/api/pagination). */
 export async function listObjects(
   call: Call,
   store: Store,

@@ -8,12 +8,12 @@ export type CardBehaviour =
 export interface TestCard {
   number: string;
   behaviour: CardBehaviour;
-  /** Ids that stand for this card in confirmations from the server. */
+  /** Ids of this card in confirmations from the server. */
   ids: string[];
   meaning: string;
 }
 
-/** The published test cards that are understood here (https://docs.stripe.com/testing). */
+/** The supported test cards (https://docs.stripe.com/testing). */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', behaviour: 'succeeds', ids: ['pm_card_visa'], meaning: 'succeeds' },
   {
@@ -51,7 +51,7 @@ export function grouped(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** The Luhn check digit test that every card number passes. */
+/** The Luhn check digit test. */
 export function passesLuhn(number: string): boolean {
   let sum = 0;
   [...number].reverse().forEach((digit, index) => {
@@ -61,7 +61,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What a payment with this card does. Only test cards are ever stored, so their last digits say which. */
+/** The effect of a payment with this card. Only test cards are stored, so their last digits identify them. */
 export function behaviourOf(last4: string): CardBehaviour {
   return TEST_CARDS.find((card) => card.number.endsWith(last4))?.behaviour ?? 'declined';
 }

@@ -6,16 +6,16 @@ import type { Deliverer } from './answer-call.ts';
 import type { ApiEvent } from './events.ts';
 import type { DeliveryQueue, DueDelivery } from './delivery-queue.ts';
 
-/** Beyond these, fresh events stay in the table until there is room. */
+/** Maximum concurrent deliveries; further events wait in the table. */
 const MAX_WAITING = 5_000;
 const MAX_CONCURRENT = 24;
 const BATCH = 500;
-/** Taken deliveries are deleted together, this long after the first, in ms. */
+/** Delay after which accepted deliveries are deleted in one batch, in ms. */
 const FLUSH_MS = 25;
 
 /**
- * Sends events at least once: fresh ones straight from memory, the rest from the table.
- * A delivery leaves the table only after the receiver's 2xx.
+ * Delivers events at least once: new ones directly from memory, the rest from the table. A delivery is deleted from
+ * the table only after the receiver's 2xx.
  */
 export class WebhookDeliverer implements Deliverer {
   private readonly queue: DeliveryQueue;
@@ -38,7 +38,7 @@ export class WebhookDeliverer implements Deliverer {
     this.log = log;
   }
 
-  /** Takes up what an earlier process left. */
+  /** Resumes the deliveries of an earlier process. */
   async start(): Promise<void> {
     await this.queue.reclaim(Date.now());
     await this.lookForDue();
@@ -60,7 +60,7 @@ export class WebhookDeliverer implements Deliverer {
     }
   }
 
-  /** Stops sending, after those under way; the rest waits in the table. */
+  /** Stops after the deliveries in progress; the rest waits in the table. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
@@ -144,14 +144,14 @@ export interface Endpoint {
   agent: http.Agent;
 }
 
-/** The receiver of the webhooks, with connections that stay open. */
+/** The webhook receiver, with keep-alive connections. */
 export function newEndpoint(url: string, secret: string, connections: number): Endpoint {
   const address = new URL(url);
   const Agent = address.protocol === 'https:' ? https.Agent : http.Agent;
   return { url: address, secret, agent: new Agent({ keepAlive: true, maxSockets: connections }) };
 }
 
-/** Sends one signed event. Resolves to null when it was taken (2xx), else to why not. */
+/** Sends one signed event. Resolves to null when it was accepted (2xx), else to the reason. */
 export function postEvent(endpoint: Endpoint, payload: string): Promise<string | null> {
   const body = Buffer.from(payload);
   const send = endpoint.url.protocol === 'https:' ? https.request : http.request;

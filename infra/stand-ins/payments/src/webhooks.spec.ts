@@ -28,7 +28,7 @@ const pay = (stripe: Stripe, payment_method = 'pm_card_visa') =>
 const types = () => receiver.events.map((event) => event.type).sort();
 
 describe('webhooks', () => {
-  it('are signed, and tell what happened', async () => {
+  it('are signed and describe the change', async () => {
     const { sandbox, stripe } = await start();
     const paid = await pay(stripe);
     await stripe.refunds.create({ payment_intent: paid.id });
@@ -60,7 +60,7 @@ describe('webhooks', () => {
     await sandbox.close();
   });
 
-  it('are tried again with back-off until they are taken', async () => {
+  it('are retried with back-off until they are accepted', async () => {
     const { sandbox, stripe } = await start({ WEBHOOK_EVENTS: 'payment_intent.succeeded' });
     receiver.answer = 503;
     await pay(stripe);
@@ -87,7 +87,7 @@ describe('webhooks', () => {
     await second.sandbox.close();
   });
 
-  it('keep up with many payments at once, each once', async () => {
+  it('deliver each of many payments’ events once', async () => {
     const { sandbox, stripe } = await start();
     for (let round = 0; round < 10; round += 1)
       await Promise.all(Array.from({ length: 20 }, () => pay(stripe)));

@@ -2,13 +2,13 @@ import * as client from 'openid-client';
 import { CookieJar } from 'tough-cookie';
 import type { IssuerConfig } from '../config.ts';
 
-/** What a visitor sees after a request: never followed by itself, so that each step can be looked at. */
+/** A response as a visitor sees it. Redirects are not followed automatically, so that each step can be checked. */
 export interface Seen {
   status: number;
   url: string;
   body: string;
   headers: Headers;
-  /** Where the page sends the visitor, as a whole address. */
+  /** The redirect's absolute target. */
   next?: string;
 }
 
@@ -37,7 +37,7 @@ export class TestVisitor {
     };
   }
 
-  /** Follows redirects within the issuer; stops at a page, or at the address that leaves it. */
+  /** Follows redirects within the issuer; stops at a page, or at an address outside it. */
   async open(url: string, init: RequestInit = {}): Promise<Seen> {
     let seen = await this.request(url, init);
     while (seen.next?.startsWith(this.config.ISSUER_URL)) seen = await this.request(seen.next);
@@ -45,7 +45,7 @@ export class TestVisitor {
     return seen;
   }
 
-  /** Sends a form of the page that is open, as a browser would. */
+  /** Submits a form of the current page, as a browser does. */
   submit(
     action: string,
     fields: Record<string, string>,
@@ -58,7 +58,7 @@ export class TestVisitor {
     });
   }
 
-  /** Somebody who has got hold of the cookies as they are now. */
+  /** A copy with the current cookies, as if they were stolen. */
   copy(): TestVisitor {
     const visitor = new TestVisitor(this.config);
     visitor.jar = this.jar.cloneSync()!;
@@ -70,7 +70,7 @@ export class TestVisitor {
   }
 }
 
-/** The site's side of one sign-in: what it asks for, and what it gets for the code. */
+/** The site's side of one sign-in: the authorization request and the token response. */
 export async function newSignIn(config: IssuerConfig, extra: Record<string, string> = {}) {
   const site = await client.discovery(
     new URL(config.ISSUER_URL),

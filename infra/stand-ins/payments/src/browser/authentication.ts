@@ -23,7 +23,7 @@ async function finish(result: 'complete' | 'fail'): Promise<void> {
   leave(value);
 }
 
-/** Without a frame, back to where the payment said. */
+/** Without a frame, returns to the payment's return URL. */
 function leave(intent: Intent): void {
   const target = query.get('return_url');
   if (!target || !/^https?:/.test(target)) return say('Done. You can close this page.');
@@ -43,9 +43,9 @@ complete.addEventListener('click', () => void finish('complete'));
 fail.addEventListener('click', () => void finish('fail'));
 document.addEventListener('keydown', (event) => {
   if (!isFramed) return;
-  // a frame hears its own keys only: the dialog around it does not see this Escape
+  // Key events in a frame do not reach the dialog around it.
   if (event.key === 'Escape') tellSite('cancel');
-  // the dialog keeps the rest of the page out; this keeps the browser's own bars out too
+  // The dialog covers the page only, not the browser's own controls.
   if (event.key !== 'Tab') return;
   event.preventDefault();
   (document.activeElement === complete ? fail : complete).focus();

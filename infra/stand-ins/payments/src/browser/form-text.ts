@@ -18,7 +18,7 @@ export interface Intent {
 
 export type ApiAnswer = { value: Intent; error?: undefined } | { value?: undefined; error: ApiFault };
 
-/** Parameters as the API takes them, nested by brackets; what is null or undefined is left out. */
+/** Encodes parameters with nested brackets; null and undefined are omitted. */
 export function formText(parameters: object): string {
   const form = new URLSearchParams();
   const add = (name: string, value: unknown): void => {
@@ -30,7 +30,9 @@ export function formText(parameters: object): string {
   return form.toString();
 }
 
-/** Asks the API. A refusal, or no connection, is an `error`; it does not reject. */
+/**
+ * Calls the API. A declined request or a lost connection is an `error` in the result; the promise does not reject.
+ */
 export async function askApi(method: 'GET' | 'POST', url: string, parameters: object): Promise<ApiAnswer> {
   const text = formText(parameters);
   try {

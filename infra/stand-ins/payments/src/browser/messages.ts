@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/** What the site's document and a frame of the sandbox tell each other. `id` joins a question to its answer. */
+/** Messages between the site's document and a frame of the sandbox. `id` links a response to its request. */
 export interface Message {
   from: 'payment-sandbox';
   type: string;
@@ -8,7 +8,7 @@ export interface Message {
   data?: unknown;
 }
 
-/** Sends to that window only while it shows that origin. */
+/** Posts to the window only if its origin matches. */
 export function sendMessage(
   target: Window | null,
   origin: string,
@@ -19,7 +19,7 @@ export function sendMessage(
   target?.postMessage({ from: 'payment-sandbox', type, data, id } satisfies Message, origin);
 }
 
-/** The message of an event, or null when it comes from another window or origin than expected. */
+/** The message of an event, or null when it comes from another window or origin. */
 export function readMessage(event: MessageEvent, source: Window | null, origin: string): Message | null {
   if (event.source !== source || event.origin !== origin) return null;
   const message = event.data as Partial<Message> | null;

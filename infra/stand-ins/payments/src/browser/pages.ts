@@ -6,7 +6,7 @@ import type { SandboxConfig } from '../config.ts';
 import { grouped, TEST_CARDS } from '../test-cards.ts';
 import { html, type Html } from '../html.ts';
 
-/** The scripts that browsers load, each out of its modules, dependencies first. */
+/** The browser scripts with their modules, dependencies first. */
 const SCRIPTS = {
   '/v3/': [
     'messages',
@@ -28,7 +28,7 @@ const SCRIPTS = {
   '/v3/authentication.js': ['messages', 'form-text', 'authentication'],
 };
 
-/** Serves `/v3/` and the pages that it puts in frames. */
+/** Serves `/v3/` and the pages of its frames. */
 export function registerBrowserPages(app: FastifyInstance, config: SandboxConfig): void {
   const policy = [
     "default-src 'none'",
@@ -76,8 +76,8 @@ const IMPORT = /^import\b[^;]*;$/gm;
 const EXPORT = /^export (?=(?:async )?(?:function|class|const)\b)/gm;
 
 /**
- * One classic script out of modules in the order given, dependencies first. Types, imports and exports
- * are taken off, so their top-level names must differ; that spares the sandbox a build.
+ * Concatenates modules, dependencies first, into one classic script. Types, imports and exports are removed, so
+ * top-level names must be unique. The sandbox needs no build this way.
  */
 export function bundle(modules: readonly string[]): string {
   const parts = modules.map((name) => {
@@ -87,7 +87,7 @@ export function bundle(modules: readonly string[]): string {
   return `(() => {\n'use strict';\n${parts.join('\n')}\n})();\n`;
 }
 
-/** The page in the frame of the Payment Element. */
+/** The page in the Payment Element's frame. */
 export function cardFormPage(): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -140,7 +140,7 @@ function field(id: string, label: string, autocomplete: string, placeholder: str
   </div>`;
 }
 
-/** The page of the bank's authentication step: in the dialog, or on its own after a redirect. */
+/** The page of the authentication step: in the dialog, or standalone after a redirect. */
 export function authenticationPage(publishableKey: string): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -166,7 +166,7 @@ export function authenticationPage(publishableKey: string): Html {
     </html>`;
 }
 
-/** The look of what is drawn in frames; the names are those of Stripe's appearance variables. */
+/** The style of framed pages; variable names are those of Stripe's appearance API. */
 export const FRAME_STYLE = `
 :root { --colorPrimary: #3b3f73; --colorBackground: #ffffff; --colorText: #22304f; --colorDanger: #b3261e;
   --colorTextSecondary: #4a5674; --fontFamily: system-ui, -apple-system, 'Segoe UI', sans-serif; --fontSizeBase: 16px;

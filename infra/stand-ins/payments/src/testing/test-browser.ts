@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A shop's page as strict as the real one: no inline style, scripts and frames of the sandbox only. */
+/** A shop page with a strict policy: no inline style, scripts and frames of the sandbox only. */
 export async function startTestSite(
   sandboxUrl: () => string,
 ): Promise<{ url: string; close(): Promise<void> }> {

@@ -9,7 +9,7 @@ export const SECRET_KEY = 'sk_test_spec';
 export const PUBLISHABLE_KEY = 'pk_test_spec';
 export const WEBHOOK_SECRET = 'whsec_spec';
 
-/** The configuration of a sandbox under test, on any free port. */
+/** The configuration of a sandbox under test, on a free port. */
 export function testConfig(databaseUrl: string, more: Record<string, string> = {}): SandboxConfig {
   return parseConfig(sandboxConfig, {
     PORT: '0',
@@ -23,7 +23,7 @@ export function testConfig(databaseUrl: string, more: Record<string, string> = {
   });
 }
 
-/** Starts a sandbox on that database, and the official SDK pointed at it. */
+/** Starts a sandbox on that database, with the official SDK pointed at it. */
 export async function startTestSandbox(
   databaseUrl: string,
   more: Record<string, string> = {},
@@ -40,16 +40,16 @@ export function sdkOf(url: string, key = SECRET_KEY): Stripe {
 
 export interface Receiver {
   url: string;
-  /** What was received and taken, checked by the SDK against its signature. */
+  /** Received and accepted events, verified by the SDK. */
   events: Stripe.Event[];
-  /** When each request came, in ms, taken or not. */
+  /** When each request came, in ms, accepted or not. */
   arrivals: number[];
-  /** The status to answer from now on. */
+  /** The status of the next responses. */
   answer: number;
   close(): Promise<void>;
 }
 
-/** A receiver of webhooks, as the gateway is one. Refuses what is not signed as it should be. */
+/** A webhook receiver, like the gateway. Refuses requests with a wrong signature. */
 export async function startReceiver(answer = 200, port = 0): Promise<Receiver> {
   const stripe = new Stripe(SECRET_KEY);
   const server = http.createServer((request, response) => {
@@ -77,7 +77,7 @@ export async function startReceiver(answer = 200, port = 0): Promise<Receiver> {
   return receiver;
 }
 
-/** What a rejected call of the SDK rejected with. */
+/** The rejection of an SDK call. */
 export async function failureOf(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await promise;

@@ -16,12 +16,12 @@ describe('a card number', () => {
     ['', ''],
   ])('%s is shown as %s', (typed, shown) => expect(formatNumber(typed)).toBe(shown));
 
-  it('of another kind of card has fifteen digits', () => {
+  it('of American Express has fifteen digits', () => {
     expect(formatNumber('378282246310005999').replaceAll(' ', '')).toBe('378282246310005');
     expect(numberFault('378282246310005')).toBeNull();
   });
 
-  it('is incomplete, wrong, or good', () => {
+  it('is incomplete, wrong or valid', () => {
     expect(numberFault('4242 4242')?.code).toBe('incomplete_number');
     expect(numberFault('4242 4242 4242 4241')?.code).toBe('invalid_number');
     expect(numberFault('4242 4242 4242 4242')).toBeNull();
@@ -38,7 +38,7 @@ describe('an expiration date', () => {
     ['12345', '12 / 34'],
   ])('%s is shown as %s', (typed, shown) => expect(formatExpiration(typed)).toBe(shown));
 
-  it('is good to the end of its month, and for no more than fifty years', () => {
+  it('is valid until the end of its month, and for at most fifty years', () => {
     const today = new Date(2026, 10, 22);
     expect(expirationFault('11 / 26', today)).toBeNull();
     expect(expirationFault('10 / 26', today)?.code).toBe('invalid_expiry_year_past');

@@ -10,7 +10,7 @@ function cardFault(code: string, message: string): CardFault {
   return { type: 'validation_error', code, message };
 }
 
-/** How many digits a number that begins so has. */
+/** Number of digits of a card number with this prefix. */
 function lengthOf(digits: string): number {
   return /^3[47]/.test(digits) ? 15 : 16;
 }
@@ -21,11 +21,11 @@ export function formatNumber(text: string): string {
   return grouped(digits);
 }
 
-/** An expiration date as it is typed: `12 / 34`; a first digit above 1 is a whole month. */
+/** Formats an expiration date during input: `12 / 34`. A first digit above 1 is a whole month. */
 export function formatExpiration(text: string): string {
   let digits = text.replace(/\D/g, '');
   if (/^[2-9]/.test(digits) || /^1\s*\//.test(text)) digits = `0${digits}`;
-  // a browser may fill in the four digits of a year
+  // Autofill can insert a four-digit year.
   if (/^\d{2}20\d{2}$/.test(digits)) digits = digits.slice(0, 2) + digits.slice(4);
   digits = digits.slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
@@ -35,7 +35,7 @@ export function formatCvc(text: string): string {
   return text.replace(/\D/g, '').slice(0, 4);
 }
 
-/** What is wrong with a card number, or null. */
+/** The error of a card number, or null. */
 export function numberFault(text: string): CardFault | null {
   const digits = text.replace(/\D/g, '');
   if (digits.length < lengthOf(digits))
@@ -43,7 +43,7 @@ export function numberFault(text: string): CardFault | null {
   return passesLuhn(digits) ? null : cardFault('invalid_number', 'Your card number is invalid.');
 }
 
-/** What is wrong with an expiration date, or null. A card is good to the end of its month. */
+/** The error of an expiration date, or null. A card is valid until the end of its month. */
 export function expirationFault(text: string, today: Date): CardFault | null {
   const [, month, year] = /^(\d{2}) \/ (\d{2})$/.exec(text) ?? [];
   if (!month || !year || Number(month) < 1 || Number(month) > 12) {
@@ -56,7 +56,7 @@ export function expirationFault(text: string, today: Date): CardFault | null {
     : null;
 }
 
-/** What is wrong with a security code, or null. */
+/** The error of a security code, or null. */
 export function cvcFault(text: string): CardFault | null {
   return text.length >= 3 ? null : cardFault('incomplete_cvc', "Your card's security code is incomplete.");
 }

@@ -60,7 +60,7 @@ const status = async () => (await stripe.paymentIntents.retrieve(intent.id)).sta
 const bank = () => page.frameLocator('dialog iframe');
 
 describe('the Payment Element, under a strict policy', () => {
-  it('formats the card, pays, and grows with its content', async () => {
+  it('formats the card, pays, and resizes with its content', async () => {
     await open();
     const frame = page.locator('#card iframe');
     await until(async () => (await frame.boundingBox())!.height > 200);
@@ -88,14 +88,14 @@ describe('the Payment Element, under a strict policy', () => {
     expect(await status()).toBe('requires_payment_method');
   });
 
-  it('names the test cards when another number is given', async () => {
+  it('names the test cards when another number is entered', async () => {
     await open();
     await type('5555555555554444');
     await pay();
     await page.getByText('only the test cards work').waitFor();
   });
 
-  it('says what is wrong when a field is left', async () => {
+  it('shows an error when a field loses focus', async () => {
     await open();
     await type('42424242', '0120', '1');
     await card.getByLabel('CVC').blur();
@@ -111,12 +111,12 @@ describe('the Payment Element, under a strict policy', () => {
     expect(await card.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('says that the payment is not to be had', async () => {
+  it('says that the payment cannot be paid', async () => {
     await open({ secret: 'pi_none_secret_none' });
     expect(await page.locator('body').getAttribute('data-loaderror')).toContain('No such payment_intent');
   });
 
-  it('goes to the return address when that is asked for', async () => {
+  it('redirects to the return URL when requested', async () => {
     await open({ redirect: 'always' });
     await type('4242424242424242');
     await pay();
@@ -149,7 +149,7 @@ describe('the authentication step', () => {
     expect(await status()).toBe('requires_payment_method');
   });
 
-  it('keeps the focus, and is cancelled by Escape', async () => {
+  it('traps the focus and is cancelled by Escape', async () => {
     const focused = () => page.evaluate(() => document.activeElement?.closest('dialog') !== null);
     for (let press = 0; press < 4; press += 1) {
       expect(await focused()).toBe(true);

@@ -29,7 +29,7 @@ const expiration = new FieldView(
 const cvc = new FieldView('cvc', formatCvc, cvcFault, onChange);
 const fields = [number, expiration, cvc];
 
-/** The site's wishes for the look, as custom properties; nothing that could load from elsewhere. */
+/** Appearance variables of the site as custom properties; values that could load from elsewhere are dropped. */
 function dress(appearance: { variables?: Record<string, unknown> } | undefined): void {
   for (const [name, value] of Object.entries(appearance?.variables ?? {})) {
     const isPlain = typeof value === 'string' && value.length <= 100 && !/url\(|[;{}]/i.test(value);
@@ -92,7 +92,7 @@ export interface TypedCard {
   cvc: string;
 }
 
-/** Sends the typed card, with the parameters of the site, to the API: the only way out for a card number. */
+/** Sends the card with the site's parameters to the API. A card number leaves the frame only here. */
 export function sendCard(order: SendOrder, card: TypedCard, key: string): Promise<ApiAnswer> {
   const [month, year] = card.expiration.split(' / ');
   const details = {

@@ -21,13 +21,13 @@ function type(text: string, caret = text.length): void {
 }
 
 describe('a field of the card', () => {
-  it('is formatted as it is typed, and tells of each change', () => {
+  it('is formatted during input and reports each change', () => {
     type('42424');
     expect(field.input.value).toBe('4242 4');
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the caret behind the digit that was typed', () => {
+  it('keeps the caret after the typed digit', () => {
     type('42942 4242', 3);
     expect(field.input.value).toBe('4294 2424 2');
     expect(field.input.selectionStart).toBe(3);
@@ -36,7 +36,7 @@ describe('a field of the card', () => {
     expect(field.input.selectionStart).toBe(6);
   });
 
-  it('says what is wrong when it is left, and no longer once that is mended', () => {
+  it('shows an error on blur until it is corrected', () => {
     field.input.dispatchEvent(new Event('blur'));
     expect(error.hidden).toBe(true);
     type('4242');
@@ -48,7 +48,7 @@ describe('a field of the card', () => {
     expect([error.hidden, field.input.getAttribute('aria-invalid')]).toEqual([true, 'false']);
   });
 
-  it('is shown as wrong when it is checked, and forgets all when it is cleared', () => {
+  it('shows an error when it is checked, and resets when it is cleared', () => {
     expect(field.validate()?.code).toBe('incomplete_number');
     expect(error.hidden).toBe(false);
     field.clear();

@@ -1,6 +1,6 @@
 import type { CardFault } from './card-fields.ts';
 
-/** One input with its formatting and its error. */
+/** An input with its formatting and its error. */
 export class FieldView {
   readonly input: HTMLInputElement;
   private readonly error: HTMLElement;
@@ -17,7 +17,7 @@ export class FieldView {
     this.faultOf = faultOf;
     this.input.addEventListener('input', () => {
       this.reformat(format);
-      // an error goes as soon as it is mended, and comes only when the field is left
+      // An error disappears as soon as it is corrected, and appears on blur only.
       if (!this.fault()) this.show(null);
       onChange();
     });
@@ -28,7 +28,7 @@ export class FieldView {
     return this.faultOf(this.input.value);
   }
 
-  /** Shows the error, if there is one, and returns it. */
+  /** Shows the error, if any, and returns it. */
   validate(): CardFault | null {
     const fault = this.fault();
     this.show(fault);
@@ -46,7 +46,7 @@ export class FieldView {
     this.error.hidden = !fault;
   }
 
-  /** Keeps the caret behind the same digit. */
+  /** Keeps the caret after the same digit. */
   private reformat(format: (text: string) => string): void {
     const { value, selectionStart } = this.input;
     const next = format(value);

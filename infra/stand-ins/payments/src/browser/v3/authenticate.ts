@@ -18,8 +18,8 @@ const WHOLE_SCREEN = {
 };
 
 /**
- * The bank's authentication step in a modal dialog; the rest of the page is inert meanwhile.
- * Escape is a cancelled step, which counts as failed. Resolves to the intent afterwards.
+ * Shows the authentication step in a modal dialog. Escape cancels it, which counts as failed. Resolves to the intent
+ * afterwards.
  */
 export function authenticate(origin: string, key: string, clientSecret: string): Promise<ApiAnswer> {
   return new Promise((resolve) => {

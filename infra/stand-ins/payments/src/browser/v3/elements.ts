@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiFault } from '../form-text.ts';
 import type { Message } from '../messages.ts';
 import { Frame } from './frame.ts';
 
-/** How long the frame may take to show itself before `loaderror`, in ms. */
+/** How long the frame may take to load before `loaderror`, in ms. */
 const LOAD_MS = 15_000;
 
 export interface CardElementSettings {
@@ -14,7 +14,7 @@ export interface CardElementSettings {
   forget: () => void;
 }
 
-/** The element that asks for a card. Card numbers stay in its frame, which speaks to the API itself. */
+/** The card element. Card numbers stay in its frame, which calls the API itself. */
 export class CardElement {
   private readonly settings: CardElementSettings;
   private readonly listeners = new Listeners();
@@ -76,7 +76,7 @@ export class CardElement {
     return this;
   }
 
-  /** Takes options as the original does; none of them changes this form. */
+  /** Accepts the original's options; none of them affects this form. */
   update(_options?: object): void {}
   collapse(): void {}
 
@@ -98,7 +98,7 @@ export class CardElement {
     this.frame?.tell('appearance', appearance);
   }
 
-  /** Shows what is missing; resolves to the first fault, or null. */
+  /** Validates the form; resolves to the first error, or null. */
   validate(): Promise<ApiFault | null> {
     return this.mounted().ask('validate');
   }
@@ -118,7 +118,7 @@ export class CardElement {
     if (message.type === 'started') this.frame!.tell('open', { key, clientSecret, appearance });
     else if (message.type === 'height')
       this.frame!.element.style.height = `${Math.ceil(Number(message.data))}px`;
-    // As in any form: Enter in a field sends the form that the element stands in.
+    // Enter in a field submits the surrounding form, as in any form.
     else if (message.type === 'enter') this.frame!.element.closest('form')?.requestSubmit();
     else if (message.type === 'change')
       this.listeners.emit('change', {
@@ -195,7 +195,7 @@ export class Elements {
     return error ? { error } : { selectedPaymentMethod: 'card' };
   }
 
-  /** The element that holds the card, whichever its type. */
+  /** The mounted card element of any type. */
   only(): CardElement | null {
     return [...this.made.values()][0] ?? null;
   }

@@ -1,6 +1,6 @@
 import { type Message, readMessage, sendMessage } from '../messages.ts';
 
-/** A page of the sandbox in an iframe, and the talk with it. */
+/** A page of the sandbox in an iframe, and its messages. */
 export class Frame {
   readonly element: HTMLIFrameElement;
   private readonly origin: string;
@@ -19,7 +19,7 @@ export class Frame {
     this.element = document.createElement('iframe');
     this.element.title = title;
     this.element.src = `${origin}${path}?${new URLSearchParams({ ...query, origin: window.location.origin })}`;
-    // one by one through the CSSOM, which a strict style-src allows
+    // Set one by one through the CSSOM, which a strict style-src allows.
     Object.assign(this.element.style, {
       border: '0',
       display: 'block',

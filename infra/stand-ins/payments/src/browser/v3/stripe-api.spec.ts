@@ -14,7 +14,7 @@ beforeEach(() => {
   answers = [];
   asked.mockClear();
   document.body.innerHTML = '<div id="card"></div>';
-  // Here is no layout, and no dialog that opens.
+  // jsdom has no layout and no modal dialogs.
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
   };
@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** The newest frame of the sandbox, on the other side of which the test stands. */
+/** The newest frame of the sandbox. The test acts as its content. */
 function otherSide() {
   const frame = Array.from(document.querySelectorAll('iframe')).at(-1)!;
   const source = frame.contentWindow!;
@@ -42,7 +42,7 @@ function otherSide() {
     window.dispatchEvent(
       new MessageEvent('message', { origin, source, data: { from: 'payment-sandbox', type, data, id } }),
     );
-  /** Answers the newest question of that kind. */
+  /** Answers the newest request of that type. */
   const answer = async (type: string, data: unknown) => {
     while (!messages().some((message) => message.type === type)) await Promise.resolve();
     say('answer', data, messages().findLast((message) => message.type === type)!.id);
@@ -58,7 +58,7 @@ function mounted() {
 }
 
 describe('the element for a card', () => {
-  it('opens its form with what it is for, and is ready when the form is', () => {
+  it('opens its form with the payment’s data and is ready when the form is', () => {
     const { element, side } = mounted();
     const ready = jest.fn();
     const late = jest.fn();
@@ -76,7 +76,7 @@ describe('the element for a card', () => {
     return Promise.resolve().then(() => expect(late).toHaveBeenCalledTimes(1));
   });
 
-  it('hears nobody but its own form', () => {
+  it('ignores messages from other windows and origins', () => {
     const { element, side } = mounted();
     const changed = jest.fn();
     element.on('change', changed);
@@ -96,7 +96,7 @@ describe('the element for a card', () => {
     expect(changed).toHaveBeenCalledTimes(1);
   });
 
-  it('passes on what the site wants of the form', () => {
+  it('passes the site’s options to the form', () => {
     const { elements, element, side } = mounted();
     element.focus();
     element.blur();
@@ -106,7 +106,7 @@ describe('the element for a card', () => {
     expect(side.messages().map(({ type }) => type)).toEqual(['focus', 'blur', 'clear', 'appearance']);
   });
 
-  it('says so when its form cannot be loaded, or does not come', () => {
+  it('emits an error when its form fails to load or never does', () => {
     jest.useFakeTimers();
     const { element, side } = mounted();
     const failed = jest.fn();
@@ -119,7 +119,7 @@ describe('the element for a card', () => {
     expect(failed).toHaveBeenLastCalledWith({ elementType: 'payment', error: declined });
   });
 
-  it('stands in a place that exists, once of each kind, and can be made anew', () => {
+  it('mounts into an existing element, once per type, and can be created again', () => {
     const { elements, element } = mounted();
     expect(() => elements.create('payment')).toThrow('Can only create one Element of type payment.');
     expect(() => elements.create('iban')).toThrow('no element of the type iban');
@@ -145,7 +145,7 @@ describe('a payment', () => {
     });
   });
 
-  it('is not sent while a field is wrong', async () => {
+  it('is not sent while a field is invalid', async () => {
     const { elements, side } = mounted();
     const confirmed = stripe.confirmPayment({ elements, redirect: 'if_required' });
     const fault = { type: 'validation_error', message: 'Your card number is incomplete.' };
@@ -153,12 +153,12 @@ describe('a payment', () => {
     expect(await confirmed).toEqual({ error: fault });
   });
 
-  it('needs to know which it is, and where to go afterwards', async () => {
+  it('needs a client secret and a return URL', async () => {
     await expect(stripe.confirmPayment({})).rejects.toThrow('needs a clientSecret');
     await expect(stripe.confirmPayment({ clientSecret: SECRET })).rejects.toThrow('confirmParams.return_url');
   });
 
-  it('says why a card is declined', async () => {
+  it('reports why a card is declined', async () => {
     const { elements, side } = mounted();
     const confirmed = stripe.confirmPayment({ elements, redirect: 'if_required' });
     await side.answer('validate', null);
@@ -166,7 +166,7 @@ describe('a payment', () => {
     expect(await confirmed).toEqual({ error: declined });
   });
 
-  it('is looked up; without a connection that is said, not thrown', async () => {
+  it('is retrieved; a lost connection is an error result, not an exception', async () => {
     answers = [{ id: 'pi_1', status: 'processing' }];
     expect((await stripe.retrievePaymentIntent(SECRET)).paymentIntent?.status).toBe('processing');
     expect((await stripe.retrievePaymentIntent(SECRET)).error?.type).toBe('api_connection_error');
@@ -176,7 +176,7 @@ describe('a payment', () => {
 describe('the bank’s authentication step', () => {
   const waiting = { id: 'pi_1', status: 'requires_action' };
 
-  it('stands in a dialog, and the payment goes on when it is finished', async () => {
+  it('shows in a dialog, and the payment continues afterwards', async () => {
     answers = [waiting];
     const paid = stripe.confirmPayment({ clientSecret: SECRET, redirect: 'if_required' });
     while (!document.querySelector('dialog')) await Promise.resolve();
@@ -190,7 +190,7 @@ describe('the bank’s authentication step', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('that is cancelled counts as failed, and the payment says why', async () => {
+  it('counts as failed when it is cancelled, and the payment has the reason', async () => {
     const failed = { id: 'pi_1', status: 'requires_payment_method', last_payment_error: declined };
     answers = [waiting, failed];
     const paid = stripe.confirmPayment({ clientSecret: SECRET, redirect: 'if_required' });

@@ -21,7 +21,7 @@ interface ConfirmOptions {
 
 const notSupported = () => Promise.reject(new Error('The sandbox supports confirmPayment() alone.'));
 
-/** What `Stripe(publishableKey)` returns: the part of Stripe.js that the site calls. */
+/** The result of `Stripe(publishableKey)`: the part of Stripe.js that the site calls. */
 export class StripeApi {
   readonly version = 3;
   private readonly origin: string;
@@ -58,7 +58,7 @@ export class StripeApi {
       result.paymentIntent.status === 'succeeded' ? 'succeeded' : 'pending',
     );
     window.location.assign(target);
-    // the page goes away: nothing after this call should run
+    // The page is unloading: no code after this call may run.
     return new Promise(() => undefined);
   }
 
@@ -67,10 +67,10 @@ export class StripeApi {
     return asResult(await askApi('GET', url, { key: this.key, client_secret: clientSecret }));
   }
 
-  /** Called by Stripe's own React bindings; nothing here depends on them. */
+  /** Called by Stripe's React bindings; nothing here depends on them. */
   _registerWrapper(): void {}
   registerAppInfo(): void {}
-  /** The React bindings refuse an object without these three. The site calls none of them. */
+  /** The React bindings reject an object without these three. The site calls none of them. */
   confirmCardPayment = notSupported;
   createPaymentMethod = notSupported;
   createToken = notSupported;

@@ -3,7 +3,7 @@ import { StripeApi } from './stripe-api.ts';
 const script = document.currentScript as HTMLScriptElement;
 const sandboxOrigin = new URL(script.src).origin;
 
-/** `window.Stripe`, as the provider's own script defines it. */
+/** `window.Stripe`, as the original script defines it. */
 function Stripe(publishableKey: string): StripeApi {
   if (typeof publishableKey !== 'string' || !publishableKey.startsWith('pk_')) {
     throw new Error(
@@ -13,5 +13,5 @@ function Stripe(publishableKey: string): StripeApi {
   return new StripeApi(sandboxOrigin, publishableKey);
 }
 
-// The release train that the site's @stripe/stripe-js expects; it warns on the console about any other.
+// The release train that the site's @stripe/stripe-js expects; it logs a warning about any other.
 Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'endive' }) });
