@@ -65,7 +65,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => web.app.inject({ url, headers });
 
 describe('a document', () => {
-  it('can be read without JavaScript, and names what its page needs', async () => {
+  it('contains the page without JavaScript, and references the files that the page needs', async () => {
     const { statusCode, body } = await get('/');
     expect(statusCode).toBe(200);
     expect(body).toContain('<h1>Books: &lt;/script&gt;&lt;b&gt;Parade&lt;/b&gt;, Soup</h1>');
@@ -81,7 +81,7 @@ describe('a document', () => {
     expect(body).not.toContain('crossorigin');
   });
 
-  it('carries registry, brand and data as JSON that cannot leave its element', async () => {
+  it('contains remotes, site record and data as JSON that cannot close its script element', async () => {
     const { body } = await get('/');
     const json = /<script type="application\/json" id="studio-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
     const data = JSON.parse(json);
@@ -91,14 +91,14 @@ describe('a document', () => {
     expect(Object.keys(data.remotes[0].live.integrity)).not.toContain('server/remote.cjs');
   });
 
-  it('is shared between anonymous visitors, holds no inline script, and its policy allows none', async () => {
+  it('is shared between anonymous visitors, has no inline script, and its policy allows none', async () => {
     const [first, second] = [await get('/'), await get('/')];
     expect(second.body).toBe(first.body);
     expect(first.headers['content-security-policy']).not.toContain('nonce');
     expect(first.body.match(/<script(?![^>]*(src=|application\/(ld\+)?json))/g)).toBeNull();
   });
 
-  it('is private, with a nonce of its own, for a visitor with a session', async () => {
+  it('is private, with a fresh nonce, for a visitor with a session', async () => {
     const answers = [await get('/', { cookie: 'sid=good' }), await get('/', { cookie: 'sid=good' })];
     const policies = answers.map(({ headers }) => String(headers['content-security-policy']));
     expect(new Set(policies.map((policy) => /'nonce-[^']+'/.exec(policy)?.[0])).size).toBe(2);
@@ -107,7 +107,7 @@ describe('a document', () => {
     expect((await get('/')).body).not.toContain('ada@example.test');
   });
 
-  it('holds what the page reads with its visitor’s own session, for that visitor alone', async () => {
+  it('contains the data that the page reads with the session, for that visitor only', async () => {
     const own = await get('/club', { cookie: 'sid=good' });
     expect(own.body).toContain('Since the third of May');
     expect(own.headers['cache-control']).toBe('private, no-store');
@@ -116,7 +116,7 @@ describe('a document', () => {
       expect((await get('/club', { cookie })).body).not.toContain('the third of May');
   });
 
-  it('has a deliberate status', async () => {
+  it('has the right status for known, members-only and unknown paths', async () => {
     const statuses = async (url: string) => [
       (await get(url)).statusCode,
       (await get(url, { cookie: 'sid=good' })).statusCode,
@@ -128,7 +128,7 @@ describe('a document', () => {
     expect((await get('/club')).body).toContain('noindex');
   });
 
-  it('leaves a part that throws to the browser, and counts it', async () => {
+  it('leaves a module that throws to the browser, and counts it', async () => {
     const { statusCode, body } = await get('/broken');
     expect(statusCode).toBe(200);
     expect(body).toContain('data-dgst="left-to-browser"');
@@ -138,7 +138,7 @@ describe('a document', () => {
     );
   });
 
-  it('carries the security headers', async () => {
+  it('has the security headers', async () => {
     for (const url of ['/', '/nowhere', '/img', '/assets/none.js']) {
       const { headers } = await get(url);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -155,7 +155,7 @@ describe('files of remotes', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('come in the smallest form that the browser takes', async () => {
+  it('are sent with the smallest encoding that the browser accepts', async () => {
     const address = '/remotes/content/1.0.0/browser/Home.js';
     const { headers, body } = await get(address, { 'accept-encoding': 'gzip, deflate, br' });
     expect([headers['content-encoding'], body]).toEqual(['br', 'home, compressed']);
@@ -167,7 +167,7 @@ describe('files of remotes', () => {
     }
   });
 
-  it('are refused in a compressed form that was not published', async () => {
+  it('are not sent in a compressed form that was not published', async () => {
     await writeFile(path.join(folder, 'browser/Home.css.br'), 'of somebody else');
     const address = '/remotes/content/1.0.0/browser/Home.css';
     expect((await get(address, { 'accept-encoding': 'br' })).statusCode).toBe(404);
@@ -180,11 +180,11 @@ describe('files of remotes', () => {
     '/remotes/content/1.0.0/browser/%2e%2e/server/remote.cjs',
     '/remotes/content/9.9.9/browser/Home.js',
     '/remotes/content/1.0.0/browser/other.js',
-  ])('%s is not one', async (url) => {
+  ])('answers 404 to %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('are refused when their bytes are not the published ones', async () => {
+  it('are refused when their bytes differ from the published ones', async () => {
     const address = '/remotes/content/1.0.0/browser/remoteEntry.js';
     expect((await get(address)).statusCode).toBe(200);
     await appendFile(path.join(folder, 'browser/remoteEntry.js'), '// changed');
@@ -194,7 +194,7 @@ describe('files of remotes', () => {
 });
 
 describe('a drain', () => {
-  it('is told at once at /readyz; what comes is still served, each answer taking its connection with it', async () => {
+  it('shows at /readyz at once, while requests are still served and their connections closed', async () => {
     expect((await get('/readyz')).statusCode).toBe(200);
     web.draining.begun = true;
     expect((await get('/readyz')).statusCode).toBe(503);
@@ -207,7 +207,7 @@ describe('a drain', () => {
 });
 
 describe('the proxy', () => {
-  it('tells the gateway the address of the socket, whatever the request claims', async () => {
+  it('sends the gateway the address of the socket, and ignores forwarded headers of visitors', async () => {
     const answer = await web.app.inject({
       method: 'POST',
       url: '/api/echo',
@@ -217,7 +217,7 @@ describe('the proxy', () => {
     expect(answer.json()).toMatchObject({ body: { a: 1 }, headers: { 'x-forwarded-for': '127.0.0.1' } });
   });
 
-  it('lets no visitor pass for the web server', async () => {
+  it('removes the web server’s secret header from visitors’ requests', async () => {
     const answer = await web.app.inject({
       method: 'POST',
       url: '/api/echo',
@@ -229,7 +229,7 @@ describe('the proxy', () => {
 });
 
 describe('/sitemap.xml', () => {
-  it('lists the pages for everyone and the addresses that a page knows, no alias and no members’ page', async () => {
+  it('lists public pages and the addresses that pages provide, without aliases and members’ pages', async () => {
     const { headers, body } = await get('/sitemap.xml');
     expect(headers['content-type']).toContain('xml');
     const listed = [...body.matchAll(/<loc>http:\/\/localhost:3000(.*?)<\/loc>/g)].map(([, path]) => path);
@@ -239,7 +239,7 @@ describe('/sitemap.xml', () => {
 });
 
 describe('icons and manifest', () => {
-  it('are there under the names that browsers ask for', async () => {
+  it('are served under the paths that browsers request', async () => {
     for (const path of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])
       expect((await get(path)).statusCode).toBe(200);
     const { headers, body } = await get('/manifest.webmanifest');
@@ -250,9 +250,9 @@ describe('icons and manifest', () => {
   });
 });
 
-// At the end: what is asked for later is answered from what is remembered, for seconds only.
+// These tests are last, because the gateway is closed and caches answer for some seconds only.
 describe('without the gateway', () => {
-  it('the API answers 503, while documents go on', async () => {
+  it('answers 503 for the API, and still serves documents', async () => {
     await gateway.close();
     const { statusCode, headers } = await get('/api/books');
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);

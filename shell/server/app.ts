@@ -54,41 +54,41 @@ import type { ReleaseFault } from './telemetry/fault-report.js';
 import type { WebMetrics } from './telemetry/metrics.js';
 import { timeRequests } from './telemetry/time-requests.js';
 
-/** Header and whole-request limits, ms: slow sockets do not hurt others. */
+/** Time limits for the headers and for the whole request, ms, against slow clients. */
 const HEADERS_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 30_000;
 
 export interface WebApp {
   app: FastifyInstance;
-  /** What documents are made of. */
+  /** The releases that documents are rendered with. */
   releases: ServingReleases;
   draining: Draining;
   pictures: PreparedPictures;
-  /** Documents of the pages that are for everyone. */
+  /** Reads the documents of all public pages. */
   pages: ReadPages;
 }
 
-/** The web server without its sockets: everything that answers a browser. */
+/** Creates the web server without listening. */
 export async function createApp(tools: {
   config: Config;
   registry: Registry;
   metrics: WebMetrics;
   host: HostAssets;
   distDir: string;
-  /** Icons and the background. */
+  /** Folder of the icons and the background. */
   publicDir: string;
   startWorker: StartWorker;
-  /** This server stopped serving a release, or a part of it threw in a document. */
+  /** Called when this server stops serving a release, or when a module of it threw in a document. */
   onFault?: (fault: ReleaseFault) => void;
-  /** Releases of a remote that passed `verify`, the newest first. */
+  /** Returns the releases of a remote that passed `verify`, newest first. */
   verified?: StaffSources['verified'];
-  /** Where a release comes from, in words. */
+  /** Describes where a release comes from: commit, author and publisher. */
   originOf?: StaffSources['originOf'];
-  /** What was told of a remote. */
+  /** Reads the browser and server reports of a remote. */
   askReports?: AskReports;
-  /** How long a release is watched before it is served, ms. */
+  /** How long a loaded release is observed before it is served, ms. */
   watchMs?: number;
-  /** How long a release is put aside after its first fault, its second, and so on, ms. */
+  /** How long a release is not served after its first fault, its second, and so on, ms. */
   pausesMs?: readonly number[];
 }): Promise<WebApp> {
   const { config, registry, metrics, host } = tools;
@@ -99,7 +99,7 @@ export async function createApp(tools: {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
     requestTimeout: REQUEST_LIMIT_MS,
-    // Refused below, with headers and a reason.
+    // Refused below, with security headers and a reason.
     http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequests(headers),
     frameworkErrors: (error, _request, reply) =>

@@ -23,48 +23,48 @@ const Gateways = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.tuple([z.url({ protocol: /^https?$/ })], z.url({ protocol: /^https?$/ })));
 
-/** What the web server is told from outside. */
+/** Environment variables of the web server. */
 export const webConfig = z
   .object({
     NODE_ENV: z.string().default('production'),
     LOG_LEVEL: logLevel,
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
-    /** Loopback port of /metrics; the one nine above PORT when left out. */
+    /** Loopback port of /metrics. Defaults to PORT + 9. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
     PUBLIC_URL: z.url().default('http://localhost:3000'),
-    /** Where the gateway is; several of it, comma separated, share the calls. */
+    /** Base URLs of the gateways, comma separated. Calls are distributed over them. */
     GATEWAY_URL: Gateways,
-    /** Proxies whose X-Forwarded-For is believed, comma-separated addresses or `loopback`; `none`: nobody. */
+    /** Proxies whose X-Forwarded-For is trusted: comma-separated addresses, `loopback` or `none`. */
     TRUSTED_PROXIES: z.string().default('none'),
-    /** Shows the gateway that a read is the web server's own; the gateway's WEB_SECRET, at least 32 characters. */
+    /** Authenticates reads of the web server at the gateway. Must equal the gateway's WEB_SECRET; at least 32 characters. */
     WEB_SECRET: z.string().min(32),
-    /** Documents that a visitor may ask for in a minute. */
+    /** Maximum number of documents per visitor and minute. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
     NATS_URL: z.string().min(1),
     RELEASES_DIR: z.string().default('.data/releases'),
-    /** Addresses of release stores, comma separated: a release that is not in RELEASES_DIR is copied from there. */
+    /** URLs of release stores, comma separated. A release that is not in RELEASES_DIR is copied from there. */
     RELEASE_SOURCES: Sources,
-    /** Keys that verify the registry's entries and preview links, `kid:remote:key` each, comma separated. */
+    /** Public keys that verify registry entries and preview links: `kid:remote:key`, comma separated. */
     RELEASE_PUBLIC_KEYS: TrustedKeys,
-    /** The registry as last seen, for a start without NATS. */
+    /** File with a copy of the registry, for a start without NATS. */
     REGISTRY_COPY: z.string().default('.data/registry.json'),
-    /** The brand as last seen, for a start without the gateway; beside the registry's copy when left out. */
+    /** File with a copy of the site record, for a start without the gateway. Defaults to the folder of REGISTRY_COPY. */
     SITE_COPY: z.string().optional(),
-    /** Processes that render documents; one more stands by. Each takes about 100 MB. */
+    /** Number of processes that render documents, besides one in standby. Each takes about 100 MB. */
     RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
-    /** Resized pictures. */
+    /** Folder of resized pictures. */
     IMAGE_CACHE_DIR: z.string().default('.data/image-cache'),
-    /** Pictures that are resized for one visitor in an hour; those that are kept already are free. All pages need about 130. */
+    /** Maximum number of pictures resized per visitor and hour. Cached ones do not count. All pages need about 130. */
     NEW_PICTURES_PER_HOUR: z.coerce.number().int().min(1).default(600),
-    /** Whether pictures that the pages show are resized before they are asked for, while nothing else is. */
+    /** Whether the pictures of pages are resized in advance while the server is idle. */
     PREPARE_PICTURES: z.stringbool().default(true),
-    /** How long it still serves after it was told to stop and says so at /readyz: as long as a balancer takes to see it. */
+    /** How long the server keeps serving after SIGTERM while /readyz fails, so that load balancers notice, seconds. */
     DRAIN_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
     STRIPE_PUBLISHABLE_KEY: z.string().min(1),
-    /** Payment script; empty = the provider's own. */
+    /** URL of the payment script. Empty: the provider's. */
     STRIPE_JS_URL: z.union([z.literal(''), z.url()]).default(''),
-    /** More origins that pages may connect to, comma separated. */
+    /** Additional origins for `connect-src`, comma separated. */
     CONNECT_ORIGINS: Origins,
   })
   .transform((env) => ({

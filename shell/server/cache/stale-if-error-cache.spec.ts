@@ -19,7 +19,7 @@ const value = async (wanted: string | CacheRequest, make: () => Promise<Made<str
 };
 
 describe('a complete answer', () => {
-  it('is made once for all callers that wait, and returned while it is fresh', async () => {
+  it('is made once for all concurrent callers, and returned while it is fresh', async () => {
     const make = makes('a');
     await Promise.all([answers.get(of('k'), make), answers.get(of('k'), make)]);
     expect(await value('k', make)).toBe('fresh a');
@@ -92,7 +92,7 @@ describe('a complete answer', () => {
     expect(await value('missing 199', makes('n', 'brief'))).toBe('fresh n');
   });
 
-  it('of one version is returned while none of the next can be made, but never as fresh', async () => {
+  it('of one version is returned while the next version cannot be made, but never as fresh', async () => {
     await answers.get(of('k', 'r1'), makes('old'));
     expect(await value(of('k', 'r2'), fails())).toBe('stale old');
     passTime(1_000);
@@ -100,7 +100,7 @@ describe('a complete answer', () => {
     expect(await value(of('k', 'r2'), never())).toBe('fresh new');
   });
 
-  it('of one version never replaces an incomplete one of the next, even a late one', async () => {
+  it('of one version never replaces an incomplete answer of the next, not even a late one', async () => {
     await answers.get(of('k', 'r1'), makes('old'));
     const late = async () => {
       await new Promise((done) => setTimeout(done, 300));

@@ -5,15 +5,15 @@ import { LRUCache } from 'lru-cache';
 const RETRY_PAUSE_MS = 1_000;
 /** How long a caller waits for a new answer while an older one is stored, ms. */
 const WAIT_MS = 100;
-/** The same where the stored answer is of another version, or older than `MAX_LATE_AGE_MS`. */
+/** The same limit when the stored answer is of another version, or older than `MAX_LATE_AGE_MS`, ms. */
 const LONG_WAIT_MS = 3_000;
-/** A stored answer up to this age is used when a new one is merely late, ms. */
+/** Maximum age of a stored answer that is used when a new one is late, ms. */
 const MAX_LATE_AGE_MS = 30_000;
-/** A stored answer up to this age is used when no new one can be made, ms. */
+/** Maximum age of a stored answer that is used when no new one can be made, ms. */
 const MAX_AGE_MS = DAY_MS;
-/** Share of the space for answers that few callers ask for. */
+/** Share of the space for answers that few callers request. */
 const BRIEF_SHARE = 1 / 8;
-/** Failed attempts that are remembered. */
+/** Maximum number of failed attempts that are remembered. */
 const MAX_PAUSES = 5_000;
 
 /** A new answer, and how it may be stored. */
@@ -21,17 +21,17 @@ export interface Made<T> {
   value: T;
   /**
    * - `complete`: stored, and used again when no newer one can be made.
-   * - `brief`: complete, but one of very many that few callers ask for. Stored while it is fresh.
+   * - `brief`: complete, but one of very many that few callers request. Stored while it is fresh.
    * - `stopgap`: a part will stay missing. Stored for a moment, and used where no complete answer is stored.
    * - `never`: something is missing at the moment. Not stored.
-   * - `unknown`: nothing could be found out. Not stored, and any stored answer is preferred.
+   * - `unknown`: the data could not be read at all. Not stored, and any stored answer is preferred.
    */
   cacheAs: 'complete' | 'brief' | 'stopgap' | 'never' | 'unknown';
 }
 
 export interface CacheAnswer<T> {
   value: T;
-  /** `stale`: an older complete answer, because no new one was to be had. `incomplete`: no complete one is stored. */
+  /** `stale`: an older complete answer, because no new one could be made. `incomplete`: no complete one is stored. */
   state: 'fresh' | 'stale' | 'incomplete';
   ageMs: number;
 }

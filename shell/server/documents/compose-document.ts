@@ -22,57 +22,57 @@ export interface DocumentTools {
   host: HostAssets;
   styles: InlineStyles;
   onPartFailed(part: FailedPart, entries: readonly RegistryEntry[]): void;
-  /** A document was made to its end. */
+  /** Called when a document is complete. */
   onDrawn(entries: readonly RegistryEntry[], document: DrawnParts): void;
 }
 
 export interface DocumentRequest {
-  /** What it shows, and at which address it is rendered. */
+  /** The screen, and the URL at which it is rendered. */
   subject: DocumentSubject;
-  /** The signed-in person; null: signed out, undefined: that is not known. */
+  /** The signed-in user. Null: signed out. Undefined: unknown. */
   user: unknown;
-  /** What that person may read; null where nobody is signed in. */
+  /** Reads with the user's session. Null when signed out. */
   readOwn: ReadOwn | null;
-  /** `complete`: everything at once, with no script in it; `shell`: as soon as there is something to show. */
+  /** `complete`: all markup at once, without inline scripts. `shell`: starts as soon as the shell is rendered. */
   until: 'complete' | 'shell';
-  /** What the document is made of. */
+  /** The releases to render with. */
   chosen: Pick<ChosenReleases, 'entries' | 'key'>;
   ribbon?: Ribbon | null;
 }
 
-/** A strip on a document that is not what everybody gets: markup before the application, which no script touches. */
+/** A strip on preview and staff documents: static markup before the application. */
 export interface Ribbon {
   html: string;
   css: string;
   /** Source of the Content-Security-Policy: `'sha256-…'`. */
   hash: string;
-  /** The document shows a preview, or was to; what is done in it is not counted. */
+  /** True when the document shows or should show a preview. Analytics ignores it. */
   isPreview: boolean;
 }
 
 export interface ComposedDocument {
   status: number;
   nonce: string;
-  /** Hashes of its styles, for the Content-Security-Policy. */
+  /** Hashes of its inline styles, for the Content-Security-Policy. */
   styleHashes: string[];
-  /** Everything up to where the markup stands still. */
+  /** The head, and the markup that is rendered first. */
   opening: Uint8Array[];
   rest(write: (bytes: Uint8Array) => void): Promise<void>;
-  /** After `rest`: data that arrived meanwhile goes along. */
+  /** The end of the document with its data. Call after `rest`, so that late data is included. */
   closing(): Uint8Array[];
-  /** After `rest`: what may be done with it, were it for everyone. */
+  /** How the document may be cached if it is public. Call after `rest`. */
   cacheAs(): Made<never>['cacheAs'];
-  /** Parts of the opening that were left to the browser. */
+  /** Modules of `opening` that were left to the browser. */
   failed: readonly FailedPart[];
 }
 
-/** The site has no brand to show yet: the gateway has never answered. */
+/** The site record is not known yet, because the gateway has never answered. */
 export class SiteUnknownError extends Error {}
 
 const DATA_OPENS = Buffer.from(`</div><script type="application/json" id="${DOCUMENT_DATA_ID}">`);
 const DATA_CLOSES = Buffer.from('</script></body></html>');
 
-/** Render, wrap: one document. */
+/** Renders one document. */
 export async function composeDocument(
   tools: DocumentTools,
   request: DocumentRequest,
@@ -122,8 +122,8 @@ function cacheAs(
 }
 
 /**
- * A page that exists for others is no error: the visitor is asked to sign in. A page that nobody has is 404; one that
- * nobody can tell of just now says so, and is seen by people all the same.
+ * Status of a document. A members-only page is 200 for signed-out visitors, who are asked to sign in. A page that does not
+ * exist is 404. A page whose existence is unknown at the moment is 503, although its document is sent.
  */
 function statusOf(screen: Screen, existence: BegunDocument['existence']): number {
   if (screen.kind === 'not-found' || existence === 'missing') return 404;

@@ -8,15 +8,15 @@ import {
 import type { FailedPart } from '../rendering/messages.js';
 
 export interface GoodReleases {
-  /** A good release to take instead of one, by its remote and version; null: there is none. */
+  /** Another good release of a remote than `version`. Null when there is none. */
   insteadOf(name: string, version: string): RemoteManifest | null;
-  /** Hears of a part that threw where another release could be drawn, and of which version it was. */
+  /** Reports a module that threw, with its version, where another release could be rendered. */
   threw(part: FailedPart, version: string): void;
 }
 
 /**
- * One document. Where a part of it throws, it is made again of a good release of that remote, if there is one: for the
- * browser too, so that markup and scripts are of the same release.
+ * Renders one document. When a module throws, the document is rendered again with a good release of that remote, if there
+ * is one. The browser gets the same release, so that markup and scripts match.
  */
 export async function composeWithoutFlaws(
   tools: DocumentTools,
@@ -39,7 +39,7 @@ export async function composeWithoutFlaws(
   for (const part of composed.failed) {
     tools.onPartFailed(part, entries);
     const of = entries.find((entry, at) => entry.name === part.remote && entry !== others[at]);
-    // Its words may hold what only its visitor may read.
+    // The error's text may contain private data of the visitor.
     const message = request.user ? 'an error in a document of somebody who is signed in' : part.message;
     if (of && part.reason === 'threw') releases.threw({ ...part, message }, of.live.version);
   }

@@ -7,14 +7,14 @@ import type { InlineStyle } from './inline-styles.js';
 export interface HeadParts {
   host: HostAssets;
   remotes: readonly PublicRemote[];
-  /** What was drawn, and will be hydrated. */
+  /** Modules that were rendered and will be hydrated. */
   used: readonly UsedModule[];
   styles: readonly InlineStyle[];
-  /** Titles and metas of the page itself. */
+  /** Title and meta elements of the page. */
   hoisted: string;
 }
 
-/** Everything the page needs at once, named before the browser would find out. */
+/** Returns the content of the head, with all files that the page needs, so that the browser finds them early. */
 export function documentHead({ host, remotes, used, styles, hoisted }: HeadParts): string {
   const tags = [
     '<meta charset="utf-8">',
@@ -29,7 +29,7 @@ export function documentHead({ host, remotes, used, styles, hoisted }: HeadParts
     ...[...host.styles.map(hostTag), ...usedFiles(remotes, used, 'styles')]
       .filter((file) => !styles.some(({ name }) => file.name === name))
       .map(
-        // The chunk loader of a remote finds its stylesheet by its name, and does not fetch it again.
+        // The chunk loader of a remote recognises its stylesheet by `data-href` and does not fetch it again.
         ({ address, name, integrity }) =>
           `<link rel="stylesheet" href="${address}" data-href="${name}" integrity="${integrity}">`,
       ),
@@ -38,7 +38,7 @@ export function documentHead({ host, remotes, used, styles, hoisted }: HeadParts
   return tags.join('');
 }
 
-/** The start script, with what it is to fetch after the first paint. */
+/** The script element of `start.js`, with the files that it fetches after the first paint. */
 function startTag(host: HostAssets, preloads: readonly FileTag[]): string {
   const files = [
     ...host.scripts.map(({ path, integrity }) => [path, integrity, 1]),

@@ -1,9 +1,9 @@
 import type { BegunDocument, EndedDocument } from '../rendering/messages.js';
 import type { DocumentSink, ReadOwn } from '../rendering/render-worker.js';
 
-/** A document as it comes from a render worker, piece by piece. */
+/** A document that a render worker streams. */
 export class DocumentInProgress implements DocumentSink {
-  /** Its beginning: for a complete one when all is there. */
+  /** The first part. With `until: 'complete'` it contains all markup. */
   readonly start: Promise<BegunDocument>;
   private readonly started = Promise.withResolvers<BegunDocument>();
   private whole: Promise<EndedDocument> | null = null;
@@ -36,16 +36,16 @@ export class DocumentInProgress implements DocumentSink {
     else this.early.push(bytes);
   }
 
-  /** Hands over what comes after the beginning; rejects when there is no end. */
+  /** Writes everything after the first part. Rejects when the document breaks off. */
   async rest(write: (bytes: Uint8Array) => void): Promise<void> {
     for (const bytes of this.early.splice(0)) write(bytes);
     this.write = write;
     this.end = await this.whole!;
   }
 
-  /** After `rest`. */
+  /** The result of rendering. Throws before `rest` has resolved. */
   get ended(): EndedDocument {
-    if (!this.end) throw new Error('This document has not come to its end');
+    if (!this.end) throw new Error('This document is not complete');
     return this.end;
   }
 }

@@ -5,7 +5,7 @@ import type { DocumentSet } from '../rendering/messages.js';
 
 const KNOWN = 32;
 
-/** What documents carry of the releases that they are made of, made once for all documents of the same ones. */
+/** The release data that documents contain, computed once for each set of releases. */
 export class DocumentSets {
   private readonly sets = new LRUCache<string, DocumentSet>({ max: KNOWN });
 

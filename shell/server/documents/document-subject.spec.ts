@@ -31,8 +31,8 @@ const at = (address: string, user: unknown) => {
   return [screen.kind, url.pathname + url.search];
 };
 
-describe('what an address means', () => {
-  it('is the same whatever is added to it', () => {
+describe('the subject of a document', () => {
+  it('does not depend on undeclared query parameters', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('/', '/product/7', '/donate', '/join', '/nowhere', '/orders/1'),
@@ -47,7 +47,7 @@ describe('what an address means', () => {
     );
   });
 
-  it('is the same for every path that nobody has', () => {
+  it('is the same for all unknown paths', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const address = `/nowhere${path}`;
@@ -65,19 +65,23 @@ describe('what an address means', () => {
     ['/donate?success=true&success=no', ['page', '/donate?success=true']],
     ['/JOIN?tab=a', ['sign-in', '/join']],
     ['/orders/9?tab=a', ['sign-in', '/~']],
-  ])('%s, signed out', (address, expected) => expect(at(address, null)).toEqual(expected));
+  ])('resolves %s for signed-out visitors', (address, expected) =>
+    expect(at(address, null)).toEqual(expected),
+  );
 
   it.each([
     ['/orders/9?tab=a&x=1', ['page', '/orders/9?tab=a']],
     ['/nowhere/9', ['not-found', '/~']],
-  ])('%s, signed in', (address, expected) => expect(at(address, { id: 1 })).toEqual(expected));
+  ])('resolves %s for signed-in visitors', (address, expected) =>
+    expect(at(address, { id: 1 })).toEqual(expected),
+  );
 
-  it('that is not known for lack of a session is one screen that waits', () => {
+  it('is the loading screen for a members’ page while the session is unknown', () => {
     expect(at('/orders/9', undefined)).toEqual(['loading', '/~']);
     expect(at('/donate?success=true', undefined)).toEqual(['page', '/donate?success=true']);
   });
 
-  it('tells a page for members from one that nobody has', () => {
+  it('differs between a members’ page and an unknown path', () => {
     expect(subject('/orders/9', null).key).not.toBe(subject('/nowhere', null).key);
     expect(subject('/orders/9', null).screen).toMatchObject({ kind: 'sign-in', known: true });
   });

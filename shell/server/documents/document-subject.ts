@@ -1,24 +1,24 @@
 import type { RemoteRoute } from '@studio/contracts';
 import { chooseScreen, matchRoute, type Screen } from '../../browser/routing-entry.js';
 
-/** Stands for every path that nobody has; no path of a remote is spelled so. */
+/** Placeholder for all unknown paths. No remote can declare this path. */
 const NOWHERE = '/~';
 
-/** What a document shows, whatever the spelling of the address that it was asked for at. */
+/** The content of a document, independent of the spelling of the requested URL. */
 export interface DocumentSubject {
   screen: Screen;
-  /** Path and query at which it is rendered: as little of the address as the screen depends on. */
+  /** Path and query at which it is rendered: only the parts of the URL that the screen depends on. */
   url: URL;
-  /** The same for all addresses that mean the same; not all of a document's key. */
+  /** Equal for all URLs with the same content. One part of a document's cache key. */
   key: string;
 }
 
 type Remotes = Parameters<typeof matchRoute>[0];
 
 /**
- * What an address means for a visitor: `user` is null for one who is signed out, undefined where that is not known.
- * Paths mean the same in any case. Of the query only what the route declares is left, so that nobody makes a document
- * of their own by adding to it. Screens that stand in for a page are the same everywhere.
+ * Resolves a URL for a visitor. `user` is null for signed-out visitors, undefined when that is unknown. Paths are
+ * case-insensitive. Query parameters that the route does not declare are dropped, so that visitors cannot create
+ * additional documents in the cache. Screens that replace a page do not depend on the URL.
  */
 export function documentSubject(remotes: Remotes, address: URL, user: unknown): DocumentSubject {
   const pathname = address.pathname.toLowerCase();
@@ -40,7 +40,7 @@ function declaredSearch({ searchParams = {} }: RemoteRoute, given: URLSearchPara
   return new URLSearchParams(kept).toString();
 }
 
-/** The path of a screen that is no page: the route's own, since the sign-in screen may know it, or that of nowhere. */
+/** The path for a screen that replaces a page: the path of the route, which the sign-in screen may use, else `NOWHERE`. */
 function standIn(remotes: Remotes, pathname: string): string {
   const path = matchRoute(remotes, pathname)?.route.path;
   if (path && !/[:*]/.test(path)) return path.toLowerCase();

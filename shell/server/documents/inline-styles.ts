@@ -7,25 +7,25 @@ import { readReleaseFile } from '../releases/release-files.js';
 import type { UsedModule } from '../rendering/messages.js';
 import type { HostAssets } from './host-assets.js';
 
-/** A stylesheet as part of the document: nothing waits for one more round trip. */
+/** A stylesheet that is inlined into the document, which saves a round trip. */
 export interface InlineStyle {
-  /** File name by which a remote's chunk loader finds it, and does not fetch it again. */
+  /** File name by which a remote's chunk loader recognises it, so that it is not fetched again. */
   name: string;
   css: string;
   /** Source of the Content-Security-Policy: `'sha256-…'`. */
   hash: string;
 }
 
-/** Relative addresses would mean another file inside a document; `</style` would end the element. */
+/** Styles that cannot be inlined: relative URLs would resolve to other files, and `</style` would close the element. */
 const NOT_INLINE = /<\/style|url\(\s*['"]?(?!data:|\/|#)/i;
 
-/** Texts of the stylesheets that documents carry, each read and hashed once. */
+/** The inlined stylesheets, each read and hashed once. */
 export class InlineStyles {
   private readonly styles = new LRUCache<string, Promise<InlineStyle | null>>({ max: 500 });
 
   constructor(private readonly tools: { releasesDir: string; distDir: string }) {}
 
-  /** Styles of the host and of every module that was drawn, in their order; those that cannot be inlined are left out. */
+  /** Styles of the host and of all rendered modules, in order. Omits those that cannot be inlined. */
   async of(
     host: HostAssets,
     entries: readonly RegistryEntry[],

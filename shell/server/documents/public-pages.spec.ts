@@ -9,7 +9,7 @@ import { publicPages } from './public-pages.js';
 
 const links = (...paths: string[]) => paths.map((href) => `<a class="x" href="${href}">x</a>`).join('');
 
-it('reads home, then the pages for everyone that it links to, each once', async () => {
+it('reads the home page, then each public page that is linked from it, once', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'pages-'));
   const { entry } = await fixtureRelease(dir);
   const pages: Record<string, string> = {

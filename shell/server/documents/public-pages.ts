@@ -2,7 +2,7 @@ import type { ReleaseChooser } from '../releases/choose-releases.js';
 import type { ComposedDocument, DocumentRequest } from './compose-document.js';
 import { documentSubject } from './document-subject.js';
 
-/** The most pages that are read. */
+/** Maximum number of pages that are read. */
 const MAX_PAGES = 300;
 const LINK = /<a [^>]*?href="(\/[^"?#]*)/g;
 
@@ -12,8 +12,8 @@ interface PageTools {
 }
 
 /**
- * Documents of the pages that are for everyone, as a signed-out visitor gets them: home first, then what its links lead
- * to, in their order, and so on. A page that cannot be rendered is skipped.
+ * Yields the documents of public pages as signed-out visitors get them: the home page, then the pages that it links to in
+ * order, and so on. A page that cannot be rendered is skipped.
  */
 export async function* publicPages(tools: PageTools): AsyncGenerator<string> {
   const paths = new Set(['/']);
@@ -27,7 +27,7 @@ export async function* publicPages(tools: PageTools): AsyncGenerator<string> {
   }
 }
 
-/** Null where no page for everyone has this path. */
+/** Null when no public page has this path. */
 async function readPage({ compose, releases }: PageTools, path: string): Promise<string | null> {
   const chosen = releases.choose(null);
   const remotes = chosen.entries.map(({ name, live }) => ({ name, routes: live.routes }));

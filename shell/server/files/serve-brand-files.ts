@@ -17,7 +17,7 @@ const ICONS = [
   'icon-maskable-512.png',
 ];
 
-/** The site's icons, and the manifest by which it is put on a home screen. */
+/** Serves the site's icons and its web app manifest. */
 export function serveBrandFiles(
   app: FastifyInstance,
   options: { publicDir: string; site(): Promise<{ publisher: string; name: string } | null> },

@@ -36,7 +36,7 @@ describe('a file of the host', () => {
     ['br, gzip', 'br', 'brotli'],
     ['gzip', 'gzip', 'gzip'],
     ['', undefined, 'plain'],
-  ])('for a browser that takes %j comes as %s', async (accepted, encoding, body) => {
+  ])('for Accept-Encoding %j is sent as %s', async (accepted, encoding, body) => {
     const answer = await get('/assets/main.1.js', accepted);
     expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([
       200,
@@ -48,7 +48,7 @@ describe('a file of the host', () => {
     expect(answer.headers['content-type']).toMatch(/javascript/);
   });
 
-  it('is sent as it is when it has no compressed form', async () => {
+  it('is sent uncompressed when it has no compressed form', async () => {
     const { headers, body } = await get('/assets/letters.woff2', 'br');
     expect([headers['content-type'], headers['content-encoding'], body]).toEqual([
       'font/woff2',
@@ -58,12 +58,12 @@ describe('a file of the host', () => {
   });
 
   it.each(['/assets/none.js', '/assets/..%2fsecret.js', '/assets/%2e%2e%2fsecret.js'])(
-    '%s is not one',
+    'does not exist at %s',
     async (url) => expect([403, 404]).toContain((await get(url)).statusCode),
   );
 });
 
-it('the service worker is asked for anew, under a policy of its own', async () => {
+it('the service worker is not cached, and has its own Content-Security-Policy', async () => {
   const { headers, body } = await get('/sw.js');
   expect(body).toBe('worker');
   expect(headers['cache-control']).toBe('no-cache');

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The name of such a file changes with its bytes. */
+/** Cache options of files whose name contains the hash of their bytes. */
 export const IMMUTABLE = { maxAge: '1y', immutable: true };
-/** Holds for what the worker itself loads. */
+/** Content-Security-Policy for requests that the worker makes. */
 const WORKER_POLICY = "default-src 'self'; frame-ancestors 'none'";
 
 /**
- * `/assets/…`: the host's own files, each with its hash in its name; `/sw.js`, which the browser asks for anew. Their
- * compressed forms lie beside them in `publicDir`. `app` has @fastify/static.
+ * Serves `/assets/…`, the host's files with their hashes in their names, and `/sw.js`, which browsers revalidate. The
+ * compressed forms are next to them in `publicDir`. `app` needs @fastify/static.
  */
 export function serveHostFiles(app: FastifyInstance, publicDir: string): void {
   app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) =>

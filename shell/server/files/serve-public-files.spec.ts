@@ -34,7 +34,7 @@ describe('a recording', () => {
   it.each([
     ['mp3', 'audio/mpeg'],
     ['ogg', 'audio/ogg'],
-  ])('as %s is sent as %s, whole', async (ending, type) => {
+  ])('with the extension %s is sent as %s', async (ending, type) => {
     const { statusCode, headers, body } = await ask(`/audio/walk.${ending}`);
     expect([statusCode, headers['content-type'], body]).toEqual([200, type, '0123456789']);
     expect(headers).toMatchObject({ 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=86400' });
@@ -44,22 +44,22 @@ describe('a recording', () => {
     ['bytes=2-5', 'bytes 2-5/10', '2345'],
     ['bytes=7-', 'bytes 7-9/10', '789'],
     ['bytes=-3', 'bytes 7-9/10', '789'],
-  ])('can be asked for in parts: %s', async (range, sent, part) => {
+  ])('supports the range %s', async (range, sent, part) => {
     const { statusCode, headers, body } = await ask('/audio/walk.mp3', { headers: { range } });
     expect([statusCode, headers['content-range'], body]).toEqual([206, sent, part]);
   });
 
-  it('has no part behind its end', async () => {
+  it('refuses a range beyond its end', async () => {
     const { statusCode, headers } = await ask('/audio/walk.mp3', { headers: { range: 'bytes=20-' } });
     expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */10']);
   });
 
-  it('tells its size without being sent', async () => {
+  it('answers HEAD with its size', async () => {
     const { statusCode, headers, body } = await ask('/audio/walk.mp3', { method: 'HEAD' });
     expect([statusCode, headers['content-length'], body]).toEqual([200, '10', '']);
   });
 
-  it('that no live release lists is 404, and so is a path that leaves the folder', async () => {
+  it('is 404 when no live release lists it, and so is a path outside of the folder', async () => {
     for (const url of [
       '/audio/none.mp3',
       '/audio/unlisted.mp3',

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { LiveReleases } from '../registry/registry.js';
 import { findPublicFile } from '../releases/public-files.js';
 
-/** Folders below a release's `public` that stand at the site's own addresses. */
+/** Folders in a release's `public` folder that are served at the root of the site. */
 const FOLDERS = ['images', 'audio', 'files'] as const;
-/** Same name, maybe new bytes with the next release: the browser asks again after a day. */
+/** The next release may change the bytes under the same name, so browsers revalidate after a day. */
 const MAX_AGE_MS = DAY_MS;
 
 /**
- * `/images/…`, `/audio/…` (with ranges) and `/files/…`, each from the live release that lists the file. `app` has
+ * Serves `/images/…`, `/audio/…` (with ranges) and `/files/…` from the live release that lists the file. `app` needs
  * @fastify/static.
  */
 export function servePublicFiles(

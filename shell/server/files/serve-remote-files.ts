@@ -8,27 +8,27 @@ import { FileVerifier } from '../releases/verify-file.js';
 import { IMMUTABLE } from './serve-host-files.js';
 
 const Version = RemoteManifest.shape.version;
-/** Manifests of releases that are no longer live. */
+/** Maximum number of cached manifests of releases that are no longer live. */
 const OLDER_MANIFESTS = 200;
 
 /**
- * `/remotes/<name>/<version>/browser/…`: immutable, and only bytes that the release's manifest vouches for, compressed
- * forms too. `app` has @fastify/static.
+ * Serves `/remotes/<name>/<version>/browser/…` as immutable files. Files whose hash is not in the release's manifest are
+ * refused, compressed forms too. `app` needs @fastify/static.
  */
 export function serveRemoteFiles(
   app: FastifyInstance,
   tools: {
-    /** What is served, and what the registry names beside. */
+    /** The releases that this server serves, and those that the registry names. */
     releases: readonly LiveReleases[];
     releasesDir: string;
-    /** A file that a release promises could not be given. */
+    /** Called when a file of the manifest is missing or changed. */
     onBadFile(release: RemoteManifest, file: string): void;
   },
 ): void {
   const verifier = new FileVerifier(tools.releasesDir);
   const olderManifests = new LRUCache<string, RemoteManifest>({ max: OLDER_MANIFESTS });
 
-  /** Older releases stay served: a visit keeps the release that it started with. */
+  /** Older releases are served too, because a visit keeps the release that it started with. */
   async function manifestOf(name: string, version: string): Promise<RemoteManifest | null> {
     const current = tools.releases
       .map((releases) => releases.entry(name))
@@ -51,7 +51,7 @@ export function serveRemoteFiles(
       const manifest = wellFormed ? await manifestOf(name, version) : null;
       if (!manifest || !file.startsWith('browser/')) return reply.callNotFound();
       if (Object.hasOwn(manifest.integrity, file)) {
-        // On the raw answer: what is not found leaves this route.
+        // On the raw response, because @fastify/static answers missing files outside of this route.
         reply.raw.once('finish', () => {
           if (reply.raw.statusCode === 404) tools.onBadFile(manifest, `Missing or changed: ${file}`);
         });

@@ -8,17 +8,17 @@ import type { RenderPool } from '../rendering/render-pool.js';
 import { releaseKey } from '../releases/serving-entry.js';
 
 const CACHE_CONTROL = 'public, max-age=3600';
-/** How long one list is given to everyone, ms. */
+/** How long a sitemap is cached, ms. */
 const FRESH_MS = 5_000;
-/** A list of 50,000 addresses, the most that the format allows, of 150 bytes each. */
+/** Maximum size of the cache, bytes. A sitemap has at most 50,000 addresses of about 150 bytes each. */
 const MAX_BYTES = 16 * 1024 * 1024;
 const RETRY_AFTER_S = 60;
-/** How long a release may take to list the addresses of one route, ms. */
+/** Time limit for a release to list the addresses of one route, ms. */
 const ADDRESSES_LIMIT_MS = 10_000;
 
 /**
- * `/sitemap.xml`: every page that is for everyone, from the live releases' routes and the addresses that they know.
- * A list that lacks some is never given for the whole one: the last whole one is, or none.
+ * Serves `/sitemap.xml` with all public pages: the routes of live releases and the addresses that the releases list.
+ * An incomplete list is never served: the last complete one is, or 503.
  */
 export function serveSitemap(
   app: FastifyInstance,
@@ -67,7 +67,7 @@ export function serveSitemap(
     };
   }
 
-  /** Null: they could not be had. */
+  /** Null when they could not be read. */
   async function addressesOf({ live }: RegistryEntry, route: RemoteRoute): Promise<KnownAddresses> {
     if (!route.path.includes(':')) return [route.path];
     if (!tools.pool.has(releaseKey(live))) return null;
@@ -80,20 +80,20 @@ export function serveSitemap(
       if (stranger !== undefined) throw new Error(`${name} ${version} lists ${String(stranger)}`);
       return paths;
     } catch (error) {
-      app.log.warn({ err: error, path: route.path }, 'addresses left out of the sitemap');
+      app.log.warn({ err: error, path: route.path }, 'addresses of a route missing in the sitemap');
       return null;
     }
   }
 }
 
-/** Whether what a release lists is a path of the site. */
+/** Whether a listed address is a path of the site. */
 function isOwn(path: unknown): boolean {
   return (
     typeof path === 'string' && URL.parse(path, 'http://site')?.origin === 'http://site' && path[0] === '/'
   );
 }
 
-/** Not an alias, and not only for some visitors. */
+/** Whether a route is public, listed and not an alias. */
 function isListed(route: RemoteRoute): boolean {
   return route.audience === 'everyone' && route.listed && (route.canonical ?? route.path) === route.path;
 }

@@ -5,7 +5,7 @@ const DAY = 'public, max-age=86400';
 const ROBOTS =
   'User-agent: *\nDisallow: /api/\nDisallow: /checkout\nDisallow: /order-confirmation\nDisallow: /account/\n';
 
-/** Files that browsers, crawlers and finders of faults look for by their well-known names. */
+/** Serves well-known files for browsers, crawlers and security researchers. */
 export function serveSmallFiles(
   app: FastifyInstance,
   options: { publicUrl: string; email(): Promise<string | null> },

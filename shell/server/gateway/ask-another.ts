@@ -2,16 +2,17 @@ import type { Dispatcher } from 'undici';
 
 type Handler = Dispatcher.DispatchHandler;
 
-/** Says which gateway is next, and no longer offers one that was put aside. */
+/** Selects gateways. */
 interface Choice {
-  /** The next gateway that was not tried; undefined when all were. */
+  /** The next gateway that is not in `tried`. Undefined when all were tried. */
   next(tried: ReadonlySet<string>): string | undefined;
+  /** Marks a gateway as unavailable. */
   putAside(origin: string): void;
 }
 
 /**
- * Chooses the gateway of each call, and another when the first could not be reached. A call that has begun to be
- * written is never repeated: whether it was worked on cannot be known.
+ * Selects the gateway of each call, and another one when it cannot be reached. A call is never repeated once any of it
+ * was sent, because the gateway may have processed it.
  */
 export function askAnother(gateways: Choice): Dispatcher.DispatcherComposeInterceptor {
   return (dispatch) => (options, handler) => {
@@ -36,8 +37,8 @@ export function askAnother(gateways: Choice): Dispatcher.DispatcherComposeInterc
 }
 
 /**
- * The same handler, except that an error before anything was sent goes to `instead`, which says whether it took it.
- * By closing the connection with its answer a draining gateway says that it is `leaving`, before it is next looked at.
+ * Wraps a handler. An error before anything was sent goes to `instead`, which returns whether it handled the error. A
+ * response with `Connection: close` calls `leaving`: the gateway is draining, and the next health check may be too late.
  */
 function unlessSent(
   handler: Handler,

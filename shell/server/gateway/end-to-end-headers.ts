@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 type Headers = Record<string, string | string[]>;
 
-/** Meant for one hop alone (RFC 9110, 7.6.1), besides what `Connection` names. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), besides those that `Connection` names. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -15,7 +15,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** The headers that travel further than one hop. */
+/** Returns the headers without hop-by-hop headers. */
 export function endToEndHeaders(headers: IncomingHttpHeaders): Headers {
   const named = headers.connection?.toLowerCase().split(/\s*,\s*/) ?? [];
   const kept: Headers = {};

@@ -8,18 +8,18 @@ import type { Gateways } from './gateways.js';
 
 type Api = ReturnType<typeof createApi>;
 
-/** How long public answers are shared between renderings, ms. */
+/** How long public responses are shared between documents, ms. */
 const PUBLIC_ANSWER_MS = 3_000;
 const SITE_MS = 30_000;
-/** No single call may hold up a document for longer, ms. */
+/** Time limit of one call, ms. */
 const CALL_LIMIT_MS = 1_000;
-/** Who asks is found out within this, or else by the browser, ms. */
+/** Time limit for reading the session, ms. After it the browser reads the session. */
 const USER_LIMIT_MS = 300;
 
-/** So much may one document read with its visitor's session. */
+/** Maximum number of reads with the visitor's session per document. */
 const OWN_READS = 8;
 
-/** One public answer; each has a number of its own. */
+/** One public response, with a unique number. */
 interface PublicAnswer {
   number: number;
   value: unknown;
@@ -27,14 +27,14 @@ interface PublicAnswer {
 
 export interface GatewaySettings {
   PUBLIC_URL: string;
-  /** File with the site record as last read. */
+  /** File with a copy of the site record. */
   SITE_COPY: string;
   WEB_SECRET: string;
   STRIPE_PUBLISHABLE_KEY: string;
   STRIPE_JS_URL: string;
 }
 
-/** Calls of the web server itself to the gateway's public API. */
+/** Calls the gateway's public API for the web server. */
 export class GatewayClient {
   private readonly answers = new LRUCache<string, Promise<PublicAnswer>>({ max: 500, ttl: PUBLIC_ANSWER_MS });
   private count = 0;
@@ -46,8 +46,9 @@ export class GatewayClient {
   ) {}
 
   /**
-   * A read for a document or a list: without a session, shared for a few seconds, on the web server's own account.
-   * `known`: number of the answer that the asker holds already.
+   * Reads public data for a document or the sitemap: without a session, shared for a few seconds, and counted against the
+   * web server's rate limit.
+   * `known`: number of the response that the caller has already.
    */
   async read(path: string, known: number | null): Promise<ReadAnswer> {
     try {
@@ -58,7 +59,7 @@ export class GatewayClient {
     }
   }
 
-  /** Reads for one document with its visitor's session, on the visitor's own account; nothing of it is shared. */
+  /** Returns a reader with the visitor's session, counted against the visitor's rate limit. Nothing is shared. */
   readOwn(cookie: string, address: string): ReadOwn {
     const api = this.apiWith({ cookie, 'x-forwarded-for': address });
     let left = OWN_READS;
@@ -70,8 +71,8 @@ export class GatewayClient {
   }
 
   /**
-   * The person behind a session cookie; null = signed out, undefined = it could not be told in time. On the visitor's
-   * own account: what comes of it is for them alone, and guessing sessions is limited as everywhere.
+   * Reads the user of a session cookie. Null: signed out. Undefined: no response in time. Counted against the visitor's
+   * rate limit, so that guessing sessions is limited as on every other path.
    */
   user(cookie: string, address: string): Promise<unknown> {
     return this.apiWith({ cookie, 'x-forwarded-for': address }, USER_LIMIT_MS)
@@ -80,8 +81,8 @@ export class GatewayClient {
   }
 
   /**
-   * A picture that the gateway gives to some visitors, with this one's session and on their own account; null = not there
-   * for them, undefined = it cannot be had right now.
+   * Reads a members' picture with the visitor's session, counted against their rate limit. Null: not available to this
+   * visitor. Undefined: the gateway cannot answer at the moment.
    */
   async picture(path: string, cookie: string, address: string): Promise<Buffer | null | undefined> {
     try {
@@ -97,7 +98,7 @@ export class GatewayClient {
     }
   }
 
-  /** The brand; the last one known when the gateway is silent, null before the first answer. */
+  /** Reads the site record. Returns the last known one when the gateway does not answer, null before the first answer. */
   async site(): Promise<SiteConfig | null> {
     if (!this.knownSite || Date.now() - this.knownSite.readAt > SITE_MS) await this.readSite();
     if (!this.knownSite) return null;

@@ -7,16 +7,16 @@ import { Gateways } from './gateways.js';
 import { proxyApi } from './proxy-api.js';
 import { until } from '@studio/test-harness';
 
-/** A gateway that says who it is, what it was sent, and whether it is ready. */
+/** A fake gateway that records its requests. */
 interface Stand {
   name: string;
   url: string;
   ready: boolean;
   asked: number;
   looked: number;
-  /** Closes each connection with its answer. */
+  /** Sends `Connection: close` with each response. */
   leaving: boolean;
-  /** What it does with a call instead of answering it. */
+  /** Handles calls instead of answering them. */
   instead?: (request: IncomingMessage) => void;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -76,7 +76,7 @@ afterEach(async () => {
   await Promise.all([one.stop(), two.stop()]);
 });
 
-/** Who answers a call of the web server's own, and one that it passes on. */
+/** Makes a call of the web server, and a proxied call. The response names the gateway. */
 const ask = async () => (await (await gateways.fetch('/api/site', {})).json()) as { name: string };
 const pass = (body: string): Promise<Response> =>
   fetch(`http://127.0.0.1:${(web.server.address() as AddressInfo).port}/api/orders`, {
@@ -95,7 +95,7 @@ it('spreads the calls over all gateways', async () => {
   expect([one.asked, two.asked]).toEqual([10, 10]);
 });
 
-it('asks another when one refuses the connection, body and all', async () => {
+it('sends a call with its body to another gateway when one refuses the connection', async () => {
   await one.stop();
   for (let n = 0; n < 10; n += 1)
     expect(await (await pass('{"a":1}')).json()).toEqual({ name: 'two', body: '{"a":1}' });
@@ -105,7 +105,7 @@ it('asks another when one refuses the connection, body and all', async () => {
   while (one.asked === before) await ask();
 });
 
-it('puts aside one that says it is not ready, and asks it again once it is', async () => {
+it('does not use a gateway that is not ready, until it is ready again', async () => {
   one.ready = false;
   await untilAlone('two');
   const before = one.asked;
@@ -115,7 +115,7 @@ it('puts aside one that says it is not ready, and asks it again once it is', asy
   while (one.asked === before) await ask();
 });
 
-it('asks another as soon as an answer says that its gateway is leaving', async () => {
+it('stops using a gateway that sends Connection: close', async () => {
   one.leaving = true;
   one.ready = false;
   while (one.asked === 0) await ask();
@@ -123,14 +123,14 @@ it('asks another as soon as an answer says that its gateway is leaving', async (
   expect(one.asked).toBe(1);
 });
 
-it('asks all of them where none is ready: what needs no database goes on', async () => {
+it('uses all gateways when none is ready, because some routes need no database', async () => {
   one.ready = two.ready = false;
   const looked = two.looked;
   while (two.looked < looked + 2) await sleep(20);
   expect((await pass('{}')).status).toBe(200);
 });
 
-it('never sends a call twice that one has begun to read', async () => {
+it('never repeats a call that a gateway has started to read', async () => {
   for (const stand of [one, two]) stand.instead = (request) => void request.socket.destroy();
   for (let n = 1; n <= 6; n += 1) {
     expect((await pass('{"buy":1}')).status).toBe(503);
@@ -138,7 +138,7 @@ it('never sends a call twice that one has begun to read', async () => {
   }
 });
 
-it('is 503 when all refuse', async () => {
+it('answers 503 when all gateways refuse the connection', async () => {
   await Promise.all([one.stop(), two.stop()]);
   expect((await pass('{}')).status).toBe(503);
   await expect(ask()).rejects.toThrow('fetch failed');

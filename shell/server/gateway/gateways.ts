@@ -1,20 +1,20 @@
 import { Agent, type Dispatcher } from 'undici';
 import { askAnother } from './ask-another.js';
 
-/** How often each gateway is asked whether it is ready, where there is a choice, ms. */
+/** Interval of health checks when there are several gateways, ms. */
 const LOOK_EVERY_MS = 250;
-/** One that does not say so within this is put aside, ms. */
+/** Time limit of a health check, ms. */
 const LOOK_PATIENCE_MS = 1_000;
-/** A gateway that takes longer to accept a connection counts as away, ms. */
+/** Time limit for connecting to a gateway, ms. */
 const CONNECT_PATIENCE_MS = 2_000;
 
 /**
- * The gateways that this web server may ask. Calls are spread over them turn by turn; one that refuses connections or
- * says by `/readyz`, or by closing its connections, that it is not ready is put aside until it says otherwise. When none is left, all are asked.
+ * Distributes calls over the gateways in turn. A gateway that refuses connections, fails `/readyz` or sends
+ * `Connection: close` is not used until `/readyz` succeeds. When none is available, all are used.
  */
 export class Gateways {
   /**
-   * Takes calls to `origin` and sends each to the gateway whose turn it is; to another only when nothing of it was sent.
+   * Takes calls to `origin` and sends each to the next gateway. A call goes to another gateway only if none of it was sent.
    */
   readonly dispatcher: Dispatcher;
   readonly origin: string;
@@ -23,7 +23,7 @@ export class Gateways {
   private readonly watch: NodeJS.Timeout | undefined;
   private turn = 0;
 
-  /** `origins` are base addresses, at least one. */
+  /** `origins`: base URLs, at least one. */
   constructor(readonly origins: readonly [string, ...string[]]) {
     this.origin = origins[0];
     this.dispatcher = this.connections;
@@ -32,12 +32,12 @@ export class Gateways {
     this.watch = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
   }
 
-  /** A call of the web server's own. */
+  /** Makes a call of the web server itself. */
   fetch(path: string, init: RequestInit): Promise<Response> {
     return fetch(new URL(path, this.origin), { ...init, dispatcher: this.dispatcher } as RequestInit);
   }
 
-  /** The one to ask now, none of `tried`; undefined when all have been tried. */
+  /** Returns the next gateway that is not in `tried`. Undefined when all were tried. */
   next(tried: ReadonlySet<string>): string | undefined {
     const left = this.origins.filter((origin) => !tried.has(origin));
     const ready = left.filter((origin) => !this.aside.has(origin));
@@ -46,12 +46,12 @@ export class Gateways {
     return among[this.turn % among.length];
   }
 
-  /** Asks it last until it says that it is ready. */
+  /** Marks a gateway as unavailable until it is ready. It is used only when no other one is left. */
   putAside(origin: string): void {
     this.aside.add(origin);
   }
 
-  /** Lets calls in flight end. */
+  /** Waits for calls in flight. */
   async close(): Promise<void> {
     clearInterval(this.watch);
     await this.connections.close();

@@ -3,30 +3,30 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import { endToEndHeaders } from './end-to-end-headers.js';
 
-/** A visitor who sends a body that nobody reads gets this long to read the answer, ms. */
+/** How long the connection stays open for a visitor who still sends a body after the response, ms. */
 const LINGER_MS = 2_000;
 
-/** The visitor hung up. */
+/** The visitor disconnected. */
 class Gone extends Error {}
 
 export interface Passing {
   request: IncomingMessage;
   response: ServerResponse;
-  /** Headers of the answer where the gateway has none of that name. */
+  /** Default headers of the response, for names that the gateway does not send. */
   headers: Record<string, string>;
-  /** Answers when the gateway does not, or tells of an answer that broke off. */
+  /** Called when the gateway does not answer, or when its response breaks off. */
   onFailed(error: Error): void;
 }
 
-/** The body of a request as a stream of its own, which may end early without taking the visitor's connection with it. */
+/** Returns the body as a separate stream, so that ending it early does not close the visitor's connection. */
 export function bodyOf(request: IncomingMessage): Readable | null {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   if (coding === undefined && (length === undefined || Number(length) === 0)) return null;
-  // Whoever reads it says what went wrong; a stream's error that nobody hears would end the process.
+  // The reader handles errors. Without this listener an unhandled 'error' event would end the process.
   return request.pipe(new PassThrough().on('error', () => undefined));
 }
 
-/** Writes the gateway's answer to the visitor as it comes, no faster than the visitor reads. */
+/** Streams the gateway's response to the visitor, with backpressure. */
 export function passAnswer({ request, response, headers, onFailed }: Passing): Dispatcher.DispatchHandler {
   let upstream: Dispatcher.DispatchController | undefined;
   const hangUp = () => {
@@ -60,8 +60,8 @@ export function passAnswer({ request, response, headers, onFailed }: Passing): D
 }
 
 /**
- * Ends an answer. Where the request has not come in whole, the rest is read and let go: closing the connection on it would
- * reset it, and the visitor would lose the answer too.
+ * Ends a response. When the request body has not arrived completely, the rest is read and discarded: closing the
+ * connection would reset it, and the visitor would lose the response.
  */
 function endAnswer(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete) return void response.end();

@@ -16,7 +16,7 @@ import { proxyApi } from './proxy-api.js';
 let gateway: Server;
 let gateways: Gateways;
 let web: FastifyInstance;
-/** What the gateway does with a request. */
+/** The gateway's request handler. */
 let answer: RequestListener;
 let asked = 0;
 const timed: number[] = [];
@@ -48,7 +48,7 @@ interface Answer {
   headers: IncomingHttpHeaders;
   body: string;
 }
-/** One request of a visitor, with exactly these headers. */
+/** Sends one request with exactly these headers. */
 async function visit(
   path: string,
   {
@@ -77,21 +77,18 @@ const heard = async (socket: Socket): Promise<string> => {
 };
 const json = { 'content-type': 'application/json' };
 
-describe('35 no retries in the proxy', () => {
-  it.each(['GET', 'HEAD', 'POST'])(
-    'a %s that is answered 503 was asked once, and is answered so',
-    async (method) => {
-      answer = (_, response) =>
-        response
-          .writeHead(503, { 'retry-after': '2', 'content-type': 'application/problem+json' })
-          .end('{"a":1}');
-      const { status, headers, body } = await visit('/api/books', { method });
-      expect([status, headers['retry-after'], body]).toEqual([503, '2', method === 'HEAD' ? '' : '{"a":1}']);
-      expect(asked).toBe(1);
-    },
-  );
+describe('retries', () => {
+  it.each(['GET', 'HEAD', 'POST'])('are not made for a %s that is answered 503', async (method) => {
+    answer = (_, response) =>
+      response
+        .writeHead(503, { 'retry-after': '2', 'content-type': 'application/problem+json' })
+        .end('{"a":1}');
+    const { status, headers, body } = await visit('/api/books', { method });
+    expect([status, headers['retry-after'], body]).toEqual([503, '2', method === 'HEAD' ? '' : '{"a":1}']);
+    expect(asked).toBe(1);
+  });
 
-  it('nor is one whose connection is cut', async () => {
+  it('are not made for a connection that is cut, which is answered 503', async () => {
     answer = (request) => request.socket.destroy();
     const { status, headers } = await visit('/api/books');
     expect([status, headers['retry-after'], headers['x-content-type-options']]).toEqual([
@@ -103,17 +100,20 @@ describe('35 no retries in the proxy', () => {
   });
 });
 
-describe('36 what the gateway says is what the visitor gets', () => {
-  it.each([200, 201, 304, 302, 400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 504])('%i', async (code) => {
-    const headers = { 'x-own': 'yes', 'set-cookie': ['a=1', 'b=2'], location: '/x', 'retry-after': '7' };
-    answer = (_, response) => response.writeHead(code, headers).end(code === 304 ? undefined : 'words');
-    const got = await visit('/api/x?y=%zz&z=//');
-    expect([got.status, got.body]).toEqual([code, code === 304 ? '' : 'words']);
-    expect(got.headers).toMatchObject(headers);
-    expect(timed).toEqual([code]);
-  });
+describe('a response of the gateway', () => {
+  it.each([200, 201, 304, 302, 400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 504])(
+    'with status %i is passed on unchanged',
+    async (code) => {
+      const headers = { 'x-own': 'yes', 'set-cookie': ['a=1', 'b=2'], location: '/x', 'retry-after': '7' };
+      answer = (_, response) => response.writeHead(code, headers).end(code === 304 ? undefined : 'words');
+      const got = await visit('/api/x?y=%zz&z=//');
+      expect([got.status, got.body]).toEqual([code, code === 304 ? '' : 'words']);
+      expect(got.headers).toMatchObject(headers);
+      expect(timed).toEqual([code]);
+    },
+  );
 
-  it('413 to each of 12 bodies of 10 MB', async () => {
+  it('reaches the visitor as 413 for 12 bodies of 10 MB in a row', async () => {
     answer = (_, response) => response.writeHead(413).end('too large');
     const body = Buffer.alloc(10_000_000, 32);
     for (let n = 0; n < 12; n += 1) {
@@ -123,7 +123,7 @@ describe('36 what the gateway says is what the visitor gets', () => {
     }
   });
 
-  it('405 to each of 12 HEADs with 5 MB that nobody reads', async () => {
+  it('reaches the visitor as 405 for 12 HEAD requests with 5 MB that the gateway does not read', async () => {
     answer = (_, response) => response.writeHead(405).end();
     const body = Buffer.alloc(5_000_000, 32);
     const headers = { ...json, 'content-length': String(body.length) };
@@ -133,7 +133,7 @@ describe('36 what the gateway says is what the visitor gets', () => {
     }
   });
 
-  it('a body that is expected to be asked for arrives', async () => {
+  it('follows a body that was sent with Expect: 100-continue', async () => {
     answer = (request, response) =>
       void text(request).then((body) => response.end(`${request.headers.expect} ${body}`));
     const socket = await dial(
@@ -145,7 +145,7 @@ describe('36 what the gateway says is what the visitor gets', () => {
     expect(await all).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK\r\n[^]*undefined body/);
   });
 
-  it('a visitor who wants the connection closed gets it closed, another keeps it', async () => {
+  it('closes the visitor’s connection only if the visitor asks for that', async () => {
     answer = (_, response) => response.writeHead(200, { connection: 'keep-alive' }).end('ok');
     const closing = await dial('GET /api/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
     expect(await heard(closing)).toMatch(/\r\nConnection: close\r\n/i);
@@ -155,7 +155,7 @@ describe('36 what the gateway says is what the visitor gets', () => {
     expect((await heard(kept)).match(/HTTP\/1.1 200 OK/g)).toHaveLength(2);
   });
 
-  it('a gateway that closes its connection leaves the visitor’s alone', async () => {
+  it('does not close the visitor’s connection when the gateway closes its own', async () => {
     answer = (_, response) => response.writeHead(429, { connection: 'close' }).end();
     expect((await visit('/api/x', { headers: { connection: 'keep-alive' } })).headers.connection).toBe(
       'keep-alive',
@@ -163,8 +163,8 @@ describe('36 what the gateway says is what the visitor gets', () => {
   });
 });
 
-describe('headers for one hop', () => {
-  it('end there, with those that Connection names, both ways', async () => {
+describe('the proxy', () => {
+  it('removes hop-by-hop headers and those that Connection names, in both directions', async () => {
     let got: IncomingHttpHeaders = {};
     answer = (request, response) => {
       got = request.headers;
@@ -194,7 +194,7 @@ describe('headers for one hop', () => {
     expect(headers['keep-alive']).not.toBe('timeout=9');
   });
 
-  it('and what only proxies may say is not taken from visitors, by whatever trick', async () => {
+  it('removes proxy headers that visitors send', async () => {
     let got: IncomingHttpHeaders = {};
     answer = (request, response) => {
       got = request.headers;
@@ -221,8 +221,8 @@ describe('headers for one hop', () => {
   });
 });
 
-describe('bodies are streams', () => {
-  it('both ways: the first part arrives before the last is sent', async () => {
+describe('bodies', () => {
+  it('are streamed in both directions', async () => {
     answer = (request, response) =>
       request.once('data', (part: Buffer) => response.write(`got ${part.toString()}`));
     const request = ask({ port: portOf(web.server), path: '/api/x', method: 'POST' });
@@ -234,7 +234,7 @@ describe('bodies are streams', () => {
     request.destroy();
   });
 
-  it('and nobody writes faster than the other end reads', async () => {
+  it('are sent no faster than the visitor reads', async () => {
     let sent = 0;
     answer = (_, response) => {
       const write = () => {
@@ -253,7 +253,7 @@ describe('bodies are streams', () => {
     socket.destroy();
   });
 
-  it('a visitor who hangs up is hung up on', async () => {
+  it('end at the gateway when the visitor disconnects', async () => {
     const gone = Promise.withResolvers<void>();
     const socket = Promise.withResolvers<Socket>();
     answer = (request) => {
@@ -265,7 +265,7 @@ describe('bodies are streams', () => {
     expect(asked).toBe(1);
   });
 
-  it('an answer that breaks off does not look whole', async () => {
+  it('that break off at the gateway break off at the visitor', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' });
       response.write('half', () => response.destroy());

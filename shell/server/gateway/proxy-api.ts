@@ -5,21 +5,21 @@ import { gatewayHeaders } from './gateway-headers.js';
 import type { Gateways } from './gateways.js';
 import { bodyOf, passAnswer } from './pass-on.js';
 
-/** A gateway that begins no answer, or stops in the middle of one, for this long is not waited for, ms. */
+/** Time limit for the response headers, and between two parts of the body, ms. */
 const PATIENCE_MS = 30_000;
 const RETRY_AFTER_S = 5;
 
 /**
- * `/api/*` goes to a gateway as it is, and its answer comes back as it is, both as streams. Nothing is repeated here: of
- * a call that a gateway has begun to read the visitor is told how it ended (`askAnother` takes those never sent).
- * `headers` are those of answers that the gateway does not give.
+ * Proxies `/api/*` to a gateway as streams, without changes to request and response. Calls are not retried, because a
+ * gateway may have processed them (`askAnother` retries those that were never sent).
+ * `headers`: headers of responses that this server sends itself.
  */
 export function proxyApi(
   app: FastifyInstance,
   gateways: Pick<Gateways, 'origin' | 'dispatcher'>,
   headers: Record<string, string> = {},
 ): void {
-  // As a hook: a body is the gateway's to judge, from its type on.
+  // A hook instead of a handler, so that Fastify does not parse or reject the body: the gateway validates it.
   const onRequest = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     const onFailed = (error: Error) => {
@@ -35,7 +35,7 @@ export function proxyApi(
         body: bodyOf(request.raw),
         headersTimeout: PATIENCE_MS,
         bodyTimeout: PATIENCE_MS,
-        // Else undici asks for the connection's end after a HEAD, and the answer to one with a body is lost on the way.
+        // Without it undici closes the connection after a HEAD, and the response to a HEAD with a body is lost.
         reset: false,
       },
       passAnswer({ request: request.raw, response: reply.raw, headers, onFailed }),

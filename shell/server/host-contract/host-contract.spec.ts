@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('a host that starts', () => {
-  it('names the live and canary releases that it cannot run', () => {
+  it('lists the live and canary releases that it cannot run', () => {
     expect(startCheck(() => [misfit])()).toEqual([
       expect.stringContaining('content 1.0.0: it needs host contract ^2.0.0, the host offers'),
     ]);
@@ -28,7 +28,7 @@ describe('a host that starts', () => {
     expect(startCheck(() => [{ ...fits, canary }])()).toHaveLength(1);
   });
 
-  it('is not ready for traffic as long as it cannot run them', async () => {
+  it('is not ready while it cannot run them', async () => {
     let entries = [misfit];
     const app = Fastify();
     serveHealth(app, {
@@ -44,7 +44,7 @@ describe('a host that starts', () => {
     await app.close();
   });
 
-  it('passes once everything runs, and stays so whatever is activated later', () => {
+  it('stays ready once it could run all of them, whatever is activated later', () => {
     let entries: RegistryEntry[] = [];
     const check = startCheck(() => entries);
     expect(check()).toEqual([]);

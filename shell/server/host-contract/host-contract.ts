@@ -8,15 +8,15 @@ import { z } from 'zod';
 
 const OFFER = hostOffer(react);
 
-/** The packages in this host's scripts, as its build left them beside the server. */
+/** Reads the packages that are bundled in this host's scripts from the build record. */
 export function readBundled(distDir: string): Dependency[] {
   const record: unknown = JSON.parse(readFileSync(path.join(distDir, 'build-record.json'), 'utf8'));
   return bundledIn(z.object({ dependencies: Bom }).parse(record).dependencies);
 }
 
 /**
- * Tells who publishes what this host offers: a release that does not fit is not published then. `bundled`: what its
- * scripts bring.
+ * Answers requests of the publishing tools with what this host offers, so that an incompatible release is not published.
+ * `bundled`: packages in the host's scripts.
  */
 export function tellHostOffer(connection: NatsConnection, bundled: readonly Dependency[]): void {
   const text = JSON.stringify({ ...OFFER, bundled });
@@ -28,8 +28,8 @@ export function tellHostOffer(connection: NatsConnection, bundled: readonly Depe
 }
 
 /**
- * Answers why live and canary releases do not run on this host, a line each. Once they all did it answers none any
- * more: what is activated later is checked by who activates it, and takes no host out of traffic.
+ * Returns a function that lists why live and canary releases do not run on this host, one line each. Once all have run,
+ * it always returns an empty list: later releases are checked on activation and must not make a host unready.
  */
 export function startCheck(entries: () => readonly RegistryEntry[]): () => string[] {
   let passed = false;

@@ -2,11 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
 const READS = new Set(['GET', 'HEAD']);
 
-/** What is not there, and what went wrong, in plain words. */
+/** Answers unknown paths, unsupported methods and errors with a plain text. */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(({ method }, reply) => {
     if (READS.has(method)) return sayPlainly(reply, 404, 'Not found');
-    // Every address answers a read; what is changed is changed through /api.
+    // All paths outside of /api are read-only.
     void reply.header('allow', [...READS].join(', '));
     return sayPlainly(reply, 405, 'This address can only be read.');
   });
@@ -18,7 +18,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Kept by nobody, whatever the route promised about what it would have sent. */
+/** Sends a text. `Cache-Control: no-store` overrides the header that the route has set. */
 export function sayPlainly(reply: FastifyReply, status: number, words: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(words);
 }

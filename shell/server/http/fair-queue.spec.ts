@@ -5,7 +5,7 @@ import { FairQueue, NobodyWaits, TooBusy } from './fair-queue.js';
 const STAY = new AbortController().signal;
 const turn = () => new Promise((done) => setImmediate(done));
 
-/** A queue of one at a time whose work ends when it is told to, and what has been begun. */
+/** A queue that runs one job at a time. `next` ends the current job; `begun` lists the started ones. */
 function held(limits: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
   const queue = new FairQueue<string>({ atATime: 1, perClient: 100, inAll: 1_000, ...limits });
   const begun: string[] = [];
@@ -26,7 +26,7 @@ function held(limits: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) 
 }
 
 describe('a fair queue', () => {
-  it('lets clients take turns: one who asks for little does not wait for one who asks for much', async () => {
+  it('lets clients take turns, so that a client with few jobs does not wait for one with many', async () => {
     const { begun, ask, next } = held();
     for (let n = 0; n < 50; n += 1) void ask(`a${n}`, 'ann');
     void ask('b0', 'bob');
@@ -36,7 +36,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3']);
   });
 
-  it('drops what nobody waits for any more, before it begins', async () => {
+  it('drops jobs whose clients have all disconnected, before they start', async () => {
     const { begun, ask, next, queue } = held();
     void ask('first', 'ann');
     const left = new AbortController();
@@ -53,7 +53,7 @@ describe('a fair queue', () => {
     expect(queue.isIdle).toBe(true);
   });
 
-  it('makes for a second client in its own turn what a first has far back in its line, once for both', async () => {
+  it('runs a shared job once, in the turn of the client that reaches it first', async () => {
     const { begun, ask, next } = held();
     void ask('first', 'ann');
     const own = Array.from({ length: 20 }, (_, n) => ask(`a${n}`, 'ann'));
@@ -66,7 +66,7 @@ describe('a fair queue', () => {
     expect(begun.filter((key) => key === 'a19')).toHaveLength(1);
   });
 
-  it('refuses a client whose line is full, and nobody else', async () => {
+  it('refuses a client whose queue is full, and no other client', async () => {
     const { ask } = held({ perClient: 3, inAll: 6 });
     void ask('first', 'ann');
     for (let n = 0; n < 3; n += 1) void ask(`a${n}`, 'ann');
@@ -77,7 +77,7 @@ describe('a fair queue', () => {
     await expect(ask('b2', 'bob')).rejects.toMatchObject({ whose: 'all' });
   });
 
-  it('goes on after failures, and tells all who waited', async () => {
+  it('continues after failures, and rejects for all who wait', async () => {
     const queue = new FairQueue<string>({ atATime: 1, perClient: 9, inAll: 9 });
     const fail = () => queue.run('x', 'ann', STAY, () => Promise.reject(new Error('failed')));
     const ends = await Promise.allSettled([fail(), fail()]);
@@ -85,7 +85,7 @@ describe('a fair queue', () => {
     expect(await queue.run('x', 'ann', STAY, async () => 'made')).toBe('made');
   });
 
-  it('under any order of asking, leaving and failing: bounded, never twice at once, everyone is answered', async () => {
+  it('stays bounded, runs no job twice at once and settles every call, under any order of requests, disconnects and failures', async () => {
     const step = fc.record({
       key: fc.nat(6),
       client: fc.nat(3),

@@ -23,24 +23,24 @@ interface Job<T> {
 
 /**
  * Runs costly jobs, a few at a time. Each client has a queue of its own and clients take turns, so that a client with many
- * jobs delays only itself. Jobs with the same key run once for all who wait; a job that nobody waits for any more is
- * dropped before it starts.
+ * jobs delays only itself. Jobs with the same key run once for all clients that wait. A job whose clients have all
+ * disconnected is dropped before it starts.
  */
 export class FairQueue<T> {
   private readonly jobs = new Map<string, Job<T>>();
-  /** Work not begun, by client; whose turn is next stands first. A job stands in the line of each client that waits for it. */
+  /** Pending jobs by client, in round-robin order. A job is in the queue of each client that waits for it. */
   private readonly lines = new Map<string, Set<Job<T>>>();
   private running = 0;
 
-  /** `atATime`: pieces under way. `perClient`, `inAll`: how many may wait. */
+  /** `atATime`: concurrent jobs. `perClient`, `inAll`: maximum number of pending jobs. */
   constructor(private readonly limits: { atATime: number; perClient: number; inAll: number }) {}
 
-  /** Nothing is under way or waits. */
+  /** Whether no job is running or pending. */
   get isIdle(): boolean {
     return this.jobs.size === 0;
   }
 
-  /** Rejects with `TooBusy` at once when a line is full, and with `NobodyWaits` when `signal` says that the client left. */
+  /** Rejects with `TooBusy` at once when a queue is full, and with `NobodyWaits` when `signal` aborts because the client left. */
   async run(key: string, client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (signal.aborted) throw new NobodyWaits();
     const job = this.jobs.get(key) ?? { key, work, waiters: new Set(), running: false };
@@ -89,7 +89,7 @@ export class FairQueue<T> {
       if (!turn) return;
       const [client, line] = turn;
       const [job] = line;
-      // To the end of the clients.
+      // Moves the client to the end of the round.
       this.lines.delete(client);
       this.lines.set(client, line);
       this.begin(job!);

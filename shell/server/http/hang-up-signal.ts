@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the visitor hangs up before the answer is sent whole. */
+/** Returns a signal that aborts when the visitor disconnects before the response is complete. */
 export function hangUpSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const hungUp = new AbortController();
   raw.once('close', () => {

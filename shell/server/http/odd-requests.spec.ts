@@ -87,20 +87,20 @@ function expectHeaders(answer: RawAnswer): void {
     expect([name, answer.header(name)]).toEqual([name, expect.stringMatching(value)]);
 }
 
-describe('a path', () => {
-  it.each(REDIRECTED_TARGETS)('%s is redirected to its normal form %s', async (target, location) => {
+describe('the web server', () => {
+  it.each(REDIRECTED_TARGETS)('redirects %s to its normal form %s', async (target, location) => {
     const answer = await ask(`GET ${target}`);
     expect([answer.status, answer.header('location')]).toEqual([308, location]);
     expectHeaders(answer);
   });
 
-  it.each(REFUSED_TARGETS)('%s is refused and not cached', async (target) => {
+  it.each(REFUSED_TARGETS)('refuses %s without caching', async (target) => {
     const answer = await ask(`GET ${target}`);
     expect([answer.status, answer.header('cache-control')]).toEqual([400, 'no-store']);
     expectHeaders(answer);
   });
 
-  it('never causes a 5xx, whatever it is', async () => {
+  it('never answers 5xx to any path', async () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -139,7 +139,7 @@ it.each(['POST /', 'PUT /shop', 'DELETE /images/cat.png', 'OPTIONS /', 'PATCH /n
   },
 );
 
-describe('every security header comes with', () => {
+describe('security headers', () => {
   it.each([
     ['GET /', 200],
     ['GET /nowhere', 404],
@@ -151,13 +151,13 @@ describe('every security header comes with', () => {
     ['GET /api/books', 200],
     ['GET /api/none', 404],
     ['POST /nowhere', 405],
-  ])('%s, which is %i', async (line, status) => {
+  ])('are sent for %s with status %i', async (line, status) => {
     const answer = await ask(line);
     expect(answer.status).toBe(status);
     expectHeaders(answer);
   });
 
-  it.each(BROKEN_REQUESTS)('the answer to %s', async (_, bytes, status) => {
+  it.each(BROKEN_REQUESTS)('are sent for %s', async (_, bytes, status) => {
     const answer = await sendBytes(port(), bytes);
     expect(answer.status).toBe(status);
     expectHeaders(answer);
@@ -171,7 +171,7 @@ it.each(ambiguousRequests('/', '/api/echo'))('refuses %s', async (_, bytes) => {
   expectHeaders(answer);
 });
 
-describe('a missing file is not cached', () => {
+describe('caching of missing files', () => {
   it.each([
     '/images/none.png',
     '/images/folder',
@@ -181,14 +181,14 @@ describe('a missing file is not cached', () => {
     '/assets/x.js',
     '/remotes/content/1.0.0/browser/none.js',
     '/manifest.json',
-  ])('%s', async (asked) => {
+  ])('is forbidden for %s', async (asked) => {
     const answer = await ask(`GET ${asked}`);
     expect([403, 404]).toContain(answer.status);
     expect(answer.header('cache-control')).toMatch(/no-store|no-cache/);
     expect(answer.header('cache-control')).not.toMatch(/max-age/);
   });
 
-  it('while a file that exists is cached for a day', async () => {
+  it('does not affect existing files, which are cached for a day', async () => {
     expect((await ask('GET /images/cat.png')).header('cache-control')).toBe('public, max-age=86400');
   });
 });

@@ -6,7 +6,7 @@ describe('sessionCookieOf', () => {
     expect(sessionCookieOf(header)).toBe(header);
   });
 
-  it.each([undefined, '', 'a=b', 'mysid=abc', 'a=sid'])('takes %s for anonymous', (header) => {
+  it.each([undefined, '', 'a=b', 'mysid=abc', 'a=sid'])('treats %s as anonymous', (header) => {
     expect(sessionCookieOf(header)).toBeNull();
   });
 });
