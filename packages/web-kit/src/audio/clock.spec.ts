@@ -9,4 +9,4 @@ it.each([
   [6000, '100:00'],
   [Number.NaN, '00:00'],
   [-3, '00:00'],
-])('%d seconds read %s', (seconds, words) => expect(clock(seconds)).toBe(words));
+])('formats %d seconds as %s', (seconds, words) => expect(clock(seconds)).toBe(words));

@@ -26,7 +26,7 @@ describe('the visualiser', () => {
     }
   });
 
-  it('has three styles, and each begins on an empty canvas', () => {
+  it('has three styles, each of which clears the canvas first', () => {
     expect(VISUALISER_STYLES).toEqual(['bars', 'wave', 'circle']);
     for (const style of VISUALISER_STYLES) {
       const { calls, context } = recorder();

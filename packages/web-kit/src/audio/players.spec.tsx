@@ -24,8 +24,8 @@ function Dances() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const time = () => screen.getByRole('slider').getAttribute('aria-valuetext');
 
-describe('the main player', () => {
-  it('plays and pauses by its button and by its picture', async () => {
+describe('MainPlayer', () => {
+  it('plays and pauses by button and by picture', async () => {
     const { container } = renderAlone(<MainPlayer track={WALK} art={<svg />} />);
     expect(time()).toBe('00:00 of 01:40');
     press('Play Walk');
@@ -41,7 +41,7 @@ describe('the main player', () => {
     await screen.findByRole('button', { name: 'Mute' });
   });
 
-  it('seeks by keys, and by pointer', async () => {
+  it('seeks by keyboard and by pointer', async () => {
     renderAlone(<MainPlayer track={WALK} />);
     const slider = screen.getByRole('slider', { name: 'Progress of Walk' });
     const steps = [
@@ -60,7 +60,7 @@ describe('the main player', () => {
     expect(time()).toBe('01:12 of 01:40');
   });
 
-  it('tells touch screens to tap first, until something has sounded', async () => {
+  it('asks for a tap on touch screens until any sound has played', async () => {
     renderAlone(<MainPlayer track={WALK} />);
     Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
     fireEvent(window, new Event('resize'));
@@ -71,7 +71,7 @@ describe('the main player', () => {
     fireEvent(window, new Event('resize'));
   });
 
-  it('says so where there is no audio', () => {
+  it('shows a message if the browser has no audio', () => {
     renderAlone(
       <>
         <Eavesdrop />
@@ -83,8 +83,8 @@ describe('the main player', () => {
   });
 });
 
-describe('the simple player', () => {
-  it('tells each time its track ends', () => {
+describe('SimplePlayer', () => {
+  it('calls onEnd each time its track ends', () => {
     const onEnd = jest.fn();
     renderAlone(
       <>
@@ -96,7 +96,7 @@ describe('the simple player', () => {
     expect(onEnd).toHaveBeenCalledTimes(2);
   });
 
-  it('stays within Play All when another track of it is chosen, and leaves it with any other', async () => {
+  it('keeps the Play All queue for a track in it, and clears the queue for any other track', async () => {
     renderAlone(
       <>
         <Eavesdrop />

@@ -9,9 +9,9 @@ it.each([
   ['half way to the top', 300, 100, 0.5],
   ['the edge', 100, 150, 0],
   ['outside', 900, 900, 0],
-])('%s is as near as it looks', (_, clientX, clientY, expected) =>
+])('returns the proximity of a point: %s', (_, clientX, clientY, expected) =>
   expect(proximityTo(BOX, { clientX, clientY })).toBeCloseTo(expected),
 );
 
-it('nothing is near a box without a size', () =>
+it('returns 0 for a box without a size', () =>
   expect(proximityTo({ left: 0, top: 0, width: 0, height: 0 }, { clientX: 0, clientY: 0 })).toBe(0));

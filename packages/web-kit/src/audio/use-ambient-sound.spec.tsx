@@ -18,7 +18,7 @@ function Windy() {
     </section>
   );
 }
-/** jsdom has no pointer events of its own. */
+/** jsdom has no pointer events. */
 function point(kind: string, details: object = {}) {
   const event = new MouseEvent(kind, { bubbles: true, clientX: 50, clientY: 50 });
   Object.assign(event, { pointerType: 'mouse' }, details);
@@ -40,8 +40,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('ambient sound', () => {
-  it('follows the pointer, and fades as it leaves', async () => {
+describe('useAmbientSound', () => {
+  it('follows the pointer with its volume, and fades out when the pointer leaves', async () => {
     point('pointermove');
     await sounds(0.3);
     Element.prototype.getBoundingClientRect = () => ({ left: 0, top: 0, width: 200, height: 100 }) as DOMRect;
@@ -51,14 +51,14 @@ describe('ambient sound', () => {
     await waitFor(() => expect(volume()).toBeUndefined());
   });
 
-  it('starts at 0.2 by a tap, not by a finger that scrolls', async () => {
+  it('starts at volume 0.2 on a tap, but not on a scroll gesture', async () => {
     point('pointermove', { pointerType: 'touch' });
     expect(volume()).toBeUndefined();
     point('pointerup', { pointerType: 'touch' });
     await sounds(0.2);
   });
 
-  it('is started and stopped by keyboard, and stays off once it was turned off', async () => {
+  it('starts and stops by keyboard, and stays off after it was turned off', async () => {
     fireEvent.click(button());
     await sounds(0.2);
     expect(button().getAttribute('aria-pressed')).toBe('true');
@@ -71,14 +71,14 @@ describe('ambient sound', () => {
     await sounds(0.2);
   });
 
-  it('does not start by itself where data is saved', () => {
+  it('does not start on hover if the browser saves data', () => {
     Object.assign(navigator, { connection: { saveData: true } });
     point('pointermove');
     expect(volume()).toBeUndefined();
     Object.assign(navigator, { connection: undefined });
   });
 
-  it('lets a pointer pass by while a chosen track plays', async () => {
+  it('ignores a short hover while a track plays', async () => {
     const track = { id: 'walk', title: 'Walk', artist: '', seconds: 9, accent: 'sage' } as const;
     act(() => host.run((engine) => engine.play(track)));
     await waitFor(() => expect(host.store.read().tracks.walk?.status).toBe('playing'));

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { watchVisitor } from './watch-visitor.js';
 
-it('a section that the page still scrolls to is not left; one that was seen is', () => {
+it('reports leaving only for a section that has been visible', () => {
   let see: (isIntersecting: boolean) => void = () => undefined;
   window.IntersectionObserver = class {
     constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {

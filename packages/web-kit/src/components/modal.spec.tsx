@@ -13,13 +13,13 @@ function show() {
   return onOpenChange;
 }
 
-describe('a dialog', () => {
-  it('is named by its title', () => {
+describe('Dialog', () => {
+  it('has its title as its accessible name', () => {
     show();
     expect(screen.getByRole('dialog', { name: 'A picture' })).toBeTruthy();
   });
 
-  it('closes by its button and by its backdrop, not by what is inside', async () => {
+  it('closes on its button and its backdrop, but not on a click inside', async () => {
     const onOpenChange = show();
     await userEvent.click(screen.getByText('Inside'));
     expect(onOpenChange).not.toHaveBeenCalled();

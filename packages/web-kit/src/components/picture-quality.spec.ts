@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { pictureQuality, suggestedQuality } from './picture-quality.js';
 
-describe('the quality of a picture', () => {
+describe('picture quality', () => {
   it.each([
     [75, 'desktop', '4g', 75],
     [75, 'tablet', 'unknown', 75],

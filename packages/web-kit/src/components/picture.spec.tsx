@@ -27,8 +27,8 @@ const shown = (more: Partial<PictureProps> = {}) => {
   return view;
 };
 
-describe('a picture', () => {
-  it('waits, in its shape, until it is within 100 px of the viewport', () => {
+describe('Picture', () => {
+  it('keeps its space and loads within 100 px of the viewport', () => {
     render(<Picture {...props} />);
     expect(margin).toBe('100px');
     expect(image().dataset.state).toBe('waiting');
@@ -46,7 +46,7 @@ describe('a picture', () => {
     expect(image().dataset.state).toBe('loaded');
   });
 
-  it('tries the very file, then the fallback, then says that it is unavailable', () => {
+  it('tries the original file, then the fallback, then shows that it is unavailable', () => {
     shown({ fallback: '/images/placeholder.jpg' });
     expect(image().getAttribute('src')).toContain('/img?');
     fireEvent.error(image());
@@ -57,14 +57,14 @@ describe('a picture', () => {
     expect(image().textContent).toBe('Image unavailable');
   });
 
-  it('that only decorates says nothing when it is unavailable', () => {
+  it('is hidden from assistive technology if it is decorative and unavailable', () => {
     const { container } = shown({ alt: '', src: 'https://example.test/a.svg' });
     fireEvent.error(container.querySelector('img')!);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('Image unavailable').getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('starts anew with another src', () => {
+  it('starts again with another src', () => {
     const view = shown({ src: 'https://example.test/a.svg' });
     fireEvent.error(image());
     expect(image().textContent).toBe('Image unavailable');
@@ -72,26 +72,26 @@ describe('a picture', () => {
     expect(image().dataset.state).toBe('waiting');
   });
 
-  it('prefers the files that it is given', () => {
+  it('prefers ready-made files to resized versions', () => {
     shown({ avifSrc: '/a.avif', webpSrc: '/a.webp' });
     const sets = [...document.querySelectorAll('source')].map((source) => source.srcset);
     expect(sets).toEqual(['/a.avif', '/a.webp']);
   });
 
-  it('derives its height from a ratio', () => {
+  it('derives its height from the aspect ratio', () => {
     shown({ aspectRatio: 16 / 9, width: 640 });
     expect(image().getAttribute('height')).toBe('360');
     expect(image().style.getPropertyValue('--picture-ratio')).toBe('640 / 360');
   });
 
-  it('blurs a tiny version until it is there', () => {
+  it('shows a blurred tiny version until it is loaded', () => {
     shown({ placeholder: 'blur' });
     expect(image().style.backgroundImage).toContain('w=16');
     fireEvent.load(image());
     expect(image().style.backgroundImage).toBe('');
   });
 
-  it('with priority is fetched at once, ahead of others', () => {
+  it('loads at once with high priority if it has priority', () => {
     shown({ priority: true });
     expect(image().dataset.state).toBe('loading');
     expect(image().getAttribute('loading')).toBe('eager');
@@ -99,8 +99,8 @@ describe('a picture', () => {
   });
 });
 
-describe('a picture from the server', () => {
-  it.each([true, false])('is hydrated without a word (priority: %p)', async (priority) => {
+describe('a server-rendered picture', () => {
+  it.each([true, false])('hydrates without warnings (priority: %p)', async (priority) => {
     const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const element = <Picture {...props} priority={priority} />;
     const host = document.createElement('div');
@@ -112,14 +112,14 @@ describe('a picture from the server', () => {
     host.remove();
   });
 
-  it('can be seen without scripts, and carries no style attribute', () => {
+  it('is visible without JavaScript, and has no style attribute', () => {
     const html = renderToString(<Picture {...props} />);
     expect(html).toContain('<noscript><img alt="A mug" width="480" height="320"');
     expect(html).toContain('loading="lazy"');
     expect(html).not.toContain('style=');
   });
 
-  it('with priority holds its versions for small and large screens', () => {
+  it('offers versions for small and large screens if it has priority', () => {
     const html = renderToString(<Picture {...props} priority />);
     expect(html).toContain('media="(max-width: 767.98px)"');
     expect(html).toContain('q=70');

@@ -19,14 +19,14 @@ const preloads = (sources: typeof SOURCES) => {
   return [...links].map((link) => ['type', 'media', 'imagesrcset'].map((name) => link.getAttribute(name)));
 };
 
-it('names the best format for each screen once, and for no screen two', () => {
+it('preloads exactly one version for each screen, in the best format', () => {
   expect(preloads(SOURCES)).toEqual([
     ['image/avif', '(max-width: 767.98px)', '/tall.avif 480w'],
     ['image/avif', 'not all and (max-width: 767.98px)', '/wide.avif 1200w'],
   ]);
 });
 
-it('names one picture for all screens without a condition, and nothing for a drawing', () => {
+it('preloads one picture for all screens without a media condition, and nothing for an SVG file', () => {
   expect(preloads(SOURCES.slice(2))).toEqual([['image/avif', null, '/wide.avif 1200w']]);
   expect(preloads([])).toEqual([]);
 });

@@ -8,7 +8,7 @@ import * as shareScope from '../share-scope.js';
 import * as contract from './index.js';
 
 describe('the host contract', () => {
-  it('exports the names that its versions are said to have; one that goes is a new major version', () => {
+  it('exports exactly the names of HOST_CONTRACT_HISTORY; removing a name needs a new major version', () => {
     const [major] = HOST_CONTRACT_VERSION.split('.');
     const said = Object.entries(HOST_CONTRACT_HISTORY)
       .filter(([version]) => version.startsWith(`${major}.`))
@@ -17,12 +17,12 @@ describe('the host contract', () => {
     expect(Object.keys(HOST_CONTRACT_HISTORY).at(-1)).toBe(HOST_CONTRACT_VERSION);
   });
 
-  it('is shared with remotes whole, each name once', () => {
+  it('shares all names with remotes, each once', () => {
     const names = [contract, components, audio].flatMap((module) => Object.keys(module));
     expect(Object.keys(shareScope).sort()).toEqual(names.sort());
   });
 
-  it('has the version that releases are checked against', () => {
+  it('has the version of package.json', () => {
     const file = path.join(process.cwd(), 'packages/web-kit/package.json');
     const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
     expect(HOST_CONTRACT_VERSION).toBe(version);

@@ -9,7 +9,7 @@ function Here() {
   return <p>{`${pathname}${search} ${JSON.stringify(state)}`}</p>;
 }
 
-it('goes to the other page, with its query and state', async () => {
+it('navigates to the other page with query and state', async () => {
   render(
     <MemoryRouter initialEntries={['/old']}>
       <Routes>
@@ -21,7 +21,7 @@ it('goes to the other page, with its query and state', async () => {
   expect(await screen.findByText('/new?a=b {"from":"old"}')).toBeTruthy();
 });
 
-it('says nothing on a server', () => {
+it('logs nothing on the server', () => {
   const said = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const html = renderToString(
     <StaticRouter location="/old">

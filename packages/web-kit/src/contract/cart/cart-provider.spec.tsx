@@ -40,12 +40,12 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 beforeEach(() => sessionStorage.clear());
 
 describe('the cart', () => {
-  it('counts pieces and adds up prices', async () => {
+  it('sums quantities and prices', async () => {
     renderAlone(<Probe />, { user, cart: [mug] });
     expect(await screen.findByText('2 pieces, 3000 cents, closed')).toBeTruthy();
   });
 
-  it('is not fetched when signed out, and adding only opens the drawer', async () => {
+  it('is not fetched when signed out, and only opens the drawer when a line is added', async () => {
     const { requests } = renderAlone(<Probe />);
     await waitFor(() => expect(requests.length).toBe(1));
     await press('add');
@@ -64,7 +64,7 @@ describe('the cart', () => {
         { productId: 8, quantity: 1 },
       ],
     ],
-  ])('brings back what a press on %s took out', async (change, call, count, bodies) => {
+  ])('restores the items that %s removed', async (change, call, count, bodies) => {
     const { requests } = renderAlone(<Probe />, {
       user,
       cart: [mug, notebook],
@@ -78,7 +78,7 @@ describe('the cart', () => {
     expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual(bodies);
   });
 
-  it('still offers what could not be brought back', async () => {
+  it('keeps the items that could not be restored in the undo offer', async () => {
     const body = { code: 'out-of-stock', detail: 'Notebook is sold out.' };
     renderAlone(<Probe />, {
       user,
@@ -97,7 +97,7 @@ describe('the cart', () => {
     expect(await screen.findByText('1 to bring back, 0 wanted')).toBeTruthy();
   });
 
-  it('adds what a stranger wanted once they have signed in, and only once', async () => {
+  it('adds the lines of a signed-out visitor once after the sign-in', async () => {
     const stranger = renderAlone(<Probe />);
     await waitFor(() => expect(stranger.requests.length).toBe(1));
     await press('add');
@@ -118,7 +118,7 @@ describe('the cart', () => {
     expect(added(later)).toEqual([]);
   });
 
-  describe('in another tab', () => {
+  describe('with another tab', () => {
     let tab: BroadcastChannel;
     beforeEach(() => {
       Object.assign(globalThis, { BroadcastChannel });
@@ -129,7 +129,7 @@ describe('the cart', () => {
       Reflect.deleteProperty(globalThis, 'BroadcastChannel');
     });
 
-    it('is asked for again when it was changed there', async () => {
+    it('is fetched again when the other tab changes it', async () => {
       let now = [mug];
       renderAlone(<Probe />, { user, api: { '/api/cart': () => now } });
       await screen.findByText(/2 pieces/);
@@ -138,7 +138,7 @@ describe('the cart', () => {
       expect(await screen.findByText(/3 pieces/)).toBeTruthy();
     });
 
-    it('is known to be changed here', async () => {
+    it('notifies the other tab of a change', async () => {
       const heard = Promise.withResolvers<void>();
       tab.onmessage = () => heard.resolve();
       renderAlone(<Probe />, { user, cart: [mug], api: { 'POST /api/cart': mug } });
@@ -148,7 +148,7 @@ describe('the cart', () => {
     });
   });
 
-  it('takes what is added before it is known who adds it', async () => {
+  it('adds a line before the session has loaded', async () => {
     const answer = Promise.withResolvers<object>();
     const { requests } = renderAlone(<Probe />, {
       cart: [mug],
@@ -163,7 +163,7 @@ describe('the cart', () => {
     expect(requests.filter(({ path }) => path === '/api/auth/user').length).toBe(1);
   });
 
-  it('shows what was added while its first answer was on the way', async () => {
+  it('shows a line that was added while the first read was pending', async () => {
     const old = Promise.withResolvers<CartItem[]>();
     let asked = 0;
     renderAlone(<Probe />, {
@@ -181,7 +181,7 @@ describe('the cart', () => {
     ['add', 'POST /api/cart', 'Item added to cart', 'Your item has been added to the cart successfully.'],
     ['remove', `DELETE /api/cart/${mug.id}`, 'Item removed', 'The item has been removed from your cart.'],
     ['clear', 'DELETE /api/cart', 'Cart cleared', 'All items have been removed from your cart.'],
-  ])('says that it could %s', async (change, call, title, description) => {
+  ])('shows a toast after a successful %s', async (change, call, title, description) => {
     const { requests } = renderAlone(<Probe />, { user, cart: [mug], api: { [call]: { ok: true } } });
     await screen.findByText(/2 pieces/);
     await press(change);
@@ -195,7 +195,7 @@ describe('the cart', () => {
     ['update', `PUT /api/cart/${mug.id}`, 'Failed to update item'],
     ['remove', `DELETE /api/cart/${mug.id}`, 'Failed to remove item'],
     ['clear', 'DELETE /api/cart', 'Failed to clear cart'],
-  ])('says why it could not %s', async (change, call, title) => {
+  ])('shows the reason of a failed %s in a toast', async (change, call, title) => {
     const problem = { status: 409, body: { code: 'out-of-stock', detail: 'Only 2 left of Mug.' } };
     renderAlone(<Probe />, { user, cart: [mug], api: { [call]: problem } });
     await screen.findByText(/2 pieces/);
@@ -204,7 +204,7 @@ describe('the cart', () => {
     expect(screen.getByText('Only 2 left of Mug.')).toBeTruthy();
   });
 
-  it('keeps what was pressed when the session has ended, and opens where one signs in', async () => {
+  it('keeps the added line and opens the drawer with the sign-in if the session has ended', async () => {
     renderAlone(<Probe />, { user, cart: [mug], api: { 'POST /api/cart': { status: 401 } } });
     await screen.findByText(/2 pieces/);
     await press('add');

@@ -9,12 +9,12 @@ function answering(status: number, body: string, statusText = '') {
 }
 
 describe('api', () => {
-  it('reads JSON, and nothing from an empty answer', async () => {
+  it('parses JSON, and resolves to undefined for an empty response', async () => {
     expect(await answering(200, '{"a":1}').get('/api/x')).toEqual({ a: 1 });
     expect(await answering(204, '').delete('/api/x')).toBeUndefined();
   });
 
-  it('sends a body as JSON, and no content type without one', async () => {
+  it('sends a body as JSON, and no content type without a body', async () => {
     const sent: RequestInit[] = [];
     const api = createApi(async (_, init) => {
       sent.push(init);
@@ -28,7 +28,7 @@ describe('api', () => {
     expect(sent[2]).toMatchObject({ method: 'GET', cache: 'no-cache' });
   });
 
-  it('throws `<status>: <body text>` with the sentence of the problem', async () => {
+  it('rejects with the message `<status>: <body text>` and the detail of the problem', async () => {
     const body = JSON.stringify({
       status: 409,
       code: 'out-of-stock',
@@ -42,7 +42,7 @@ describe('api', () => {
     expect(error).toMatchObject({ message: `409: ${body}`, status: 409, detail: 'Only 2 left.' });
   });
 
-  it('never hands a raw body on as a sentence', async () => {
+  it('never uses a raw body as the sentence for visitors', async () => {
     const failure = answering(502, '<h1>Bad Gateway</h1>').get('/api/x');
     await expect(failure).rejects.toMatchObject({
       message: '502: <h1>Bad Gateway</h1>',
@@ -50,7 +50,7 @@ describe('api', () => {
     });
   });
 
-  it('falls back to the status text when the body is empty', async () => {
+  it('uses the status text if the body is empty', async () => {
     await expect(answering(502, '', 'Bad Gateway').get('/api/x')).rejects.toThrow('502: Bad Gateway');
   });
 });

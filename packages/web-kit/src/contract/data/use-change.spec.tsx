@@ -22,8 +22,8 @@ function Counter(options: ChangeOptions<number, void>) {
 }
 const button = () => screen.getByRole('button', { name: 'add' });
 
-describe('a change', () => {
-  it('replaces the data of its query, and a late answer to an earlier read does not undo that', async () => {
+describe('useChange', () => {
+  it('replaces the data of its query, which a late response to an earlier read does not overwrite', async () => {
     const early = Promise.withResolvers<number>();
     renderAlone(<Counter />, { api: { '/api/count': () => early.promise, 'POST /api/count': 2 } });
     await userEvent.click(button());
@@ -33,7 +33,7 @@ describe('a change', () => {
     expect(screen.getByText('2')).toBeTruthy();
   });
 
-  it('is made once while it is pending', async () => {
+  it('sends one call while it is pending', async () => {
     const answer = Promise.withResolvers<number>();
     const { requests } = renderAlone(<Counter />, {
       api: { '/api/count': 1, 'POST /api/count': () => answer.promise },
@@ -46,7 +46,7 @@ describe('a change', () => {
     expect(requests.filter(({ method }) => method === 'POST').length).toBe(1);
   });
 
-  it('shows a toast with the reason when it fails, unless its caller handles that', async () => {
+  it('shows a toast with the reason on failure, unless onError is given', async () => {
     const body = { code: 'full', detail: 'There is no more room.' };
     const answers = { '/api/count': 1, 'POST /api/count': { status: 409, body } };
     const { unmount } = renderAlone(<Counter />, { api: answers });
@@ -60,7 +60,7 @@ describe('a change', () => {
     expect(screen.queryByText('There is no more room.')).toBeNull();
   });
 
-  it('is sent at once where the browser reports that it is offline', async () => {
+  it('sends at once even if the browser reports that it is offline', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     renderAlone(<Counter />, { api: { '/api/count': 1, 'POST /api/count': { status: 503 } } });

@@ -25,12 +25,12 @@ describe('the device', () => {
     [{ connection: { effectiveType: 'slow-2g' } }, true],
     [{ connection: { effectiveType: '3g' } }, false],
     [{ hardwareConcurrency: undefined }, false],
-  ])('that tells %j is low-end: %p', (hints, lowEnd) => {
+  ])('with %j is low-end: %p', (hints, lowEnd) => {
     tell(hints);
     expect(readDevice().lowEnd).toBe(lowEnd);
   });
 
-  it('that does not tell its memory counts as 4 GB, and is not low-end for that alone', () => {
+  it('has 4 GB if its memory is unknown, and is not low-end for that alone', () => {
     tell({ deviceMemory: undefined, connection: undefined });
     expect(readDevice()).toMatchObject({ memory: 4, lowEnd: false, connection: 'unknown' });
   });
@@ -44,7 +44,7 @@ describe('the device', () => {
     [768, 'tablet'],
     [1023, 'tablet'],
     [1024, 'desktop'],
-  ])('%i px wide is %s', (width, name) => {
+  ])('at %i px is %s', (width, name) => {
     expect(screenOf(width)).toBe(name);
   });
 
@@ -60,7 +60,7 @@ describe('the device', () => {
 });
 
 describe('useDevice', () => {
-  it('follows the connection', () => {
+  it('renders again when the connection changes', () => {
     const Shown = () => <p>{connectionLabel(useDevice().connection)}</p>;
     render(<Shown />);
     expect(screen.getByText('Fast')).toBeTruthy();

@@ -9,7 +9,7 @@ import { useUnsentForm } from './use-unsent-form.js';
 const ADA = { firstName: 'Ada', lastName: 'L', email: 'ada@example.test' };
 const EVE = { ...ADA, firstName: 'Eve', email: 'eve@example.test' };
 
-/** One of each kind: React knows of the words and of the choice, of the rest only the page. */
+/** A form with one field of each kind. The text and the radio are controlled by React, the others are not. */
 function Question({ about = 'tea' }: { about?: string }) {
   const { form, send } = useUnsentForm('question');
   const [words, setWords] = useState('');
@@ -51,7 +51,7 @@ function Question({ about = 'tea' }: { about?: string }) {
     </details>
   );
 }
-/** Shows the form anew in the moment when it has been filled in: before it can be sent. */
+/** Remounts the form after it was filled in and before it is sent. */
 function QuestionShownAnew() {
   const [key, setKey] = useState(0);
   return (
@@ -79,7 +79,7 @@ async function fill(): Promise<void> {
 }
 const send = () => userEvent.click(screen.getByText('Send'));
 
-/** A visitor fills the form in and sends it, which ends as `status` says; then their page is gone. */
+/** Fills the form in, submits it with a response of `status`, and unmounts it. */
 async function leaveBehind(status: 401 | 200 | 503): Promise<void> {
   const { requests, unmount } = show(ADA, status);
   await fill();
@@ -92,8 +92,8 @@ async function leaveBehind(status: 401 | 200 | 503): Promise<void> {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => void jest.useRealTimers());
 
-describe('a form that was not sent', () => {
-  it('is filled in again and sent once, when the session’s end had stopped it', async () => {
+describe('useUnsentForm', () => {
+  it('fills in and submits the form once after the sign-in, if the session had ended', async () => {
     await leaveBehind(401);
     const { requests } = show(ADA);
     await waitFor(() => expect(sent(requests)).toEqual([{ words: 'Is it warm?', choice: 'right' }]));
@@ -103,21 +103,21 @@ describe('a form that was not sent', () => {
     await waitFor(() => expect(sessionStorage.length).toBe(0));
   });
 
-  it('is sent once, also where the page is drawn anew between filling in and sending', async () => {
+  it('submits the form once, even if it is remounted between filling in and submitting', async () => {
     await leaveBehind(401);
     const { requests } = renderAlone(<QuestionShownAnew />, { user: ADA, api: { 'POST /api/question': {} } });
     await waitFor(() => expect(sessionStorage.length).toBe(0));
     expect(sent(requests)).toEqual([{ words: 'Is it warm?', choice: 'right' }]);
   });
 
-  it('is filled in again, and not sent, when something else was the matter', async () => {
+  it('fills in the form without submitting it after another failure', async () => {
     await leaveBehind(503);
     const { requests } = show(ADA);
     await waitFor(() => expect(get('Words').value).toBe('Is it warm?'));
     expect(sent(requests)).toEqual([]);
   });
 
-  it('of a stranger goes along into a sign-in', async () => {
+  it('keeps the input of a signed-out visitor through a sign-in', async () => {
     const { unmount } = show(null);
     await userEvent.type(get('Words'), 'Is it warm?');
     unmount();
@@ -125,33 +125,33 @@ describe('a form that was not sent', () => {
     await waitFor(() => expect(get('Words').value).toBe('Is it warm?'));
   });
 
-  it('keeps neither passwords nor cards', async () => {
+  it('saves neither passwords nor card numbers', async () => {
     show(ADA);
     await fill();
     expect(JSON.stringify({ ...sessionStorage })).toContain('Is it warm?');
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/secret-word|4242/);
   });
 
-  it('leaves nothing once it was sent', async () => {
+  it('removes the saved input once the form was sent', async () => {
     await leaveBehind(200);
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('is nobody else’s', async () => {
+  it('does not show the input to another user', async () => {
     await leaveBehind(401);
     const { requests } = show(EVE);
     await waitFor(() => expect(sessionStorage.length).toBe(0));
     expect([get('Words').value, sent(requests)]).toEqual(['', []]);
   });
 
-  it('is forgotten when it would ask for something else by now', async () => {
+  it('discards the input if a hidden field has changed', async () => {
     await leaveBehind(401);
     const { requests } = show(ADA, 200, 'coffee');
     await waitFor(() => expect(sessionStorage.length).toBe(0));
     expect(sent(requests)).toEqual([]);
   });
 
-  it('is forgotten after 30 minutes', async () => {
+  it('discards the input after 30 minutes', async () => {
     await leaveBehind(401);
     const late = Date.now() + 30 * 60_000 + 1;
     jest.spyOn(Date, 'now').mockReturnValue(late);
@@ -161,7 +161,7 @@ describe('a form that was not sent', () => {
     jest.restoreAllMocks();
   });
 
-  it.each(['no JSON', '7', '{"fields":null}'])('that is broken (%s) is none', async (text) => {
+  it.each(['no JSON', '7', '{"fields":null}'])('ignores invalid saved input (%s)', async (text) => {
     sessionStorage.setItem('unsent:question', text);
     show(ADA);
     await send();

@@ -11,7 +11,7 @@ const content = (selector: string, attribute = 'content') =>
   document.head.querySelector(selector)?.getAttribute(attribute);
 
 describe('PageMeta', () => {
-  it('says what the route says, with the publisher behind the title and one address whatever the case', () => {
+  it('renders the metadata of the route, with the publisher after the title and a lower-case canonical address', () => {
     renderAlone(
       <RouteMetadataContext value={ROUTE}>
         <PageMeta />
@@ -24,7 +24,7 @@ describe('PageMeta', () => {
     expect(content('meta[property="og:image"]')).toBe('https://studio.example/images/sharing-card.jpg');
   });
 
-  it('names an alias’s original', () => {
+  it('renders the canonical address of an alias', () => {
     renderAlone(
       <RouteMetadataContext value={{ ...ROUTE, canonical: '/chefs' }}>
         <PageMeta />
@@ -34,13 +34,13 @@ describe('PageMeta', () => {
     expect(content('link[rel="canonical"]', 'href')).toBe('https://studio.example/chefs');
   });
 
-  it('keeps a page without an index out of it, and names no address for it', () => {
+  it('renders noindex and no canonical address for a page that is not indexed', () => {
     renderAlone(<PageMeta title="Sign in" noindex />);
     expect(content('meta[name="robots"]')).toBe('noindex');
     expect(content('link[rel="canonical"]', 'href')).toBeUndefined();
   });
 
-  it('carries facts that cannot leave their element', () => {
+  it('escapes structured data, so that it cannot end its element', () => {
     const { container } = renderAlone(
       <PageMeta title="x" structuredData={[{ '@type': 'Book', name: '</script><b>' }]} />,
     );

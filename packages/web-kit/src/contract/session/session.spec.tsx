@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => void left.mockRestore());
 
 describe('the session', () => {
-  it('is somebody’s, or nobody’s, once the server has said so', async () => {
+  it('has a user or none once the server has answered', async () => {
     const { unmount } = renderAlone(<Probe />, { user: ADA });
     expect(screen.getByText('nobody knows')).toBeTruthy();
     expect(await screen.findByText('Ada')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the session', () => {
     expect(await screen.findByText('signed out')).toBeTruthy();
   });
 
-  it('begins at the sign-in page, which leads back to this page, or to the one that is named', () => {
+  it('signs in with the current page or the given one as the return address', () => {
     renderAlone(<Probe />);
     press('in');
     expect(left).toHaveBeenLastCalledWith('/api/login?returnTo=%2Fshop%3Fx%3D1');
@@ -54,7 +54,7 @@ describe('the session', () => {
     expect(left).toHaveBeenLastCalledWith('/api/login?returnTo=%2F&join=club&screen=create');
   });
 
-  it('ends where the server says, and leaves nothing of what was typed', async () => {
+  it('goes to the address of the server on sign-out, and removes all input from the tab', async () => {
     sessionStorage.setItem('draft', 'my address');
     localStorage.setItem('draft:checkout', 'my address');
     localStorage.setItem('studio.ambience', 'off');
@@ -66,7 +66,7 @@ describe('the session', () => {
     localStorage.clear();
   });
 
-  it('takes the notifications of this browser with it', async () => {
+  it('unsubscribes this browser from push notifications on sign-out', async () => {
     const unsubscribe = jest.fn(async () => true);
     const worker = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
     const value = { getRegistration: async () => worker };
@@ -77,20 +77,20 @@ describe('the session', () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
-  it('ends at home when nobody answers', async () => {
+  it('goes home on sign-out if the server does not answer', async () => {
     renderAlone(<Probe />, { user: ADA, api: { 'POST /api/auth/logout': { status: 503 } } });
     press('out');
     await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
   });
 
-  it('ends with the first call that is refused', async () => {
+  it('ends with the first 401 of any call', async () => {
     renderAlone(<Probe />, { user: ADA, api: { '/api/orders': { status: 401 } } });
     await screen.findByText('Ada');
     press('ask');
     expect(await screen.findByText('ended')).toBeTruthy();
   });
 
-  it('has not ended for a stranger, whatever is refused', async () => {
+  it('has not ended for a signed-out visitor after a 401', async () => {
     renderAlone(<Probe />, { api: { '/api/orders': { status: 401 } } });
     await screen.findByText('signed out');
     press('ask');
@@ -121,7 +121,7 @@ describe('the session in several tabs', () => {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   });
 
-  it('ends in all of them, and goes on when the same person signs in in one', async () => {
+  it('ends in all tabs, and continues when the same user signs in in one of them', async () => {
     show();
     await screen.findByText('Ada');
     act(() => tab.postMessage('ended'));
@@ -131,7 +131,7 @@ describe('the session in several tabs', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('begins anew for somebody else', async () => {
+  it('clears the data when another user signs in', async () => {
     show();
     await screen.findByText('Ada');
     sessionStorage.setItem('draft', 'my address');
@@ -141,7 +141,7 @@ describe('the session in several tabs', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('is over everywhere when somebody signs out, and nothing of them is left', async () => {
+  it('signs out in all tabs and removes the data of the user', async () => {
     show();
     await screen.findByText('Ada');
     sessionStorage.setItem('draft', 'my address');
@@ -154,7 +154,7 @@ describe('the session in several tabs', () => {
     localStorage.clear();
   });
 
-  it('is told to the others: its end, and a sign-in that this tab had left for', async () => {
+  it('notifies other tabs of its end and of a sign-in that this tab started', async () => {
     sessionStorage.setItem('session:signing-in', 'yes');
     show();
     await screen.findByText('Ada');

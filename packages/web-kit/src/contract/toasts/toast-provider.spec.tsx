@@ -46,7 +46,7 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('First')).toBeNull());
   });
 
-  it('go with their page, unless they are for the next one', async () => {
+  it('close on navigation, unless they are lasting', async () => {
     show();
     const leaveFor = (name: string) => userEvent.click(screen.getByRole('link', { name }));
     await press('first');
@@ -59,7 +59,7 @@ describe('toasts', () => {
     expect(screen.getByText('Third')).toBeTruthy();
   });
 
-  it('are within reach of F8', async () => {
+  it('get the focus by F8', async () => {
     show();
     await press('first');
     await screen.findByText('First');

@@ -25,8 +25,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('analytics session', () => {
-  it('lives on while it is used, and ends after 30 minutes of silence', () => {
+describe('analyticsSessionId', () => {
+  it('keeps the id while it is used, and returns a new one after 30 minutes without use', () => {
     const id = analyticsSessionId(0);
     expect(analyticsSessionId(HALF_HOUR_MS - 1)).toBe(id);
     expect(analyticsSessionId(2 * HALF_HOUR_MS - 2)).toBe(id);
@@ -36,14 +36,14 @@ describe('analytics session', () => {
   it.each([
     ['an id that the server refuses', { id: 'x', lastActivity: 0 }],
     ['a moment that never comes', { id: 'a'.repeat(36), lastActivity: 1e300 }],
-  ])('begins anew after %s was kept', (_, kept) => {
+  ])('returns a new id if local storage holds %s', (_, kept) => {
     localStorage.setItem('analytics_session', JSON.stringify(kept));
     expect(analyticsSessionId(0)).not.toBe(kept.id);
   });
 });
 
 describe('tracking', () => {
-  it('sends what the contract declares', () => {
+  it('sends events in the shape of the contract', () => {
     track('ghost_doll_view', {
       action: 'click',
       label: 'Golden Star',
@@ -56,7 +56,7 @@ describe('tracking', () => {
     });
   });
 
-  it('counts a page view, then an event with title and referrer', () => {
+  it('sends a page view, then an event with title and referrer', () => {
     document.title = 'Chefs';
     trackPageView();
     expect(sent.map(({ path }) => path)).toEqual(['/api/analytics/pageview', '/api/analytics/event']);
@@ -67,7 +67,7 @@ describe('tracking', () => {
     });
   });
 
-  it('reports a page by the name that the shell gives it, and nothing of a page that is not counted', () => {
+  it('counts a page under the name that the shell sets, and nothing on a page that is not counted', () => {
     window.history.replaceState(null, '', '/account/orders/K6H-0DM?a=K6H-0DM');
     document.title = 'Your order K6H-0DM';
     setTrackedPage('/account/orders/:id');
@@ -81,7 +81,7 @@ describe('tracking', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('reports a press by its name in the code, never by what is written there', () => {
+  it('reports a click by the control’s data-track name, never by its text', () => {
     const stop = watchPage('/donate');
     document.body.innerHTML = `
       <button data-track="donate">Give</button>
@@ -99,7 +99,7 @@ describe('tracking', () => {
   it.each([
     ['globalPrivacyControl', true],
     ['doNotTrack', '1'],
-  ])('sends and keeps nothing at all under %s', (signal, value) => {
+  ])('sends and stores nothing under %s', (signal, value) => {
     Object.defineProperty(navigator, signal, { value, configurable: true });
     track('interaction', { action: 'click' });
     trackPageView();
@@ -114,7 +114,7 @@ describe('tracking', () => {
     expect(sent).toEqual([]);
   });
 
-  it('reports depth once scrolling rests, and the time when the page is hidden', () => {
+  it('reports scroll depth after scrolling stops, and the time when the page is hidden', () => {
     jest.useFakeTimers();
     const stop = watchPage('/chefs');
     window.dispatchEvent(new Event('scroll'));
