@@ -3,7 +3,7 @@ import { parse } from 'node:path';
 import { CONTENT, type ContentName, type ContentOf } from '@studio/contracts';
 import { contentPath } from '../features/content/use-content.js';
 
-/** Published content of a name, read from the files as the catalog service reads them. */
+/** Reads published content by name from its files, as the catalog service does. */
 export function readContent<N extends ContentName>(name: N): ContentOf<N> {
   const read = (file: string): unknown => {
     const text = readFileSync(file, 'utf8');
@@ -16,7 +16,7 @@ export function readContent<N extends ContentName>(name: N): ContentOf<N> {
   return CONTENT[name].parse(value) as ContentOf<N>;
 }
 
-/** What the documents of chefs' pages bring along, for `data` of `renderAlone`. */
+/** Returns the prefetched data of the chefs' pages, for the option `data` of `renderAlone`. */
 export function contentData(): Record<string, unknown> {
   const entries = (['activities', 'chef-recipes', 'stories'] as const).flatMap((name) =>
     Object.entries(readContent(name)).map(([entry, value]) => [contentPath(name, entry), value]),

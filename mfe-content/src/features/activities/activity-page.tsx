@@ -12,7 +12,7 @@ import * as styles from './activity-page.module.css';
 export const prefetch = prefetchChef('activities');
 export const addresses = chefAddresses('activity');
 
-/** `/activities/:chef`: one thing to make, with what it takes and how it goes. */
+/** `/activities/:chef`: a craft activity with its materials and steps. */
 export default function ActivityPage() {
   const { chefs, chef, entry: activity, isError, refetch } = useChefContent('activities');
   if (chefs.length > 0 && !chef) return null;
@@ -57,7 +57,7 @@ export default function ActivityPage() {
   );
 }
 
-/** Title of the page, and the activity as schema.org knows how-tos. */
+/** Title of the page, and the activity as a schema.org HowTo. */
 function Meta({ chef, activity }: { chef: Chef; activity: Activity }) {
   const { origin } = useSite();
   const { title, link } = chef.thumbnails.activity;

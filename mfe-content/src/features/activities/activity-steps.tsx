@@ -3,7 +3,7 @@ import { Picture } from '@studio/web-kit/components';
 import { StepDrawing } from '../steps/step-drawing.js';
 import * as styles from './activity-page.module.css';
 
-/** What is needed, what is done, and what the chef would add. */
+/** Materials, steps and the chef's tip. */
 export function ActivitySteps({ activity }: { activity: Activity }) {
   return (
     <div className={styles.columns}>
@@ -44,7 +44,7 @@ function withEmphasis(text: string) {
   return text.split('*').map((part, index) => (index % 2 ? <em key={index}>{part}</em> : part));
 }
 
-/** The drawing of an activity: how it looks, or a template that is printed on a page of its own. */
+/** The drawing of an activity: the result, or a template that is printed on a separate page. */
 export function ActivityDiagram({
   imageUrl,
   width,

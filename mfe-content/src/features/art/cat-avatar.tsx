@@ -7,7 +7,7 @@ import * as styles from './cat-avatar.module.css';
 
 export type { CatAccessory, CatCoat, Prop };
 
-/** A chef's portrait: coat, accessory, mood and what is in the paw. Decorative unless `title` names it. */
+/** A chef's portrait with coat, accessory, mood and prop. Decorative unless `title` is set. */
 export function CatAvatar({
   coat,
   accessory,
@@ -23,11 +23,11 @@ export function CatAvatar({
   mood: string;
   /** Colour of the accessory and of the hat. */
   accent?: string;
-  /** What the chef holds; by default what the one with this coat and accessory is known for. */
+  /** What the chef holds. Defaults to the prop of the chef with this coat and accessory. */
   prop?: Prop;
   title?: string;
   className?: string | undefined;
-  /** By which the face can be drawn a second time (`<use>`). */
+  /** Id of the face, so that `<use>` can draw it again. */
   faceId?: string;
 }) {
   const parts = drawCat({ coat, accessory, mood, accent, prop });
@@ -58,5 +58,5 @@ export function CatAvatar({
   );
 }
 
-/** Our own constant drawing: no text of a visitor's ever comes here. */
+/** Inserts SVG text. Safe: the drawings are constants and never contain user input. */
 const drawn = (svg: string) => ({ dangerouslySetInnerHTML: { __html: svg } });

@@ -3,7 +3,7 @@ import { DOLL_LOOKS, drawDoll, PLAIN_DOLL, type GhostDollLook } from './doll/dra
 
 export { DOLL_LOOKS, type GhostDollLook };
 
-/** A ghost doll of sewn cloth, drawn from its look. Decorative unless `title` names it. */
+/** A drawing of a ghost doll. Decorative unless `title` is set. */
 export function GhostDollFigure({
   look = PLAIN_DOLL,
   title,
@@ -25,7 +25,7 @@ export function GhostDollFigure({
       strokeLinejoin="round"
       strokeLinecap="round"
       fill="none"
-      // oxlint-disable-next-line react/no-danger -- a drawing of our own, made of constants
+      // oxlint-disable-next-line react/no-danger -- the drawing is made of constants
       dangerouslySetInnerHTML={{ __html: drawDoll(look) }}
     />
   );

@@ -4,7 +4,7 @@ import { readContent } from '../../testing/content.js';
 
 const SOURCES = ['mfe-*/src/**/*.{ts,tsx}', 'content/**/*.{json,md}'];
 
-/** Every picture that content and pages name in full. */
+/** Every full path of a picture in content and source files. */
 function named(): [picture: string, by: string][] {
   return SOURCES.flatMap((pattern) => globSync(pattern))
     .filter((file) => !/\.spec\.tsx?$/.test(file))
@@ -15,13 +15,16 @@ function named(): [picture: string, by: string][] {
     );
 }
 
-describe('the pictures', () => {
-  it.each(named())('%s, named in %s, is there', (picture) => {
+describe('pictures', () => {
+  it.each(named())('has the file %s, which %s refers to', (picture) => {
     expect(existsSync(`mfe-content/public${picture}`)).toBe(true);
   });
 
-  it.each(readContent('chefs').map(({ slug }) => slug))('Chef %s has a story scene and goods', (slug) => {
-    expect(existsSync(`mfe-content/public/images/story-${slug}.webp`)).toBe(true);
-    expect(existsSync(`mfe-content/public/images/goods-${slug}.webp`)).toBe(true);
-  });
+  it.each(readContent('chefs').map(({ slug }) => slug))(
+    'has a story scene and product pictures for chef %s',
+    (slug) => {
+      expect(existsSync(`mfe-content/public/images/story-${slug}.webp`)).toBe(true);
+      expect(existsSync(`mfe-content/public/images/goods-${slug}.webp`)).toBe(true);
+    },
+  );
 });

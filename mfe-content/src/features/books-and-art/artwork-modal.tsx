@@ -3,7 +3,7 @@ import { formatMoney } from '@studio/web-kit';
 import { Dialog, Picture } from '@studio/web-kit/components';
 import * as styles from './books-and-art.module.css';
 
-/** One artwork, full screen; closed by its button, the backdrop or Escape. */
+/** Shows one artwork in a full-screen dialog. Button, backdrop and Escape close it. */
 export function ArtworkModal({ artwork, onClose }: { artwork: Artwork | null; onClose: () => void }) {
   return (
     <Dialog title={artwork?.title ?? ''} open={artwork !== null} onOpenChange={(open) => !open && onClose()}>

@@ -7,8 +7,8 @@ import { BooksAndArt } from './books-and-art.js';
 const BOOK = { id: 1, title: 'A book', description: 'Of pages.', price: 1_499, imageUrl: '/images/a.webp' };
 const ARTWORK = { ...BOOK, id: 2, title: 'A picture', description: 'Of dusk.', price: 4_500 };
 
-describe('books and art', () => {
-  it('a book that has a file opens it in another tab; one without is no link', async () => {
+describe('BooksAndArt', () => {
+  it('opens the file of a book in another tab, and shows no link for a book without a file', async () => {
     const readable = { ...BOOK, id: 3, title: 'A readable book', fileUrl: '/files/a.pdf' };
     renderAlone(<BooksAndArt />, { api: { '/api/books': [BOOK, readable], '/api/artworks': [ARTWORK] } });
     const link = await screen.findByRole('link', { name: /A readable book/ });
@@ -16,7 +16,7 @@ describe('books and art', () => {
     expect(screen.getByText('A book').closest('a')).toBeNull();
   });
 
-  it('an artwork opens in a dialog with its title and description', async () => {
+  it('opens an artwork in a dialog with its title and description', async () => {
     renderAlone(<BooksAndArt />, { api: { '/api/books': [], '/api/artworks': [ARTWORK] } });
     await userEvent.click(screen.getByRole('tab', { name: 'Artwork' }));
     await userEvent.click(await screen.findByRole('button', { name: /A picture/ }));
@@ -29,7 +29,7 @@ describe('books and art', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says so when a shelf cannot be reached, and keeps the other', async () => {
+  it('shows an error for a list that cannot be loaded, and still shows the other list', async () => {
     renderAlone(<BooksAndArt />, { api: { '/api/artworks': [ARTWORK] } });
     expect((await screen.findByRole('alert')).textContent).toMatch(/could not be reached/);
     await userEvent.click(screen.getByRole('tab', { name: 'Artwork' }));

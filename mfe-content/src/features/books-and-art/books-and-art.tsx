@@ -18,11 +18,11 @@ import * as styles from './books-and-art.module.css';
 
 const PLACES = [1, 2, 3];
 
-/** Books & Art (#books-art): books that open their file, artworks that open full screen. */
+/** Books & Art (`#books-art`): docs/product.md#books-and-art. */
 export function BooksAndArt() {
   const books = useQuery<Book[]>({ queryKey: ['/api/books'] });
   const artworks = useQuery<Artwork[]>({ queryKey: ['/api/artworks'] });
-  // The news ticker leads to it.
+  // The news ticker links to the newest book.
   const newest = books.data?.find(({ isNew }) => isNew);
   const [shown, setShown] = useState<Artwork | null>(null);
   return (
@@ -60,7 +60,7 @@ export function BooksAndArt() {
   );
 }
 
-/** What stands on a shelf: while it is fetched its place, and a word when it cannot be had. */
+/** A list of books or artworks, with placeholders while it loads and a message if that fails. */
 function Pieces<T extends { id: number }>(props: {
   data: T[] | undefined;
   isError: boolean;
@@ -90,7 +90,7 @@ function Pieces<T extends { id: number }>(props: {
   );
 }
 
-/** What can be read here and what is printed are two things; one that has no button says when it comes. */
+/** One book with the price of its printed edition. A book with a file links to the file. */
 function BookCard({ book }: { book: Book }) {
   const inside = (
     <>
@@ -113,7 +113,7 @@ function BookCard({ book }: { book: Book }) {
   );
 }
 
-/** A picture with its title, which opens large: in a dialog, without scripts as a file. */
+/** A picture with its title. It opens in a dialog, or as a file without JavaScript. */
 function ArtworkCard({ artwork, onOpen }: { artwork: Artwork; onOpen: () => void }) {
   function open(event: MouseEvent | KeyboardEvent) {
     event.preventDefault();

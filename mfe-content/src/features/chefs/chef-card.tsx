@@ -6,7 +6,7 @@ import * as styles from './chef-card.module.css';
 
 const KINDS = { recipe: 'Recipe', merchandise: 'Merchandise', story: 'Story', activity: 'Activity' } as const;
 
-/** One chef on a stage, with the menu and four links. A chef without recipes has none to link to yet. */
+/** A chef with the menu and four links: docs/product.md#chefs. */
 export function ChefCard({ chef }: { chef: Chef }) {
   const cooks = chef.menu.length > 0;
   return (

@@ -10,7 +10,7 @@ const DOORS = {
 } as const;
 export type Door = keyof typeof DOORS;
 
-/** The ways on from one of a chef's pages to the others, and back to everyone. */
+/** Links from one of a chef's pages to the chef's other pages and to all chefs. */
 export function ChefDoors({ chef, here }: { chef: Chef; here?: Door }) {
   const doors = (Object.keys(DOORS) as Door[]).filter((door) => door !== here);
   return (

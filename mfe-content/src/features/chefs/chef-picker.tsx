@@ -1,7 +1,7 @@
 import type { Chef } from '@studio/contracts';
 import * as styles from './chef-picker.module.css';
 
-/** Faces to choose from: each leads to its card further down, from whose portrait it is taken. */
+/** A row of faces that link to the chefs' cards below. Each face reuses the portrait of the card (`<use>`). */
 export function ChefPicker({ chefs }: { chefs: readonly Chef[] }) {
   return (
     <nav aria-label="Choose a chef">

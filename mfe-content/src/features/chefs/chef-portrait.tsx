@@ -1,7 +1,7 @@
 import type { Chef } from '@studio/contracts';
 import { CatAvatar } from '../art/cat-avatar.js';
 
-/** A chef's picture, named for those who cannot see it; `decorative` where the name stands beside it. */
+/** A chef's picture with alternative text. Set `decorative` if the name is beside it. */
 export function ChefPortrait({
   chef,
   className,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { VisuallyHidden } from '@studio/web-kit/components';
 import * as styles from './chefs-page.module.css';
 
-/** The box that looks through names and backstories. What was typed before this code arrived is kept. */
+/** Search field for names and backstories. Text that was typed before hydration is kept. */
 export function ChefSearch({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import * as styles from './chef-card.module.css';
 
 const INK = '#22304f';
 
-/** A small paper stage with the chef on it; curtain and bunting in the chef's own colour. */
+/** The chef on a small paper stage; curtain and bunting have the chef's colour. */
 export function ChefStage({ chef }: { chef: Chef }) {
   return (
     <div className={styles.stage}>

@@ -11,8 +11,8 @@ const CHEFS = readContent('chefs');
 const GLOSSARY = readContent('glossary');
 const show = () => renderAlone(<ChefsPage />, { data: contentData() });
 
-describe('the chefs', () => {
-  it('are thirteen, each with four doors', () => {
+describe('ChefsPage', () => {
+  it('shows thirteen chefs, each with four links', () => {
     show();
     expect(screen.getByRole('heading', { name: 'Meet Our Chef Cats' })).toBeTruthy();
     const mango = screen.getByRole('list', { name: 'More from Chef Mango' });
@@ -23,7 +23,7 @@ describe('the chefs', () => {
     ).toEqual(['/recipes/mango', '/shop/mango', '/stories/mango', '/activities/mango']);
   });
 
-  it('are chosen by their faces, each of which leads to its card', () => {
+  it('links each face to the card of its chef', () => {
     const { container } = show();
     const faces = within(screen.getByRole('navigation', { name: 'Choose a chef' })).getAllByRole('link');
     expect(faces.map(({ textContent }) => textContent)).toEqual(CHEFS.map(({ name }) => name));
@@ -34,7 +34,7 @@ describe('the chefs', () => {
     }
   });
 
-  it('are found by name or by story, whatever the case', async () => {
+  it('finds chefs by name or backstory, case-insensitively', async () => {
     show();
     const search = screen.getByPlaceholderText('Search Chefs...');
     await userEvent.type(search, 'BROCC');
@@ -55,13 +55,13 @@ describe('the chefs', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBe(13);
   });
 
-  it('announce how many were found', async () => {
+  it('announces how many chefs were found', async () => {
     show();
     await userEvent.type(screen.getByPlaceholderText('Search Chefs...'), 'broccoli');
     expect(screen.getByText('1 chef found')).toBeTruthy();
   });
 
-  it('name the recipes that are written down, and simmer elsewhere', () => {
+  it('lists the recipes of a chef, or "Simmering recipes..." if there are none', () => {
     show();
     expect(screen.getAllByText('Simmering recipes...').length).toBe(7);
     expect(screen.getByRole('link', { name: 'Sunny Lassi' }).getAttribute('href')).toBe(
@@ -69,7 +69,7 @@ describe('the chefs', () => {
     );
   });
 
-  it('have a glossary of twelve, six to a page', async () => {
+  it('shows the twelve glossary entries on two pages of six', async () => {
     show();
     const button = screen.getByRole('button', { name: 'Chef Glossary' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -98,7 +98,7 @@ function Searching() {
   );
 }
 
-it('keeps the words that were typed before its code arrived', () => {
+it('keeps text that was typed before hydration', () => {
   const rendered = render(<Searching />);
   const markup = rendered.container.innerHTML;
   rendered.unmount();

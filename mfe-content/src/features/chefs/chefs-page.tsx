@@ -13,13 +13,13 @@ import * as styles from './chefs-page.module.css';
 
 const RECIPES = '/api/cat-food-recipes';
 
-/** Data for the server's rendering. */
+/** Loads the data of the page for server rendering. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
   const paths = [contentPath('chefs'), contentPath('glossary'), RECIPES];
   await Promise.all(paths.map((path) => queryClient.prefetchQuery({ queryKey: [path] })));
 };
 
-/** The chefs screen: `/chefs`, `/chef-gallery` and `/recipes`. */
+/** The chefs page: `/chefs`, `/chef-gallery` and `/recipes`. */
 export default function ChefsPage() {
   const [words, setWords] = useState('');
   useQuery({ queryKey: [RECIPES] });
@@ -59,7 +59,7 @@ export default function ChefsPage() {
   );
 }
 
-/** Chefs whose name or backstory contains the words, in any case. */
+/** Returns the chefs whose name or backstory contains the words, case-insensitively. */
 function searchChefs(chefs: readonly Chef[], words: string): readonly Chef[] {
   const needle = words.trim().toLowerCase();
   return chefs.filter(({ name, backstory }) =>

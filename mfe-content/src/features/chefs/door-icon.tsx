@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const INK = '#22304f';
 
-/** The thumbnail on one of a chef's four doors: a pot, a parcel, a book, a pair of scissors. */
+/** The icon on one of a chef's four links: a pot, a parcel, a book, a pair of scissors. */
 export function DoorIcon({
   kind,
   accent,

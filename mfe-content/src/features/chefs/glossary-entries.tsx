@@ -5,7 +5,7 @@ const INK = '#22304f';
 const EYES = '#f3b33d';
 const HEAD = 'M4 3c4 0 7 2 9 5h6c2-3 5-5 9-5 1 4 1 8 0 11 2 9-4 14-12 14S2 23 4 14C3 11 3 7 4 3z';
 
-/** One page of the glossary: a head in its coat, a name, and what there is to know. */
+/** One page of the glossary: for each cat type a face, a name and a description. */
 export function GlossaryEntries({ entries }: { entries: readonly GlossaryEntry[] }) {
   return (
     <dl className={styles.entries}>

@@ -7,8 +7,8 @@ import * as styles from './glossary-panel.module.css';
 const PAGE_SIZE = 6;
 
 /**
- * The floating glossary of cat types: collapsed or expanded, six entries to a page.
- * It floats from beside the search over what is below, and takes no room while it is closed.
+ * The floating glossary of cat types: collapsed or expanded, six entries per page. It opens beside the search, over the
+ * content below, and takes no space while it is closed.
  */
 export function GlossaryPanel() {
   const [open, setOpen] = useState(false);
@@ -18,7 +18,7 @@ export function GlossaryPanel() {
   const panel = useId();
   const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape from any control within
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape from any control inside
     <aside className={styles.float} aria-label="Chef Glossary" onKeyDown={closeOnEscape}>
       <Button
         variant="secondary"
@@ -43,7 +43,7 @@ export function GlossaryPanel() {
   );
 }
 
-/** Turns to a page. Uses `aria-disabled` at either end: disabling a focused button loses focus. */
+/** Button that turns to another page. Uses `aria-disabled` at either end, since disabling a focused button loses focus. */
 function Turn({
   label,
   to,

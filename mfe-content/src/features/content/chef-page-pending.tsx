@@ -2,7 +2,7 @@ import { Card, PageHeading, Skeleton } from '@studio/web-kit/components';
 import { CouldNotBeFetched } from './could-not-be-fetched.js';
 import * as styles from './chef-page-pending.module.css';
 
-/** In place of a chef's page while its content is read, and when it cannot be read. */
+/** Shown while the content of a chef's page loads, and if loading fails. */
 export function ChefPagePending({
   title,
   className,

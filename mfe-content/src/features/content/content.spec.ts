@@ -8,7 +8,7 @@ const stories = readContent('stories');
 const activities = readContent('activities');
 const recipes = Object.values(readContent('chef-recipes')).flat();
 
-it('has thirteen chefs, in the order of the site', () => {
+it('has thirteen chefs in the order of the site', () => {
   expect(chefs.map(({ name }) => name)).toEqual(
     'Mango Strawberry Pineapple Cupcake Avocado Pickles Watermelon Coconut Macaroon Cheddar Blueberry Apple Broccoli'.split(
       ' ',
@@ -16,11 +16,11 @@ it('has thirteen chefs, in the order of the site', () => {
   );
 });
 
-it('has twelve entries in the glossary', () => {
+it('has twelve glossary entries', () => {
   expect(readContent('glossary')).toHaveLength(12);
 });
 
-it('has a story for every chef, of a length to be read aloud, that names the chef', () => {
+it('has a story for every chef that names the chef and is short enough to read aloud', () => {
   expect(Object.keys(stories).toSorted()).toEqual(chefs.map(({ slug }) => slug).toSorted());
   for (const { slug, name } of chefs) {
     const words = stories[slug]!.join(' ').split(/\s+/).length;
@@ -62,7 +62,7 @@ it('measures ingredients in both systems where they are weighed', () => {
     }
 });
 
-describe('the drawings of steps', () => {
+describe('step drawings', () => {
   const published = globSync('mfe-content/public/images/step-*.svg').map((file) =>
     basename(file, '.svg').replace('step-', ''),
   );
@@ -71,12 +71,12 @@ describe('the drawings of steps', () => {
     ...Object.entries(activities).map(([name, { steps }]) => ({ name, steps })),
   ];
 
-  it('are published and used, each of them', () => {
+  it('publishes exactly the drawings that steps use', () => {
     const used = new Set(guides.flatMap(({ steps }) => steps.flatMap(({ motif }) => motif ?? [])));
     expect(published.toSorted()).toEqual([...used].toSorted());
   });
 
-  it.each(guides)('help with $name, the same one never twice', ({ steps }) => {
+  it.each(guides)('uses each drawing of $name at most once', ({ steps }) => {
     const shown = steps.flatMap(({ motif }) => motif ?? []);
     expect(shown.length).toBeGreaterThanOrEqual(2);
     expect(new Set(shown).size).toBe(shown.length);

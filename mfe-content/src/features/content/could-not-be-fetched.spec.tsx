@@ -39,8 +39,8 @@ const FAULTS: [name: string, answer: () => unknown][] = [
   ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
 ];
 
-describe.each(PARTS)('%s, which cannot be fetched', (path, Part, thing, shown) => {
-  it.each(FAULTS)('is told in a sentence at %s, and asked for again', async (_name, fault) => {
+describe.each(PARTS)('%s, if loading it fails', (path, Part, thing, shown) => {
+  it.each(FAULTS)('shows a message at %s and loads again on request', async (_name, fault) => {
     let isDown = true;
     const answer = () => (isDown ? fault() : [thing]);
     renderAlone(<Part />, { api: { '/api/artworks': [], [path]: answer } });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@studio/web-kit/components';
 
-/** In place of what the server could not give: says so in a sentence (`children`), and asks again when told to. */
+/** Replaces content that could not be loaded: shows a message (`children`) and a button that calls `onAgain`. */
 export function CouldNotBeFetched({ onAgain, children }: { onAgain: () => unknown; children: ReactNode }) {
   return (
     <div>

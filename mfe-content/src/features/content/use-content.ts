@@ -5,7 +5,7 @@ import { useParams, useQuery, type Addresses, type Prefetch } from '@studio/web-
 type ChefKind = 'activities' | 'chef-recipes' | 'stories';
 type EntryOf<K extends ChefKind> = ContentOf<K>[string];
 
-/** Address of published content, and key of its query: `/api/content/chefs`, `/api/content/stories?entry=mango`. */
+/** Path and query key of published content: `/api/content/chefs`, `/api/content/stories?entry=mango`. */
 export const contentPath = (name: ContentName, entry?: string): string =>
   `/api/content/${name}${entry ? `?entry=${entry}` : ''}`;
 
@@ -14,8 +14,8 @@ export const useContent = <N extends ContentName>(name: N) =>
   useQuery<ContentOf<N>>({ queryKey: [contentPath(name)] });
 
 /**
- * Reads the chef that the address names (`:chef`, in any case), and the chef's entry of `kind`. `entry` is undefined
- * while it is read, and for a chef who has no recipes.
+ * Reads the chef that the path names (`:chef`, case-insensitive) and the chef's entry of `kind`. `entry` is undefined
+ * while it loads, and for a chef without recipes.
  */
 export function useChefContent<K extends ChefKind>(kind: K) {
   const slug = useParams().chef?.toLowerCase() ?? '';
@@ -34,7 +34,7 @@ export function useChefContent<K extends ChefKind>(kind: K) {
   };
 }
 
-/** Data for the server's rendering of a chef's page. */
+/** Returns the `prefetch` of a chef's page. */
 export const prefetchChef =
   (kind: ChefKind): Prefetch =>
   async ({ queryClient, params }) => {
@@ -47,7 +47,7 @@ export const prefetchChef =
       await queryClient.prefetchQuery({ queryKey: [contentPath(kind, slug)] });
   };
 
-/** Addresses of every chef's page behind one door, for the sitemap. */
+/** Returns the `addresses` export of a kind of chef page: the paths for the sitemap. */
 export const chefAddresses =
   (door: keyof Chef['thumbnails']): Addresses =>
   async ({ api }) => {

@@ -6,7 +6,7 @@ import { DOLL_LOOKS, GhostDollFigure } from '../art/ghost-doll-figure.js';
 import { DOLL_WORDS, UNKNOWN_DOLL } from './doll-words.js';
 import * as styles from './doll-card.module.css';
 
-/** One doll on its little stage. Each toggle is counted; without scripts the details are open. */
+/** A card with one doll. Each toggle sends an analytics event; without JavaScript the details are open. */
 export function DollCard({ doll }: { doll: GhostDoll }) {
   const isHydrated = useHydrated();
   const [expanded, setExpanded] = useState(false);

@@ -4,7 +4,7 @@ interface DollWords {
   brilliance: string;
 }
 
-/** What each doll says of itself. */
+/** Texts of each doll, by name. */
 export const DOLL_WORDS: Record<string, DollWords> = {
   'Queen Heritage': {
     about: 'The eldest. She was cut from a velvet curtain and has never forgotten the theatre.',
@@ -22,7 +22,7 @@ export const DOLL_WORDS: Record<string, DollWords> = {
     brilliance: 'Knows a lullaby for every kind of weather.',
   },
 };
-/** A doll that came after this page was written. */
+/** Texts of a doll that is not in `DOLL_WORDS`. */
 export const UNKNOWN_DOLL: DollWords = {
   about: 'New on the shelf, and still choosing which stories to tell about itself.',
   attributes: 'Soft cloth, two dots of ink, one stitch of old thread.',

@@ -9,8 +9,8 @@ import { GhostDolls } from './ghost-dolls.js';
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const DOLL = { id: 1, name: 'Golden Star', type: 'Guardian', imageUrl: '/images/golden-star.webp' };
 
-describe('the ghost dolls', () => {
-  it('open one panel at a time', async () => {
+describe('GhostDolls', () => {
+  it('opens one panel at a time', async () => {
     renderAlone(<GhostDolls />);
     await press('History');
     expect(screen.getByText(/Edo period \(1603-1868\)/).closest('[hidden]')).toBeNull();
@@ -20,7 +20,7 @@ describe('the ghost dolls', () => {
     expect(screen.queryByRole('region', { name: 'Ghost Doll Gift Boxes' })).toBeNull();
   });
 
-  it('tell their story on five pages that go round both ways, and how to make one in seven steps', async () => {
+  it('shows the origin story on five pages that wrap in both directions, and seven steps', async () => {
     renderAlone(<GhostDolls />);
     await press('Ghost Doll Origin Story');
     expect(screen.getByText('Page 1 of 5')).toBeTruthy();
@@ -34,7 +34,7 @@ describe('the ghost dolls', () => {
     expect(screen.getAllByRole('listitem').length).toBe(7);
   });
 
-  it('show and hide what each is like, and count each time', async () => {
+  it('toggles the details of a doll, and sends an analytics event each time', async () => {
     const counted: { eventType: string; eventData: object }[] = [];
     globalThis.fetch = ((_path: string, { body }: { body: string }) => {
       counted.push(JSON.parse(body));
@@ -59,10 +59,10 @@ describe('the ghost dolls', () => {
     );
   });
 
-  it('are opened by the address, at first and whenever it changes', async () => {
+  it('opens the panel of the URL fragment, initially and on each change', async () => {
     const scrolled = jest.fn();
     Element.prototype.scrollIntoView = function (this: HTMLElement) {
-      // As browsers do: what is hidden cannot be scrolled to.
+      // Browsers do not scroll to hidden elements.
       if (!this.hidden) scrolled.call(this);
     };
     const page = (
@@ -83,7 +83,7 @@ describe('the ghost dolls', () => {
     }
   });
 
-  it('have a kit of seven things', async () => {
+  it('shows a kit of seven items', async () => {
     renderAlone(<GhostDolls />);
     await press('Ghost Doll Gift Boxes');
     await press('View Kit Contents');
@@ -103,6 +103,6 @@ it.each([
   [0.21, true, 'Haunted whispers playing...'],
   [0.2, false, 'Haunted whispers fade in the distance...'],
   [0, true, 'Haunted whispers fade in the distance...'],
-])('whispers at %s (touch: %s) read: %s', (proximity, touch, words) =>
+])('shows the status at proximity %s (touch: %s): %s', (proximity, touch, words) =>
   expect(whispersStatus(proximity, touch)).toBe(words),
 );

@@ -20,8 +20,8 @@ const NAMES = Object.keys(PANELS) as Panel[];
 const idOf = (panel: Panel) => `ghost-dolls-${panel}`;
 
 /**
- * Ghost Dolls (#ghost-dolls): four tiles, one open panel at most (specification, section 4).
- * The address (`#ghost-dolls-history`) opens a panel, also before scripts run.
+ * Ghost Dolls (`#ghost-dolls`): four tiles, at most one open panel, see docs/product.md#ghost-dolls. A URL fragment
+ * such as `#ghost-dolls-history` opens its panel, also before scripts run.
  */
 export function GhostDolls() {
   const isHydrated = useHydrated();
@@ -30,17 +30,17 @@ export function GhostDolls() {
   const location = useLocation();
   const shownAt = useRef<typeof location | null>(null);
   const asked = NAMES.find((name) => location.hash === `#${idOf(name)}`);
-  // In the same frame in which scripts take over, so that what the address shows does not vanish in between.
+  // A layout effect: it runs in the frame of hydration, so that the panel of the fragment does not disappear in between.
   useLayoutEffect(() => {
     if (asked) setOpen(asked);
   }, [asked, location]);
   useEffect(() => {
-    // Once for each address, and not before its panel is open: what is hidden cannot be scrolled to.
+    // Scroll once for each address, after its panel is open: hidden elements cannot be scrolled to.
     if ((asked && open !== asked) || location === shownAt.current) return;
     const isArrival = shownAt.current === null;
     shownAt.current = location;
     const panel = asked && document.getElementById(idOf(asked));
-    // A page that begins with this address was scrolled by the browser.
+    // On page load the browser has already scrolled to the fragment.
     if (panel && !(isArrival && panel.matches(':target'))) panel.scrollIntoView();
   }, [open, asked, location]);
 

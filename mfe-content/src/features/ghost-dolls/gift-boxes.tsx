@@ -13,7 +13,7 @@ const KIT = [
   'A surprise keepsake',
 ];
 
-/** The Ghost Doll Maker Kit and its seven items; without scripts they lie open. */
+/** The Ghost Doll Maker Kit and its seven items, which are always visible without JavaScript. */
 export function GiftBoxes() {
   const isHydrated = useHydrated();
   const [opened, setOpened] = useState(false);

@@ -3,18 +3,18 @@ import { AmbienceBar, useAmbientSound } from '@studio/web-kit/audio';
 
 const WHISPERS = { id: 'haunted-whispers', fadesOthers: false };
 
-/** The sound of the Ghost Dolls section, and its status. */
+/** The ambient sound of the Ghost Dolls section with its status. */
 export function HauntedWhispers() {
   const sound = useAmbientSound<HTMLDivElement>(WHISPERS);
   const { touch } = useDevice();
   return <AmbienceBar sound={sound} label="Whispers" status={whispersStatus(sound.proximity, touch)} />;
 }
 
-/** Proximity from which the whispers surround the visitor, and from which they are heard. */
+/** Proximities at which the status changes: docs/product.md#sound. */
 const NEAR = 0.8;
 const HEARD = 0.2;
 
-/** Status for a proximity of 0–1; null while the whispers are silent. */
+/** Returns the status for a proximity (0–1; null while the sound is off). */
 export function whispersStatus(proximity: number | null, touch: boolean): string {
   if (proximity === null) return `${touch ? 'Tap' : 'Hover'} to awaken haunted whispers`;
   if (proximity > NEAR) return 'Haunted whispers surround you...';

@@ -1,7 +1,7 @@
 import { Picture } from '@studio/web-kit/components';
 import * as styles from './history-panel.module.css';
 
-/** The Japanese parallel and its old weather song (traditional; the English is ours). */
+/** The history of Teru Teru Bozu with its nursery rhyme (traditional; the translation is ours). */
 export function HistoryPanel() {
   return (
     <>

@@ -5,7 +5,7 @@ import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
 import { DollCard } from './doll-card.js';
 import * as styles from './ghost-dolls.module.css';
 
-/** The grid of doll cards: server data, drawn by us. */
+/** The grid of doll cards. The dolls come from the API, their drawings from code. */
 export function MeetTheDolls() {
   const { data, isError, refetch } = useQuery<GhostDoll[]>({ queryKey: ['/api/ghost-dolls'] });
   if (isError)

@@ -3,7 +3,7 @@ import { ORIGIN_PAGES } from './origin-pages.js';
 import { useCarousel } from './use-carousel.js';
 import * as styles from './origin-story.module.css';
 
-/** The origin story, a page at a time: arrows, dots, arrow keys or a swipe turn it, round both ways. */
+/** The origin story as a carousel. Buttons, dots, arrow keys and swipes turn the page; it wraps in both directions. */
 export function OriginCarousel() {
   const { index, direction, open, gestures } = useCarousel(ORIGIN_PAGES.length);
   return (
@@ -41,7 +41,7 @@ export function OriginCarousel() {
   );
 }
 
-/** One page: its scene, its title and its words. */
+/** One page: scene, title and text. */
 export function OriginPage({ index, turn }: { index: number; turn?: string | undefined }) {
   const page = ORIGIN_PAGES[index]!;
   return (

@@ -1,4 +1,4 @@
-/** The five pages of the origin story; each has its scene in `/images/origin-<n>.svg`. */
+/** The five pages of the origin story. The scene of page n is `/images/origin-<n>.svg`. */
 export const ORIGIN_PAGES = [
   {
     title: 'Cover Page',
@@ -22,7 +22,7 @@ export const ORIGIN_PAGES = [
   },
 ] as const;
 
-/** How to make one; each step has its drawing in `/images/doll-step-<n>.svg`. */
+/** The steps of making a doll. The drawing of step n is `/images/doll-step-<n>.svg`. */
 export const STEPS = [
   'Choose a square of soft cloth, as wide as your two hands.',
   'Roll a little wool or an old sock into a ball for the head.',

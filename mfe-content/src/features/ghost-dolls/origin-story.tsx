@@ -4,7 +4,7 @@ import { OriginCarousel, OriginPage } from './origin-carousel.js';
 import { ORIGIN_PAGES, STEPS } from './origin-pages.js';
 import * as styles from './origin-story.module.css';
 
-/** The five-page carousel, the blurb and the seven steps. Without scripts the five pages follow each other. */
+/** The carousel, a short text and the seven steps. Without JavaScript all five pages are shown in order. */
 export function OriginStory() {
   const isHydrated = useHydrated();
   return (

@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { Picture } from '@studio/web-kit/components';
 import * as styles from './ghost-dolls.module.css';
 
-/** A category as a little stage. It is a link to its panel until scripts make it a toggle. */
+/** The tile of a category. It is a link to its panel before hydration, and a toggle after it. */
 export function StageTile({
   panel,
   label,

@@ -1,10 +1,10 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** A finger that moves less than this, px, was not turning a page. */
+/** Minimum distance of a swipe, px. */
 const SWIPE = 40;
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The page that is open, of `count`; turned by buttons, arrow keys and swipes, round both ways. */
+/** State of a carousel with `count` pages. Buttons, arrow keys and swipes turn the page; it wraps in both directions. */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [direction, setDirection] = useState<1 | -1>(1);

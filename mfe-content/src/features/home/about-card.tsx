@@ -2,7 +2,7 @@ import { useSite } from '@studio/web-kit';
 import { Card, Picture } from '@studio/web-kit/components';
 import * as styles from './home.module.css';
 
-/** Who the author is; the last paragraph is left out on phones (specification, section 1). */
+/** The About card. Its last paragraph is hidden on mobile: docs/product.md#audience. */
 export function AboutCard() {
   const { name } = useSite();
   return (

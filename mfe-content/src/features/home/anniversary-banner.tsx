@@ -5,7 +5,7 @@ import * as styles from './hero.module.css';
 
 const TALL = { src: '/images/hero-tall.webp', width: 900, height: 640 };
 
-/** Three years of the publisher, 2022-2025, and the two ways in that most visitors take. */
+/** The banner of the 3-year anniversary, with links to the free book and to the chefs. */
 export function AnniversaryBanner() {
   const site = useSite();
   return (
@@ -43,7 +43,7 @@ export function AnniversaryBanner() {
   );
 }
 
-/** The book that can be read here; until it is known, where the books stand. */
+/** Link to the first book with a file; while the books load, to the books section. */
 function ReadTheBook() {
   const { data } = useQuery<Book[]>({ queryKey: ['/api/books'] });
   const file = data?.find(({ fileUrl }) => fileUrl)?.fileUrl;

@@ -1,7 +1,7 @@
 import { Button, Picture } from '@studio/web-kit/components';
 import * as styles from './home.module.css';
 
-/** Announces the K-pop division, in one strip; its button leads to the newsletter. */
+/** Announces the K-pop division. Its button scrolls to the newsletter. */
 export function DivisionBanner() {
   return (
     <section className={styles.division} aria-labelledby="division-title">

@@ -6,7 +6,7 @@ import * as styles from './home.module.css';
 
 const PLACES = [1, 2, 3, 4];
 
-/** The featured collections, from the catalog; nothing when there are none, and a word when they cannot be had. */
+/** The featured collections of the catalog. Renders nothing if there are none, and a message if loading fails. */
 export function FeaturedCollections() {
   const { data, isPending, isError, refetch } = useQuery<FeaturedItem[]>({
     queryKey: ['/api/featured-content'],

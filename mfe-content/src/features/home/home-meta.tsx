@@ -2,7 +2,7 @@ import type { Book } from '@studio/contracts';
 import { PageMeta, useQuery, useSite, type StructuredThing } from '@studio/web-kit';
 import { recordingThings } from '../music/recordings.js';
 
-/** Title of the home page, and what search engines should know of the publisher and the books. */
+/** Title of the home page, with structured data of the publisher and the books. */
 export function HomeMeta() {
   const site = useSite();
   const { data: books = [] } = useQuery<Book[]>({ queryKey: ['/api/books'] });

@@ -19,8 +19,8 @@ const BOOK = {
 const show = (api: Record<string, unknown> = {}) =>
   renderAlone(<HomePage />, { api: { '/api/featured-content': FEATURED, '/api/books': [BOOK], ...api } });
 
-describe('the home page', () => {
-  it('has its sections in the order of the specification, and the slots of other remotes between them', async () => {
+describe('HomePage', () => {
+  it('shows its sections and the slots of other remotes in the order of the product rules', async () => {
     const { container } = show();
     await screen.findByText('Featured Collections');
     const marks = [
@@ -40,7 +40,7 @@ describe('the home page', () => {
     expect(marks.filter((mark) => order.includes(mark))).toEqual(order);
   });
 
-  it('is titled by the brand, and has one heading that the host can focus', () => {
+  it('has the publisher in its title, and one heading that the host can focus', () => {
     show();
     expect(document.title).toBe('Claire Arbor Publishing - Whimsical Stories & Characters');
     const heading = screen.getByRole('heading', { level: 1 });
@@ -48,7 +48,7 @@ describe('the home page', () => {
     expect(heading.hasAttribute('data-page-heading')).toBe(true);
   });
 
-  it('takes every name of the brand from the site', () => {
+  it('takes every brand name from the site configuration', () => {
     renderAlone(<HomePage />, {
       site: { name: 'Robin Reed', publisher: 'Reed Books', label: 'Reed Records' },
     });
@@ -57,7 +57,7 @@ describe('the home page', () => {
     expect(document.body.textContent).not.toContain('Arbor');
   });
 
-  it('tells search engines of the publisher, and of each book with its file', async () => {
+  it('has structured data of the publisher and of each book with a file', async () => {
     show();
     const things = () => {
       const text = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '[]';
@@ -71,7 +71,7 @@ describe('the home page', () => {
     expect(things().map(({ name }) => name)).toContain('Claire Arbor Publishing');
   });
 
-  it('loads its public data on the server', async () => {
+  it('prefetches its public data on the server', async () => {
     const prefetchQuery = jest.fn(async (_options: { queryKey: string[] }) => undefined);
     await prefetch({ queryClient: { prefetchQuery } } as never);
     expect(prefetchQuery.mock.calls.map(([{ queryKey }]) => queryKey[0]).sort()).toEqual([
@@ -83,7 +83,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('has prices and a way to buy later where the print shop cannot be had', async () => {
+  it('shows prices and a link to buy later if the print shop fails to load', async () => {
     const mug = { id: 120, article: 'mug', articleName: 'Mug', price: 1_500, category: 'merchandise' };
     const stamp = {
       ...mug,
@@ -103,26 +103,26 @@ describe('the home page', () => {
   });
 });
 
-describe('the featured collections', () => {
-  it('lead to where the catalog says', async () => {
+describe('FeaturedCollections', () => {
+  it('links each collection to the path from the catalog', async () => {
     show();
     const cards = await screen.findAllByRole('link', { name: /Sewn by night|Heard by day/ });
     expect(cards.map((card) => card.getAttribute('href'))).toEqual(['/chefs', '/donate']);
     expect(within(cards[0]!).getByRole('heading', { name: 'Ghost Dolls' })).toBeTruthy();
   });
 
-  it('hold their places while they come', () => {
+  it('shows placeholders while it loads', () => {
     show({ '/api/featured-content': () => new Promise(() => undefined) });
     const section = screen.getByRole('region', { name: 'Featured Collections' });
     expect(within(section).getAllByRole('listitem').length).toBe(4);
   });
 
-  it('are left out when there are none', async () => {
+  it('renders nothing if there are no collections', async () => {
     show({ '/api/featured-content': [] });
     await waitFor(() => expect(screen.queryByText('Featured Collections')).toBeNull());
   });
 
-  it('say that they cannot be had, and can be asked for again', async () => {
+  it('shows a message if loading fails, and loads again on request', async () => {
     show({ '/api/featured-content': { status: 503 } });
     const section = await screen.findByRole('region', { name: 'Featured Collections' });
     await within(section).findByText('The collections could not be reached just now.');
@@ -131,14 +131,14 @@ describe('the featured collections', () => {
   });
 });
 
-describe('a way down the page', () => {
+describe('links within the page', () => {
   it.each([
     ['Music', 'Music'],
     ['Books & Art', 'books-art'],
     ['Shop', 'print-shop-section'],
     ['Social Media', 'social-section'],
     ['Stay Tuned for Updates', 'newsletter-section'],
-  ])('%s leads to #%s', (name, id) => {
+  ])('link %s to #%s', (name, id) => {
     show();
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`#${id}`);
   });

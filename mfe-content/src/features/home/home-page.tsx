@@ -19,16 +19,16 @@ const PUBLIC_DATA = [
   '/api/books',
   '/api/artworks',
   '/api/ghost-dolls',
-  // Of what stands in the print shop's place when it cannot be had.
+  // For the fallback of the print shop.
   '/api/products',
 ];
 
-/** Data for the server's rendering. */
+/** Loads the data of the page for server rendering. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
   await Promise.all(PUBLIC_DATA.map((path) => queryClient.prefetchQuery({ queryKey: [path] })));
 };
 
-/** The home page, in the order of the specification's section 2.3. */
+/** The home page. The order of its sections: docs/product.md#home. */
 export default function HomePage() {
   const site = useSite();
   return (

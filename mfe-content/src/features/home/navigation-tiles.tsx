@@ -1,13 +1,13 @@
 import * as styles from './home.module.css';
 
-/** In the order of the pictures in the file. */
+/** In the order of the pictures in the sprite. */
 const TILES = [
   { label: 'Music', target: 'Music' },
   { label: 'Books & Art', target: 'books-art' },
   { label: 'Shop', target: 'print-shop-section' },
   { label: 'Social Media', target: 'social-section' },
 ];
-/** One file with all pictures side by side, each this many units wide and high. */
+/** Width and height of each picture in the sprite, in SVG units. */
 const [WIDTH, HEIGHT] = [320, 300];
 
 /** Four tiles; each scrolls to its section. */

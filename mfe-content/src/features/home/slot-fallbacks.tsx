@@ -3,10 +3,10 @@ import { formatPrice, Link, useQuery, useSite } from '@studio/web-kit';
 import { Card } from '@studio/web-kit/components';
 import * as styles from './home.module.css';
 
-/** What stands in the print shop. */
+/** Product categories of the print shop. */
 const SHELVES: readonly string[] = ['bundle', 'merchandise', '3d-print'];
 
-/** In place of the print shop when it cannot be had: what there is, what it costs, and how to buy it later. */
+/** Fallback of the print shop's slot: lists products with prices and tells how to buy them later. */
 export function ShopResting() {
   const { data = [] } = useQuery<Product[]>({ queryKey: ['/api/products'] });
   const { email } = useSite();
@@ -30,7 +30,7 @@ export function ShopResting() {
   );
 }
 
-/** In place of the sign-up form when it cannot be had. */
+/** Fallback of the newsletter form's slot. */
 export function NewsletterByMail() {
   const { email } = useSite();
   return (

@@ -4,7 +4,7 @@ import { Button, Picture, Skeleton } from '@studio/web-kit/components';
 import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
 import * as styles from './kitchen.module.css';
 
-/** The cats' cookbook, as it stands among the books. */
+/** The cats' cookbook, taken from the books of the catalog. */
 export function CookbookPanel() {
   const { data, isPending, isError, refetch } = useQuery<Book[]>({ queryKey: ['/api/books'] });
   if (isPending) return <Skeleton className={styles.loading} />;
@@ -34,7 +34,7 @@ export function CookbookPanel() {
   );
 }
 
-/** Cooking classes are coming soon; the club hears first. */
+/** Announces the cooking classes, with a link to the club. */
 export function ClassesPanel() {
   return (
     <>

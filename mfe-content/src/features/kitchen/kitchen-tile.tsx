@@ -10,7 +10,7 @@ interface Scene {
   hint: string;
 }
 
-/** A tile that leads to a page. */
+/** A tile that links to a page. */
 export function LinkTile({ to, name, ...scene }: Scene & { to: string }) {
   const hint = useId();
   return (
@@ -22,7 +22,7 @@ export function LinkTile({ to, name, ...scene }: Scene & { to: string }) {
   );
 }
 
-/** A tile that opens a panel below. Without scripts that stands open. */
+/** A tile that toggles a panel below. Without JavaScript the panel is always open. */
 export function PanelTile({
   scene,
   name,
@@ -42,7 +42,7 @@ export function PanelTile({
   );
 }
 
-/** The control reaches over the whole tile; the hint stands outside it, so the name alone is its name. */
+/** The control covers the whole tile. The hint is outside of it, so that the accessible name is the name only. */
 function Tile({
   scene,
   hint,

@@ -30,14 +30,14 @@ const show = (recipes: unknown = [PORRIDGE]) =>
 const tile = (name: string) => screen.getByRole('button', { name });
 const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
 
-describe('the Cat Food Kitchen', () => {
-  it('leads to the chefs and to the recipes', () => {
+describe('Kitchen', () => {
+  it('links to the chefs and to the recipes', () => {
     show();
     expect(screen.getByRole('link', { name: 'Meet the Chefs' }).getAttribute('href')).toBe('/chefs');
     expect(screen.getByRole('link', { name: 'Browse Recipes' }).getAttribute('href')).toBe('/recipes');
   });
 
-  it('opens one panel at a time; cooking classes close the recipes', async () => {
+  it('opens one panel at a time, so that cooking classes close the recipes', async () => {
     show();
     await userEvent.click(tile('Show today’s recipes'));
     expect(await screen.findByText('Porridge')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('the Cat Food Kitchen', () => {
     expect(screen.queryByText('$19.99')).toBeNull();
   });
 
-  it('shows the kitchen’s recipes and always the two permanent ones', async () => {
+  it('shows the recipes of the API and the two permanent ones', async () => {
     show();
     await userEvent.click(tile('Show today’s recipes'));
     await screen.findByText('Porridge');
@@ -71,14 +71,14 @@ describe('the Cat Food Kitchen', () => {
     expect(names()).toEqual([...SAMPLES, ...PERMANENT].map(({ name }) => name));
   });
 
-  it('gives no two recipes one id', () => {
+  it('gives each recipe a unique id', () => {
     const ids = [...SAMPLES, ...PERMANENT, ...readContent('recipes')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-describe('the picture of a recipe', () => {
-  it('is its own, else by a word in its name, else a paw print', () => {
+describe('recipePicture', () => {
+  it('returns the recipe’s picture, else one by a word in its name, else a paw print', () => {
     expect(recipePicture({ name: 'Mango ice', image: '/images/own.svg' })).toBe('/images/own.svg');
     expect(recipePicture({ name: 'CHEDDAR puffs', image: null })).toBe('/images/recipe-cheddar.webp');
     expect(recipePicture({ name: 'Confetti', image: null })).toBe(

@@ -8,7 +8,7 @@ import * as styles from './kitchen.module.css';
 
 const RecipesPanel = lazy(() => import('./recipes-panel.js').catch(() => ({ default: AllRecipes })));
 
-/** In place of a panel whose code cannot be had: the page around it goes on. */
+/** Replaces the recipes panel if its code fails to load, so that the page still works. */
 function AllRecipes() {
   return (
     <p role="alert">
@@ -19,10 +19,10 @@ function AllRecipes() {
 
 type Panel = 'classes' | 'cookbook' | 'recipes';
 
-/** Cat Food Kitchen (#cat-food-kitchen): four tiles, and one panel open at a time. */
+/** Cat Food Kitchen (`#cat-food-kitchen`): docs/product.md#cat-food-kitchen. */
 export function Kitchen() {
   const [open, setOpen] = useState<Panel | null>(null);
-  // Without scripts what the panels hold is there to read.
+  // The server renders the panels open, for visitors without JavaScript.
   const isHydrated = useHydrated();
   const toggle = (panel: Panel) => ({
     'aria-expanded': open === panel,
@@ -87,7 +87,7 @@ export function Kitchen() {
 
 const KITCHEN = { id: 'kitchen-ambience', fadesOthers: true };
 
-/** The sound of the kitchen; while it plays, everything else fades out. */
+/** The ambient sound of the kitchen. Other audio fades out while it plays. */
 function KitchenSound() {
   const sound = useAmbientSound<HTMLDivElement>(KITCHEN);
   const { touch } = useDevice();

@@ -6,7 +6,7 @@ import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
 import builtIn from '../../../../content/built-in-recipes.json';
 import * as styles from './recipes-panel.module.css';
 
-/** Today's recipes, each presented by a cat in its mood. Without an answer the built-in recipes are shown alone. */
+/** The recipes of the API, each with a cat in the recipe's mood. If the call fails, only the built-in recipes are shown. */
 export default function RecipesPanel() {
   const { data, isError, refetch } = useQuery<Recipe[]>({ queryKey: ['/api/cat-food-recipes'] });
   if (!data && !isError) return <Skeleton className={styles.skeleton} />;
@@ -64,7 +64,7 @@ function RecipeCard({ recipe }: { recipe: Recipe }) {
 const SAMPLES = builtIn.samples as readonly Recipe[];
 const PERMANENT = builtIn.permanent as readonly Recipe[];
 
-/** The server's recipes, or two samples when there are none, and always the permanent ones. */
+/** Returns the API's recipes, or two samples if there are none, followed by the permanent ones. */
 const withBuiltIn = (recipes: readonly Recipe[]): readonly Recipe[] => [
   ...(recipes.length > 0 ? recipes : SAMPLES),
   ...PERMANENT,
@@ -79,7 +79,7 @@ const BY_KEYWORD: readonly (readonly [keyword: RegExp, picture: string])[] = [
   [/confetti|cupcake/i, '/images/recipe-cupcake.webp'],
 ];
 
-/** A recipe's own picture, else one by a word in its name, else a paw print. */
+/** Returns a recipe's picture, else one by a word in its name, else a paw print. */
 export function recipePicture({ image, name }: Pick<Recipe, 'image' | 'name'>): string {
   return image ?? BY_KEYWORD.find(([keyword]) => keyword.test(name))?.[1] ?? PAW_PRINT;
 }

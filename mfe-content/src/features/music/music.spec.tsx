@@ -10,22 +10,22 @@ const openTab = (name: string) => {
 const titles = (panel: ReturnType<typeof openTab>, level: number) =>
   panel.getAllByRole('heading', { level }).map(({ textContent }) => textContent?.trim());
 
-describe('the music section', () => {
-  it('opens with the young cellist: one piece, and a way to help', () => {
+describe('Music', () => {
+  it('starts with the cellist’s tab, which has one piece and a donation link', () => {
     renderAlone(<Music />);
     const panel = within(screen.getByRole('tabpanel', { name: 'The Cellist' }));
     expect(panel.getAllByRole('slider').length).toBe(1);
     expect(panel.getByRole('link', { name: 'Donate to Music' }).getAttribute('href')).toBe('/donate');
   });
 
-  it('has the father’s piece for two flutes', () => {
+  it('shows the father’s piece for two flutes', () => {
     renderAlone(<Music />);
     const panel = openTab('Father');
     expect(panel.getAllByRole('slider').length).toBe(1);
     expect(panel.getByText('Two flutes')).toBeTruthy();
   });
 
-  it('plays the six movements of the Partita one after the other', async () => {
+  it('plays the six movements of the Partita in order', async () => {
     renderAlone(<Music />);
     const panel = openTab('Mother’s Piano');
     expect(titles(panel, 4)).toEqual(['Prelude', 'Allemande', 'Courante', 'Sarabande', 'Menuett', 'Gigue']);
@@ -35,7 +35,7 @@ describe('the music section', () => {
     expect(await panel.findByRole('button', { name: 'Pause Prelude' })).toBeTruthy();
   });
 
-  it('shows the record label’s six when the news ticker asks: two previews, one with words', () => {
+  it('opens the record label’s six tracks on the event of the news ticker: two previews, one with lyrics', () => {
     renderAlone(<Music />);
     const detail = 'record-label';
     act(() => void dispatchEvent(new CustomEvent('studio:music-tab', { detail })));
@@ -46,7 +46,7 @@ describe('the music section', () => {
     expect(panel.getByRole('link', { name: 'Donate to Music' })).toBeTruthy();
   });
 
-  it('stays where it is when a tab is asked for that it does not have', () => {
+  it('ignores an event for an unknown tab', () => {
     renderAlone(<Music />);
     act(() => void dispatchEvent(new CustomEvent('studio:music-tab', { detail: 'trombones' })));
     expect(screen.getByRole('tabpanel', { name: 'The Cellist' })).toBeTruthy();

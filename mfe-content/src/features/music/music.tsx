@@ -5,15 +5,15 @@ import { LabelPanel, PianoPanel, Piece } from './panels.js';
 import { CELLO_PIECE, FLUTE_PIECE } from './tracks.js';
 import * as styles from './music.module.css';
 
-/** The shell asks for a tab by this window event; its detail says which. */
+/** Window event by which the shell opens a tab; its detail is the tab's id. */
 const TAB_EVENT = 'studio:music-tab';
 const LABEL_DETAIL = 'record-label';
 
-/** The news ticker's link, as it is without the shell's code. */
+/** URL fragment of the news ticker's link. */
 const TICKER_HASH = '#music-section';
 const LABEL_TAB = 'claire-arbor-records';
 
-/** Without a name of its own a tab carries the record label's. */
+/** A tab without `name` has the record label's name. */
 const TABS: readonly { id: string; name?: string; Panel: ComponentType }[] = [
   { id: 'cellist', name: 'The Cellist', Panel: () => <Piece track={CELLO_PIECE} art="cello" /> },
   { id: 'father', name: 'Father', Panel: () => <Piece track={FLUTE_PIECE} art="flutes" /> },
@@ -21,7 +21,7 @@ const TABS: readonly { id: string; name?: string; Panel: ComponentType }[] = [
   { id: LABEL_TAB, Panel: LabelPanel },
 ];
 
-/** Music (#Music): four tabs, the cellist's first. The record label's can be opened from the news ticker. */
+/** Music (`#Music`): docs/product.md#music. The news ticker can open the record label's tab. */
 export function Music() {
   const site = useSite();
   const [tab, setTab] = useState<string>(TABS[0]!.id);

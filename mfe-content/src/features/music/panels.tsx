@@ -6,7 +6,7 @@ import { TrackArt, TrackCard, type ArtName } from './track-card.js';
 import { BALLADE, LABEL_TRACKS, recordingOf } from './tracks.js';
 import * as styles from './music.module.css';
 
-/** The record label: six tracks, two of them previews from a language-learning game. */
+/** The record label: six tracks, two of which are previews from a language-learning game. */
 export function LabelPanel() {
   const site = useSite();
   return (
@@ -26,7 +26,7 @@ export function LabelPanel() {
   );
 }
 
-/** Mother's piano: an intro, the Partita, the Ballade. */
+/** Mother's piano: an introduction, the Partita and the Ballade. */
 export function PianoPanel() {
   return (
     <>
@@ -40,7 +40,7 @@ export function PianoPanel() {
   );
 }
 
-/** One piece with its picture, its words and the large player. */
+/** One piece with picture, text and the large player. */
 export function Piece({ track, art }: { track: AudioTrack; art: ArtName }) {
   return (
     <article className={styles.piece}>

@@ -3,7 +3,7 @@ import { PlayerHint, SimplePlayer, usePlayQueue } from '@studio/web-kit/audio';
 import { PARTITA, recordingOf } from './tracks.js';
 import * as styles from './playlist.module.css';
 
-/** The six movements; 'Play All' starts the first, and each finished one starts the next. */
+/** The six movements. 'Play All' starts the first; the end of each starts the next. */
 export function PartitaPlaylist() {
   const { isReady, prepare, playAll } = usePlayQueue(PARTITA);
   return (

@@ -9,22 +9,19 @@ const lengths = JSON.parse(readFileSync('mfe-content/src/features/music/recordin
   number
 >;
 
-describe('the recordings', () => {
-  it.each(Object.entries(RECORDINGS))(
-    '%s is there as mp3 and ogg, and as long as it says',
-    (id, recording) => {
-      expect(files).toContain(`${id}.mp3`);
-      expect(files).toContain(`${id}.ogg`);
-      expect(Math.abs(lengths[id]! - recording.seconds)).toBeLessThan(1);
-    },
-  );
+describe('recordings', () => {
+  it.each(Object.entries(RECORDINGS))('has %s as mp3 and ogg, with the declared length', (id, recording) => {
+    expect(files).toContain(`${id}.mp3`);
+    expect(files).toContain(`${id}.ogg`);
+    expect(Math.abs(lengths[id]! - recording.seconds)).toBeLessThan(1);
+  });
 
-  it('has the two ambiences, and no file that nobody plays', () => {
+  it('includes the two ambient sounds, and no unused file', () => {
     const ids = [...Object.keys(RECORDINGS), 'haunted-whispers', 'kitchen-ambience'];
     expect(files.toSorted()).toEqual(ids.flatMap((id) => [`${id}.mp3`, `${id}.ogg`]).toSorted());
   });
 
-  it('plays the Partita for about 17 minutes, and six tracks of the label', () => {
+  it('has about 17 minutes of Partita and six tracks of the label', () => {
     const minutes = PARTITA.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
     expect(minutes).toBeGreaterThan(16.5);
     expect(minutes).toBeLessThan(17.5);

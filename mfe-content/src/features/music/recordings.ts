@@ -3,10 +3,10 @@ import type { StructuredThing } from '@studio/web-kit';
 import { AUDIO_TYPES, audioFile } from '@studio/web-kit/audio';
 import recordings from '../../../../content/recordings.json';
 
-/** What is known of a recording before it is fetched. Built in: the files of the recordings are part of this remote. */
+/** Metadata of the recordings, known before a file is loaded. Part of the code, since the files are part of this remote. */
 export const RECORDINGS: Readonly<Record<RecordingId, Recording>> = recordings;
 
-/** What search engines should know of the recordings; `origin` is the site's. */
+/** Structured data of the recordings; `origin` is the origin of the site. */
 export function recordingThings(origin: string): StructuredThing[] {
   return (Object.entries(RECORDINGS) as [RecordingId, Recording][]).map(
     ([id, { title, description, seconds }]) => ({

@@ -6,11 +6,11 @@ import * as styles from './track-card.module.css';
 export interface TrackCardProps {
   track: AudioTrack;
   art: ArtName;
-  /** From the soundtrack of the language-learning game. */
+  /** Marks a preview from the soundtrack of the language-learning game. Defaults to false. */
   preview?: boolean;
 }
 
-/** A track of the record label; its words, if it has any, unfold. */
+/** A track of the record label, with lyrics that unfold if it has any. */
 export function TrackCard({ track, art, preview = false }: TrackCardProps) {
   const { description, lyrics } = recordingOf(track);
   return (
@@ -44,7 +44,7 @@ export type ArtName =
   | 'hello'
   | 'market';
 
-/** The picture on a record's sleeve; decorative, the title is beside it. */
+/** The cover of a track. Decorative, since the title is beside it. */
 export function TrackArt({ name }: { name: ArtName }) {
   return (
     <Picture src={`/images/track-${name}.svg`} alt="" width={640} height={400} className={styles.art!} />

@@ -2,7 +2,7 @@ import type { AccentColour, AudioTrack } from '@studio/web-kit/audio';
 import type { Recording, RecordingId } from '@studio/contracts';
 import { RECORDINGS } from './recordings.js';
 
-/** A recording as the players know it; made once, so that players can tell it by identity. */
+/** Creates the track of a recording. Each is created once, since players compare tracks by identity. */
 function track(id: RecordingId, artist: string, accent: AccentColour): AudioTrack {
   const { title, seconds } = RECORDINGS[id];
   return { id, title, artist, seconds, accent };
@@ -12,7 +12,7 @@ export const CELLO_PIECE = track('a-walk-at-cello-height', 'Cello', 'marigold');
 export const FLUTE_PIECE = track('two-flutes', 'Two flutes', 'sage');
 export const BALLADE = track('ballade', 'Piano', 'lilac');
 
-/** In the order of play. */
+/** The movements in playing order. */
 export const PARTITA: readonly AudioTrack[] = [
   track('partita-1-prelude', 'Piano', 'rose'),
   track('partita-2-allemande', 'Piano', 'rose'),
@@ -22,7 +22,7 @@ export const PARTITA: readonly AudioTrack[] = [
   track('partita-6-gigue', 'Piano', 'rose'),
 ];
 
-/** The record label's six; the last two are previews from the language-learning game. */
+/** The six tracks of the record label; the last two are previews from the language-learning game. */
 export const LABEL_TRACKS = [
   { track: track('ghost-doll-lullaby', 'Ghost dolls', 'lilac'), art: 'moon' },
   { track: track('kitchen-rag', 'The kitchen band', 'persimmon'), art: 'pot' },

@@ -1,12 +1,12 @@
-/** Set on the root while one sheet of several is printed; the styles hide the others. */
+/** Attribute of the root element while one of several sheets is printed. The styles hide the others. */
 const ONE = 'data-print-one';
 const CHOSEN = 'data-print-this';
-/** Longest wait for pictures, in ms. After it the page is printed without them. */
+/** Maximum wait for pictures before printing, ms. The page is then printed without them. */
 const PICTURES_LIMIT_MS = 4_000;
 const LOOK_MS = 50;
 const COMING = ['waiting', 'loading'].map((state) => `img[data-state="${state}"]`).join();
 
-/** Prints the page once the pictures of `part` are there; they are fetched as if they came near. */
+/** Prints the page after the pictures of `part` have loaded. Lazy pictures are loaded first. */
 export async function printWhenDrawn(part: HTMLElement): Promise<void> {
   window.dispatchEvent(new Event('beforeprint'));
   const until = performance.now() + PICTURES_LIMIT_MS;
@@ -16,7 +16,7 @@ export async function printWhenDrawn(part: HTMLElement): Promise<void> {
   window.print();
 }
 
-/** Prints one sheet of the page, without the others. */
+/** Prints one sheet of the page and hides the others. */
 export async function printSheet(sheet: HTMLElement): Promise<void> {
   const root = document.documentElement;
   root.setAttribute(ONE, '');

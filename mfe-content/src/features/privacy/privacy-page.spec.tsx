@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import PrivacyPage from './privacy-page.js';
 
-it('says in words of two minutes what is kept, and leads to the way out', () => {
+it('describes what is stored in a text of about two minutes, and links to account deletion', () => {
   renderAlone(<PrivacyPage />, { site: { email: 'post@reed.example' } });
   expect(screen.getByRole('heading', { level: 1, name: 'What We Keep' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'your account’s page' }).getAttribute('href')).toBe('/account');

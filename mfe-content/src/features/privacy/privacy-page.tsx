@@ -2,7 +2,7 @@ import { Link, useSite } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import * as styles from './privacy.module.css';
 
-/** `/privacy`: what the site keeps, for how long, and how it goes away. The same facts with their tests: docs/privacy.md. */
+/** `/privacy`: what the site stores, for how long, and how it is deleted. docs/privacy.md lists the same facts with their tests. */
 export default function PrivacyPage() {
   const { email } = useSite();
   return (

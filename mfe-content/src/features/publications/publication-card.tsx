@@ -5,14 +5,14 @@ import * as styles from './publications.module.css';
 const CARD_SIZES =
   '(min-width: 1024px) and (hover: hover) 23rem, (min-width: 768px) and (hover: hover) 47vw, 94vw';
 
-/** A card that opens its publication by click, Enter or Space: its button reaches over the whole of it. */
+/** A card that opens its publication on click, Enter and Space: its button covers the whole card. */
 export function PublicationCard({
   publication,
   first,
   onChoose,
 }: {
   publication: Publication;
-  /** Seen first: its picture does not wait. */
+  /** First card of the list; its picture loads with priority. */
   first: boolean;
   onChoose: () => void;
 }) {
@@ -52,10 +52,10 @@ export function PublicationCard({
   );
 }
 
-/** As many letters as three lines of the narrowest card hold. */
+/** Number of characters that fit into three lines of the narrowest card. */
 const MOST = 112;
 
-/** The beginning of a text, ended at a word. */
+/** Returns the beginning of a text, cut at a word boundary. */
 export function excerpt(text: string, most = MOST): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most).replace(/\s+\S*$/, '');
@@ -68,8 +68,8 @@ const MONTHS = 'January February March April May June July August September Octo
 const SHORT_LETTERS = 3;
 
 /**
- * The day it was published, as `Mar 1, 2026` or `March 1, 2026`; UTC, so that server and browser agree. By hand: the
- * platform's own way costs a slow phone 20 ms for the first card.
+ * Formats the publication date as `Mar 1, 2026` or `March 1, 2026`, in UTC, so that server and browser agree. Does not
+ * use `Intl`, which takes a slow phone 20 ms for the first card.
  */
 export function publishedDate(iso: string, month: 'short' | 'long'): string {
   const date = new Date(iso);

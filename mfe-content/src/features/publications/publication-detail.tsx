@@ -3,7 +3,7 @@ import { Button, PageHeading, Picture } from '@studio/web-kit/components';
 import { publishedDate } from './publication-card.js';
 import * as styles from './publications.module.css';
 
-/** One publication, whole, with its line breaks kept. */
+/** The full text of one publication, with its line breaks. */
 export function PublicationDetail({ publication, onBack }: { publication: Publication; onBack: () => void }) {
   return (
     <article className={styles.detail}>

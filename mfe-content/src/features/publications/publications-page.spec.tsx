@@ -18,21 +18,21 @@ const DRUMMER = {
 const show = (answer?: unknown) =>
   renderAlone(<PublicationsPage />, answer === undefined ? {} : { api: { '/api/publications': answer } });
 
-describe('the publications', () => {
-  it('say when there are none', async () => {
+describe('PublicationsPage', () => {
+  it('shows a message if there are no publications', async () => {
     show([]);
     expect(await screen.findByText('No publications available yet.')).toBeTruthy();
     expect(screen.getByText('Check back soon for new content!')).toBeTruthy();
   });
 
-  it('say when they cannot be loaded', async () => {
+  it('shows a message if loading fails', async () => {
     show({ status: 503 });
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Error loading publications. Please try again later.',
     );
   });
 
-  it.each(['{Enter}', ' '])('open by the key %p, whole, and lead back', async (key) => {
+  it.each(['{Enter}', ' '])('opens a publication on the key %p, and returns to the list', async (key) => {
     show([DRUMMER]);
     expect(await screen.findByText('Mar 1, 2026')).toBeTruthy();
     screen.getByRole('button', { name: 'Read More: The Smallest Drummer' }).focus();
@@ -49,9 +49,9 @@ it.each([
   ['A pig.', 'A pig.'],
   ['The smallest of them is carrying the drum', 'The smallest of them is…'],
   ['Nobody asked, of course, why it was late', 'Nobody asked, of course…'],
-])('%s is begun as %s', (text, begun) => expect(excerpt(text, 28)).toBe(begun));
+])('shortens %s to %s', (text, begun) => expect(excerpt(text, 28)).toBe(begun));
 
-it('writes a day as the platform would, in UTC', () => {
+it('formats a date as Intl does, in UTC', () => {
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2999-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(day, fc.constantFrom('short' as const, 'long' as const), (date, month) => {

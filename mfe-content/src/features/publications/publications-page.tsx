@@ -9,12 +9,12 @@ import * as styles from './publications.module.css';
 
 const PATH = '/api/publications';
 
-/** Data for the server's rendering. */
+/** Loads the data of the page for server rendering. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
   await queryClient.prefetchQuery({ queryKey: [PATH] });
 };
 
-/** `/publications`: a list and a detail view, the choice kept in page state alone. */
+/** `/publications`: a list and a detail view. The selected publication is kept in component state only. */
 export default function PublicationsPage() {
   const { data, isError, isPending, refetch } = useQuery<Publication[]>({ queryKey: [PATH] });
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -83,7 +83,7 @@ export default function PublicationsPage() {
   );
 }
 
-/** Title of the page, and its articles for search engines. */
+/** Title of the page, with structured data of the articles. */
 function Meta({ publications = [] }: { publications?: readonly Publication[] }) {
   const { origin, publisher } = useSite();
   const articles = publications.map(({ title, description, imageUrl, publishedAt }) => ({

@@ -1,4 +1,4 @@
-/** Notes of the chime in Hz: a small rising third, like a spoon on two glasses. */
+/** Notes of the chime, in Hz: a rising major third. */
 const NOTES = [659.25, 830.61];
 const GAP_S = 0.28;
 const RING_S = 1.6;
@@ -6,14 +6,14 @@ const VOLUME = 0.15;
 
 let context: AudioContext | undefined;
 
-/** Wakes the sound up. Must be called from a tap: browsers allow no other way. */
+/** Unlocks audio. Call it from a tap handler, since browsers allow sound only there. */
 export function prepareChime(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();
   void context.resume().catch(() => undefined);
 }
 
-/** Rings softly, if the browser lets it. */
+/** Plays the chime if the browser allows it. */
 export function chime(): void {
   if (context?.state !== 'running') return;
   NOTES.forEach((hz, index) => ring(context!, hz, context!.currentTime + index * GAP_S));

@@ -2,7 +2,7 @@ import type { ChefRecipe } from '@studio/contracts';
 import { showIngredient, type Scale } from './scale.js';
 import * as styles from './recipe-sheet.module.css';
 
-/** What goes in, to tick off when it is on the table. */
+/** The ingredients as a checklist. */
 export function IngredientList({
   recipe,
   scale,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import * as styles from './ingredients-recall.module.css';
 
-/** On phones, in view beside the steps: what goes in, unfolded over them by a press, folded by another or by Escape. */
+/** A sticky button on phones that shows the ingredients over the steps. A second click or Escape hides them. */
 export function IngredientsRecall({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import { showMinutes } from './scale.js';
 import { showYield, type Scale } from './scale.js';
 import * as styles from './recipe-sheet.module.css';
 
-/** What a cook asks first: how many, how long, and who must not eat it. */
+/** Yield, time and allergens of a recipe. */
 export function RecipeFacts({ recipe, scale }: { recipe: ChefRecipe; scale: Scale }) {
   return (
     <dl className={styles.facts}>

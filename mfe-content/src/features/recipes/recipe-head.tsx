@@ -4,7 +4,7 @@ import { ChefPortrait } from '../chefs/chef-portrait.js';
 import { WakeLockToggle } from './wake-lock.js';
 import * as styles from './recipe-page.module.css';
 
-/** The chef at the top of the page, with a way to each recipe below. */
+/** The page header with the chef and links to the recipes below. */
 export function RecipeHead({ chef, recipes }: { chef: Chef; recipes: readonly ChefRecipe[] }) {
   return (
     <header className={styles.head}>

@@ -3,7 +3,7 @@ import { PageMeta, useSite } from '@studio/web-kit';
 import { showIngredient, showYield } from './scale.js';
 import { isoMinutes } from './scale.js';
 
-/** Title of the page, and every recipe on it as schema.org knows recipes. */
+/** Title of the page, and its recipes as schema.org Recipes. */
 export function RecipeMeta({ chef, recipes }: { chef: Chef; recipes: readonly ChefRecipe[] }) {
   const { origin, publisher } = useSite();
   const address = origin + chef.thumbnails.recipe.link;

@@ -13,8 +13,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a chef’s recipes', () => {
-  it('are found whatever the case of the path', () => {
+describe('RecipePage', () => {
+  it('finds the chef whatever the case of the path', () => {
     show('Mango');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Sunny Lassi',
@@ -22,7 +22,7 @@ describe('a chef’s recipes', () => {
     ]);
   });
 
-  it('are scaled, each on its own', () => {
+  it('scales each recipe separately', () => {
     show('mango');
     fireEvent.click(sheet('Sunny Lassi').getByRole('radio', { name: '3×' }));
     expect(sheet('Sunny Lassi').getByText('3 cups (720 ml)')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('a chef’s recipes', () => {
     expect(sheet('Mango Clouds').getByText('1 cup (240 ml)')).toBeTruthy();
   });
 
-  it('keep their ticks on this device until they are cleared', () => {
+  it('keeps ticks on this device until they are cleared', () => {
     const { unmount } = show('avocado');
     fireEvent.click(screen.getByRole('checkbox', { name: /ripe avocado/ }));
     fireEvent.click(screen.getByRole('checkbox', { name: /^Whisper/ }));
@@ -42,7 +42,7 @@ describe('a chef’s recipes', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('unfold what goes in over the steps, the same list, until Escape', () => {
+  it('shows the same ingredient list over the steps until Escape', () => {
     show('avocado');
     const handle = screen.getByRole('button', { name: 'What goes in' });
     fireEvent.click(handle);
@@ -55,7 +55,7 @@ describe('a chef’s recipes', () => {
     expect(screen.getAllByRole('checkbox', { name: /ripe avocado/ }).length).toBe(1);
   });
 
-  it('have timers that run side by side and say when they are done', () => {
+  it('runs several timers at once and announces the end of each', () => {
     jest.useFakeTimers({ now: 0 });
     show('blueberry');
     const timer = (step: string) => within(screen.getByRole('group', { name: `Timer for ${step}` }));
@@ -75,7 +75,7 @@ describe('a chef’s recipes', () => {
     expect(bake.getByRole('timer').textContent).toBe('22:00');
   });
 
-  it('run their timers on while the page is closed, and keep how much is cooked', () => {
+  it('continues timers while the page is closed, and keeps the scale', () => {
     jest.useFakeTimers({ now: 0 });
     const bake = () => within(screen.getByRole('group', { name: 'Timer for Dusk Muffins, step 6' }));
     const { unmount } = show('blueberry');
@@ -97,7 +97,7 @@ describe('a chef’s recipes', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('have timers that other tabs pause', () => {
+  it('follows a pause of a timer in another tab', () => {
     jest.useFakeTimers({ now: 0 });
     show('blueberry');
     const bake = within(screen.getByRole('group', { name: 'Timer for Dusk Muffins, step 6' }));
@@ -109,7 +109,7 @@ describe('a chef’s recipes', () => {
     expect(bake.getByRole('button', { name: 'Go on' })).toBeTruthy();
   });
 
-  it('simmer where there are none yet, with a way on', () => {
+  it('shows a placeholder with links for a chef without recipes', () => {
     show('pickles');
     expect(screen.getByText('Simmering recipes...')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Star Jam' }).getAttribute('href')).toBe(

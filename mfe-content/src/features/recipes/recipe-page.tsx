@@ -12,12 +12,12 @@ import * as styles from './recipe-page.module.css';
 export const prefetch = prefetchChef('chef-recipes');
 export const addresses = chefAddresses('recipe');
 
-/** `/recipes/:chef`: the chef's recipes, or what to do while they simmer. */
+/** `/recipes/:chef`: the chef's recipes, or a placeholder with links if there are none. */
 export default function RecipePage() {
   const { chefs, chef, entry, isError, refetch } = useChefContent('chef-recipes');
   const { hash } = useLocation();
   const isRead = chef !== undefined && (entry !== undefined || chef.menu.length === 0);
-  // The link may name a recipe that was not there when the browser looked for it.
+  // The URL fragment may name a recipe that was not rendered yet when the browser looked for it.
   useEffect(() => {
     if (hash && isRead) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, isRead]);

@@ -12,7 +12,7 @@ import { StepList } from './step-list.js';
 import { useTicks } from './use-ticks.js';
 import * as styles from './recipe-sheet.module.css';
 
-/** One recipe to cook from: scaled, ticked off, timed and printed on its own. */
+/** One recipe with scaling, checklists, timers and printing. */
 export function RecipeSheet({ chef, recipe }: { chef: Chef; recipe: ChefRecipe }) {
   const key = `${chef.slug}/${recipe.slug}`;
   const [scale, setScale] = useScale(key);
@@ -50,7 +50,7 @@ export function RecipeSheet({ chef, recipe }: { chef: Chef; recipe: ChefRecipe }
   );
 }
 
-/** How much of a recipe is cooked here, kept on this device. */
+/** The scale of a recipe, kept on this device. */
 function useScale(recipe: string): [Scale, (scale: Scale) => void] {
   const [kept, keep] = useKept(`scale:${recipe}`);
   const scale = Number(kept);

@@ -4,7 +4,7 @@ import { Button } from '@studio/web-kit/components';
 import { printSheet } from '../printing/print.js';
 import * as styles from './recipe-controls.module.css';
 
-/** What helps beside the stove: a sheet of paper, a fresh start. */
+/** Buttons that print the recipe and clear its ticks. */
 export function RecipeTools({
   recipe,
   sheet,

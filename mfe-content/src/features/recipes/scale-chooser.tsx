@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { AS_WRITTEN, asFraction, isScale, SCALES, type Scale } from './scale.js';
 import * as styles from './recipe-controls.module.css';
 
-/** How much to cook: half, once, twice, three times. */
+/** Chooses the scale of a recipe: half, once, twice or three times. */
 export function ScaleChooser({
   recipe,
   scale,
@@ -15,7 +15,7 @@ export function ScaleChooser({
 }) {
   const choices = useRef<HTMLFieldSetElement>(null);
   const inputs = () => [...(choices.current?.querySelectorAll('input') ?? [])];
-  // What was chosen before this code arrived counts: the choice is the document's, and React only hears of it.
+  // The radios are uncontrolled, so that a choice before hydration counts; React reads it here.
   useEffect(() => {
     const early = Number(inputs().find(({ checked }) => checked)?.value);
     if (early !== AS_WRITTEN && isScale(early)) onChange(early);

@@ -15,7 +15,7 @@ const SIGNS: Record<string, number> = {
   '⅞': 7 / 8,
 };
 const read = (text: string) => Number(/^\d+/.exec(text)?.[0] ?? 0) + (SIGNS[text.replace(/^\d+/, '')] ?? 0);
-/** Teaspoons in each unit that turns into another. */
+/** Teaspoons per convertible unit. */
 const SPOONFULS: Partial<Record<Unit, number>> = { cup: 48, tbsp: 3, tsp: 1 };
 
 const amounts = fc.double({ min: 0.125, max: 40, noNaN: true });
@@ -23,7 +23,7 @@ const scales = fc.constantFrom(...SCALES);
 const units = fc.constantFrom<Unit>('cup', 'tbsp', 'tsp', 'g', 'ml', 'piece');
 const spoons = fc.constantFrom<Unit>('cup', 'tbsp', 'tsp');
 
-describe('a fraction', () => {
+describe('asFraction', () => {
   it.each([
     [0.5, '½'],
     [1.5, '1½'],
@@ -31,15 +31,15 @@ describe('a fraction', () => {
     [2.999, '3'],
     [0.01, '⅛'],
     [12, '12'],
-  ])('of %s is written %s', (amount, text) => expect(asFraction(amount)).toBe(text));
+  ])('formats %s as %s', (amount, text) => expect(asFraction(amount)).toBe(text));
 
-  it('is never further off than half of the widest gap between two signs, and never nothing', () => {
+  it('rounds to the nearest fraction, and never to zero', () => {
     fc.assert(fc.property(amounts, (amount) => Math.abs(read(asFraction(amount)) - amount) <= 1 / 16 + 1e-9));
   });
 });
 
-describe('a scaled measure', () => {
-  it('is the same amount, whatever the spoon', () => {
+describe('scaleMeasure', () => {
+  it('keeps the amount when the unit changes', () => {
     fc.assert(
       fc.property(amounts, spoons, scales, (amount, unit, scale) => {
         const scaled = scaleMeasure({ amount, unit }, scale);
@@ -62,7 +62,7 @@ describe('a scaled measure', () => {
     );
   });
 
-  it('is as written when nothing is scaled', () => {
+  it('returns the measure unchanged at scale 1', () => {
     fc.assert(
       fc.property(amounts, units, (amount, unit) => {
         expect(scaleMeasure({ amount, unit }, 1)).toEqual({ amount, unit });
@@ -82,8 +82,8 @@ describe('a scaled measure', () => {
   });
 });
 
-describe('an ingredient', () => {
-  it('is counted in the right number', () => {
+describe('showIngredient', () => {
+  it('uses singular and plural', () => {
     const egg = { name: ['egg', 'eggs'] as [string, string], us: { amount: 1, unit: 'piece' as const } };
     expect(SCALES.map((scale) => Object.values(showIngredient(egg, scale)).join(' '))).toEqual([
       '½ egg',
@@ -93,12 +93,12 @@ describe('an ingredient', () => {
     ]);
   });
 
-  it('to taste stays to taste', () => {
+  it('keeps "to taste" at any scale', () => {
     expect(showIngredient({ name: 'a pinch of salt' }, 3)).toEqual({ amount: '', name: 'a pinch of salt' });
   });
 });
 
-it('a yield is scaled in words', () => {
+it('scales a yield and uses singular and plural', () => {
   expect(showYield({ amount: 1, one: 'jar', many: 'jars' }, 0.5)).toBe('½ jar');
   expect(showYield({ amount: 12, one: 'muffin', many: 'muffins' }, 2)).toBe('24 muffins');
 });

@@ -1,12 +1,12 @@
 import type { Ingredient, Measure, Unit } from '@studio/contracts';
 
-/** How much of the recipe as written may be cooked. */
+/** Available scales of a recipe. */
 export const SCALES = [0.5, 1, 2, 3] as const;
 export type Scale = (typeof SCALES)[number];
 export const AS_WRITTEN: Scale = 1;
 export const isScale = (amount: number): amount is Scale => SCALES.some((scale) => scale === amount);
 
-/** What a measuring spoon or a ruler can show, between two whole numbers. */
+/** Fractions that measuring spoons and rulers show. */
 const FRACTIONS: readonly (readonly [value: number, sign: string])[] = [
   [0, ''],
   [1 / 8, '⅛'],
@@ -24,7 +24,7 @@ const SPOONS_PER_CUP = 16;
 const TEASPOONS_PER_SPOON = 3;
 const CLOSE = 0.01;
 
-/** A positive number as cooks write it, to the nearest eighth or third: 1.5 → `1½`. Never zero. */
+/** Formats a positive number as a cook does, rounded to the nearest eighth or third, but never to zero: 1.5 → `1½`. */
 export function asFraction(amount: number): string {
   const whole = Math.floor(amount);
   const rest = amount - whole;
@@ -36,7 +36,7 @@ export function asFraction(amount: number): string {
   return `${total === 0 ? '' : total}${sign}`;
 }
 
-/** The measure for another quantity, in the unit that a cook would reach for. */
+/** Scales a measure, and converts it to the unit that a cook would use for that amount. */
 export function scaleMeasure({ amount, unit }: Measure, scale: number): Measure {
   const scaled = amount * scale;
   if (scale === 1) return { amount, unit };
@@ -49,12 +49,12 @@ export function scaleMeasure({ amount, unit }: Measure, scale: number): Measure 
   return { amount: scaled, unit };
 }
 
-/** Whether quarter cups or third cups measure it. */
+/** Returns whether an amount can be measured in quarter or third cups. */
 function hasCup(cups: number): boolean {
   return [4, 3].some((parts) => Math.abs(cups * parts - Math.round(cups * parts)) < CLOSE);
 }
 
-/** Kitchen scales: half grams below 10, grams below 50, five grams above. */
+/** Rounds to the precision of kitchen scales: half grams below 10 g, grams below 50 g, five grams above. */
 function roundMetric(amount: number): number {
   if (amount < 10) return Math.max(0.5, Math.round(amount * 2) / 2);
   return amount < 50 ? Math.round(amount) : Math.round(amount / 5) * 5;
@@ -70,14 +70,14 @@ const UNIT_WORDS: Record<Unit, (amount: number) => string> = {
   piece: () => '',
 };
 
-/** `1½ cups`, `120 ml`, `2`. */
+/** Formats a measure: `1½ cups`, `120 ml`, `2`. */
 export function showMeasure(measure: Measure): string {
   const { amount, unit } = measure;
   const number = unit === 'g' || unit === 'ml' ? String(amount) : asFraction(amount);
   return number + UNIT_WORDS[unit](amount);
 }
 
-/** An ingredient in two parts: how much (empty: to taste), and of what. */
+/** Formats an ingredient as amount (empty: to taste) and name. */
 export function showIngredient(ingredient: Ingredient, scale: number): { amount: string; name: string } {
   const us = ingredient.us && scaleMeasure(ingredient.us, scale);
   const metric = ingredient.metric && scaleMeasure(ingredient.metric, scale);
@@ -87,20 +87,20 @@ export function showIngredient(ingredient: Ingredient, scale: number): { amount:
   return { amount: shown, name: ingredient.note ? `${form}, ${ingredient.note}` : form };
 }
 
-/** `12 muffins`, `½ small jar`. */
+/** Formats a scaled yield: `12 muffins`, `½ small jar`. */
 export function showYield(makes: { amount: number; one: string; many: string }, scale: number): string {
   const amount = makes.amount * scale;
   return `${asFraction(amount)} ${amount > MORE_THAN_ONE ? makes.many : makes.one}`;
 }
 
-/** `20 min`, `1 h`, `1 h 10 min`. */
+/** Formats minutes: `20 min`, `1 h`, `1 h 10 min`. */
 export function showMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** ISO 8601 duration, as structured data wants it: `PT20M`. */
+/** Formats minutes as an ISO 8601 duration for structured data: `PT20M`. */
 export function isoMinutes(minutes: number): string {
   return `PT${minutes}M`;
 }

@@ -3,7 +3,7 @@ import { Link } from '@studio/web-kit';
 import { Button, Card } from '@studio/web-kit/components';
 import * as styles from './recipe-page.module.css';
 
-/** A chef without recipes: who it is, and what the others cook. */
+/** Placeholder for a chef without recipes: introduces the chef and links to other chefs' recipes. */
 export function Simmering({ chef, chefs }: { chef: Chef; chefs: readonly Chef[] }) {
   return (
     <Card className={styles.simmering}>

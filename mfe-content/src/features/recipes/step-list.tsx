@@ -10,7 +10,7 @@ const HELP: Record<NonNullable<RecipeStep['grownUp']>, string> = {
   blender: 'Grown-up helps: blender',
 };
 
-/** What to do, one step after the other, with a timer where a step waits. */
+/** The steps of a recipe, with a timer for each step that has a waiting time. */
 export function StepList({
   recipe,
   timersOf,
@@ -18,7 +18,7 @@ export function StepList({
   onToggle,
 }: {
   recipe: ChefRecipe;
-  /** Key of the recipe, under which its timers are kept. */
+  /** Storage key of the recipe's timers. */
   timersOf: string;
   ticks: ReadonlySet<string>;
   onToggle: (tick: string) => void;

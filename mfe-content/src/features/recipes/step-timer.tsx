@@ -8,8 +8,8 @@ import * as styles from './recipe-controls.module.css';
 const MS_PER_MINUTE = 60_000;
 
 /**
- * A timer for the minutes that a step names. `name` says whose it is: `Dusk Muffins, step 6`; under `kept` it runs on
- * while the page is closed.
+ * The timer of a step. `name` is its accessible name: `Dusk Muffins, step 6`. `kept` is its storage key; the timer
+ * continues while the page is closed.
  */
 export function StepTimer({ kept, minutes, name }: { kept: string; minutes: number; name: string }) {
   const ring = useCallback(() => chime(), []);

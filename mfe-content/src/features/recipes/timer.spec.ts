@@ -13,15 +13,15 @@ import {
 
 const TOTAL = 5 * 60_000;
 
-describe('a kitchen timer', () => {
-  it('is right after the tab slept, since it knows when it ends', () => {
+describe('the kitchen timer', () => {
+  it('is correct after the tab slept, since it stores its end time', () => {
     const running = startTimer(IDLE, TOTAL, 1_000);
     expect(timeLeft(running, TOTAL, 61_000)).toBe(TOTAL - 60_000);
     expect(checkTimer(running, 1_000 + TOTAL - 1)).toBe(running);
     expect(checkTimer(running, 10 * TOTAL)).toEqual({ state: 'done' });
   });
 
-  it('goes on where it was paused, however long that was', () => {
+  it('continues where it was paused, however long ago', () => {
     fc.assert(
       fc.property(fc.nat(TOTAL), fc.nat(1e9), (before, pause) => {
         const paused = pauseTimer(startTimer(IDLE, TOTAL, 0), before);
@@ -31,7 +31,7 @@ describe('a kitchen timer', () => {
     );
   });
 
-  it('never shows less than nothing', () => {
+  it('never shows a negative time', () => {
     expect(timeLeft(startTimer(IDLE, 10, 0), 10, 99)).toBe(0);
     expect(pauseTimer(startTimer(IDLE, 10, 0), 99)).toEqual({ state: 'paused', left: 0 });
   });
@@ -41,7 +41,7 @@ describe('a kitchen timer', () => {
     [{ state: 'paused', left: 5_000 } as const],
     [{ state: 'done' } as const],
     [IDLE],
-  ])('is kept for half a day: %o', (timer) => {
+  ])('is kept for 12 hours: %o', (timer) => {
     const kept = showTimer(timer, 1_000);
     expect(readTimer(kept, 43_200_000)).toEqual(timer);
     expect(readTimer(kept, 43_202_000)).toEqual(IDLE);
@@ -54,7 +54,7 @@ describe('a kitchen timer', () => {
     '{"state":"running","keptAt":1}',
     '{"state":"done"}',
     '{"state":"odd","keptAt":1}',
-  ])('is not started where %s is kept', (kept) => expect(readTimer(kept, 1)).toEqual(IDLE));
+  ])('is idle if the stored value is %s', (kept) => expect(readTimer(kept, 1)).toEqual(IDLE));
 
   it.each([
     [0, '00:00'],
@@ -62,5 +62,5 @@ describe('a kitchen timer', () => {
     [59_001, '01:00'],
     [60_000, '01:00'],
     [3_600_000, '60:00'],
-  ])('shows %s ms as %s', (ms, clock) => expect(showClock(ms)).toBe(clock));
+  ])('formats %s ms as %s', (ms, clock) => expect(showClock(ms)).toBe(clock));
 });

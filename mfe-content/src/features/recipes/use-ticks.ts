@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useKept } from '@studio/web-kit';
 
 /**
- * What has been ticked off in one recipe, kept on this device. `sheet` goes on the element around the checkboxes
- * (`data-tick`): what was ticked before this code arrived counts too.
+ * The ticked checkboxes of a recipe, kept on this device. Attach `sheet` to the element around the checkboxes
+ * (`data-tick`), so that ticks before hydration count as well.
  */
 export function useTicks(recipe: string) {
   const [kept, keep] = useKept(`ticks:${recipe}`);

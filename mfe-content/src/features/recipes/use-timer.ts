@@ -11,12 +11,12 @@ import {
   type Timer,
 } from './timer.js';
 
-/** How often the clock face is read while it runs, in ms. */
+/** How often the display is updated while the timer runs, ms. */
 const LOOK_MS = 250;
 
 /**
- * One timer of `total` ms, the same in every tab; it runs on while the page is closed. `onDone` is told once when it runs
- * out, also when the tab had slept.
+ * A timer of `total` ms, synchronised between tabs; it continues while the page is closed. `onDone` is called once when
+ * the time is over, also after the tab slept.
  */
 export function useTimer(key: string, total: number, onDone: () => void) {
   const [kept, keep] = useKept(`timer:${key}`);
@@ -24,7 +24,7 @@ export function useTimer(key: string, total: number, onDone: () => void) {
   const timer = useMemo(() => readTimer(kept, Date.now()), [kept]);
   const set = (next: Timer) => keep(showTimer(next, Date.now()));
 
-  // Before it is painted: what is kept does not say what the clock says.
+  // Read the current time before painting, since a stored timer may be old.
   useLayoutEffect(() => setNow(Date.now()), [timer]);
 
   useEffect(() => {

@@ -6,12 +6,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-it('is not offered where the browser cannot keep the screen on', () => {
+it('is not offered if the browser has no wake lock', () => {
   render(<WakeLockToggle />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('asks again when the tab is seen again, and lets go when it is switched off', async () => {
+it('requests the lock again when the tab becomes visible, and releases it when switched off', async () => {
   const release = jest.fn(async () => undefined);
   const request = jest.fn(async () => ({ release }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });

@@ -5,8 +5,8 @@ import * as styles from './recipe-controls.module.css';
 const never = () => () => undefined;
 
 /**
- * The Screen Wake Lock API as a switch. The browser takes the lock away from a hidden tab, so it is asked for again
- * when the tab is seen.
+ * The Screen Wake Lock API as a switch. The browser releases the lock of a hidden tab, so it is requested again when
+ * the tab becomes visible.
  */
 export function useWakeLock() {
   const supported = useSyncExternalStore(
@@ -27,7 +27,7 @@ export function useWakeLock() {
         if (over) await got.release();
         else lock = got;
       } catch {
-        // Refused on low battery, say: the switch goes back, nothing else is lost.
+        // The browser may refuse, such as on low battery: turn the switch off.
         setWanted(false);
       }
     };
@@ -43,7 +43,7 @@ export function useWakeLock() {
   return { supported, wanted, toggle: () => setWanted((was) => !was) };
 }
 
-/** Keeps the screen on while hands are full of flour; only its place is there where the browser cannot, or is not asked yet. */
+/** Switch that keeps the screen on. Renders an empty element of the same height before hydration and without browser support. */
 export function WakeLockToggle() {
   const { supported, wanted, toggle } = useWakeLock();
   return (

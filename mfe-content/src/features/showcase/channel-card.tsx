@@ -3,7 +3,7 @@ import { Button, Card, Tabs, TabsContent, TabsList, TabsTrigger } from '@studio/
 import { VideoEmbed } from './video-embed.js';
 import * as styles from './showcase.module.css';
 
-/** The channel's card: starts collapsed, with the tabs 'Channel' and 'Latest Video' inside. */
+/** The channel's card. It starts collapsed and contains the tabs 'Channel' and 'Latest Video'. */
 export function ChannelCard({ channelUrl }: { channelUrl: string }) {
   const [expanded, setExpanded] = useState(false);
   const body = useId();

@@ -16,8 +16,8 @@ afterEach(() => {
   delete window.tiktokEmbed;
 });
 
-describe('the creator’s embed', () => {
-  it('leaves a card when the script cannot be had, at once or after four seconds', async () => {
+describe('CreatorEmbed', () => {
+  it('shows a card if the script fails, or does not load within four seconds', async () => {
     const first = show();
     await act(async () => fireEvent.error(scripts()[0]!));
     expect(screen.getByText('Unable to load TikTok content')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the creator’s embed', () => {
     await act(async () => fireEvent.error(scripts()[0]!));
   });
 
-  it('loads the script once, and reads embeds again a second after it came', async () => {
+  it('loads the script once, and renders embeds again one second later', async () => {
     const render = jest.fn();
     window.tiktokEmbed = { lib: { render } };
     const first = show();

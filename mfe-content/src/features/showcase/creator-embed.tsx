@@ -4,10 +4,10 @@ import { asksForPrivacy, loadCreatorScript } from './third-party.js';
 import { UnavailableCard } from './unavailable-card.js';
 import * as styles from './showcase.module.css';
 
-/** Embeds are read again this long after the script came, in ms (specification, section 9). */
+/** Delay between the script's load and the second rendering of embeds, ms: docs/product.md#showcases. */
 const RELOAD_MS = 1_000;
 
-/** The creator's embed; the provider has no host without cookies, so it waits for a tap where privacy is asked for. */
+/** The creator's embed. The provider has no cookie-free host, so with Global Privacy Control or Do Not Track it loads only after a tap. */
 export function CreatorEmbed({ handle, url }: { handle: string; url: string }) {
   const [state, setState] = useState<'loading' | 'waiting' | 'ready' | 'error'>('loading');
   const [wanted, setWanted] = useState(false);

@@ -1,7 +1,7 @@
 import { Picture } from '@studio/web-kit/components';
 import * as styles from './picture-list.module.css';
 
-/** A list of a few words each, with a picture over them. */
+/** A list of short texts, each below a picture. */
 export function PictureList({ items }: { items: readonly { words: string; picture: string }[] }) {
   return (
     <ul className={styles.list}>

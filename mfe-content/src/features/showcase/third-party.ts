@@ -1,17 +1,17 @@
 const SCRIPT = 'https://www.tiktok.com/embed.js';
-/** A script that takes longer counts as lost, ms. */
+/** Timeout of the provider's script, ms. */
 const LIMIT_MS = 4_000;
 
 declare global {
   interface Window {
-    /** What the provider's script leaves behind. */
+    /** Global of the provider's script. */
     tiktokEmbed?: { lib?: { render?: (embeds: readonly Element[]) => void } };
   }
 }
 
 let loading: Promise<void> | null = null;
 
-/** Loads the provider's script, once for all visits of the page. Rejects when it cannot be had; the next call tries anew. */
+/** Loads the provider's script once per document. Rejects if it fails to load; the next call tries again. */
 export function loadCreatorScript(): Promise<void> {
   loading ??= fetchScript().catch((error: unknown) => {
     loading = null;
@@ -36,7 +36,7 @@ function fetchScript(): Promise<void> {
   });
 }
 
-/** Whether the browser sends Global Privacy Control or Do Not Track. Then third parties are asked only after a tap. */
+/** Returns whether the browser sends Global Privacy Control or Do Not Track. Third parties are then contacted only after a tap. */
 export function asksForPrivacy(): boolean {
   const browser = navigator as Navigator & { globalPrivacyControl?: boolean };
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1';

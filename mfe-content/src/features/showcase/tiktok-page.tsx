@@ -17,7 +17,7 @@ const HIGHLIGHTS = [
   { words: 'Studio Tours', picture: '/images/about-desk.webp' },
 ];
 
-/** `/tiktok`: the short-video platform's showcase (specification, section 2.12). */
+/** `/tiktok`: the short-video platform's showcase, see docs/product.md#showcases. */
 export default function TiktokPage() {
   const site = useSite();
   return (

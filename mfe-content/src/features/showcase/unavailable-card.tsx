@@ -1,7 +1,7 @@
 import { Picture } from '@studio/web-kit/components';
 import * as styles from './showcase.module.css';
 
-/** In place of what a provider did not send: a poster that leads to the provider, and word of what happened. */
+/** Replaces an embed that failed to load: a poster that links to the provider, and a message. */
 export function UnavailableCard(props: {
   provider: 'YouTube' | 'TikTok';
   url: string;
@@ -33,7 +33,7 @@ const PICTURES = {
   TikTok: { src: '/images/poster-tiktok.webp', width: 480, height: 640 },
 };
 
-/** Something to look at where nothing plays. */
+/** Poster of a provider, shown while nothing plays. */
 export function Poster({ provider }: { provider: keyof typeof PICTURES }) {
   return <Picture {...PICTURES[provider]} alt="" className={styles.poster!} />;
 }

@@ -12,8 +12,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 });
 
-describe('a video', () => {
-  it('that cannot be reached leaves the failure card', async () => {
+describe('VideoEmbed', () => {
+  it('shows the failure card if the video cannot be reached', async () => {
     globalThis.fetch = jest.fn(() => Promise.reject(new Error('offline'))) as never;
     renderAlone(<VideoEmbed url={URL_} title="Featured Video" />);
     expect(await screen.findByText('Unable to load YouTube content')).toBeTruthy();
@@ -21,7 +21,7 @@ describe('a video', () => {
     expect(screen.getByRole('link', { name: 'Open in YouTube' }).getAttribute('href')).toBe(URL_);
   });
 
-  it('plays from the host without cookies', async () => {
+  it('plays from the cookie-free host', async () => {
     globalThis.fetch = jest.fn(() => Promise.resolve({})) as never;
     renderAlone(<VideoEmbed url={URL_} title="Featured Video" />);
     const frame = await screen.findByTitle('Featured Video');
@@ -39,16 +39,16 @@ describe('a video', () => {
   });
 });
 
-describe('video addresses', () => {
+describe('video URLs', () => {
   it.each([
     ['https://www.youtube.com/@ClaireArbor', 'listType=user_uploads&list=ClaireArbor'],
     ['https://www.youtube.com/watch?v=abc-123', '/embed/abc-123'],
     ['https://www.youtube.com/channel/UCxyz', 'videoseries?list=UUxyz'],
-  ])('%s becomes the embed that the specification names', (url, part) => {
+  ])('turns %s into the embed of the product rules', (url, part) => {
     expect(embedUrl(readVideoUrl(url))).toContain(part);
   });
 
-  it('leaves any other address as it is', () => {
+  it('uses any other address as given', () => {
     expect(embedUrl(readVideoUrl('https://videos.example/clip.mp4'))).toBe('https://videos.example/clip.mp4');
   });
 });

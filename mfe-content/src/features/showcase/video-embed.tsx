@@ -7,7 +7,7 @@ import * as styles from './showcase.module.css';
 
 const PROBE_MS = 4_000;
 
-/** A provider's player at 16:9: loading, ready, or a card that leads to the provider. */
+/** A provider's player at 16:9: loading, ready, or failed with a card that links to the provider. */
 export function VideoEmbed({ url, title }: { url: string; title: string }) {
   const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'error'>('loading');
   const [wanted, setWanted] = useState(false);
@@ -68,7 +68,7 @@ export function VideoEmbed({ url, title }: { url: string; title: string }) {
   );
 }
 
-/** An iframe never says that it failed, so its host is asked first. */
+/** Returns whether the player's host answers. An iframe reports no failure, so its host is requested first. */
 async function reachable(src: string): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {

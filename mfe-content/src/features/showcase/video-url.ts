@@ -1,11 +1,11 @@
-/** How a video address is shown: a channel's uploads, one video, or as given (specification, section 2.11). */
+/** How a video address is shown: a channel's uploads, one video, or as given. See docs/product.md#showcases. */
 export type VideoSource =
   | { kind: 'uploads'; user: string }
   | { kind: 'video'; id: string }
   | { kind: 'channel-uploads'; channelId: string }
   | { kind: 'as-given'; url: string };
 
-/** Reads an address: '@' is a user's uploads, a `v` parameter one video, '/channel/' a channel's uploads. */
+/** Parses an address: `@` means a user's uploads, a `v` parameter one video, `/channel/` a channel's uploads. */
 export function readVideoUrl(url: string): VideoSource {
   const handle = /@([\w.-]+)/.exec(url);
   if (handle?.[1]) return { kind: 'uploads', user: handle[1] };
@@ -18,7 +18,7 @@ export function readVideoUrl(url: string): VideoSource {
 
 const HOST = 'https://www.youtube-nocookie.com/embed';
 
-/** The address of the embedded player, on the provider's host without cookies. */
+/** Returns the address of the embedded player on the provider's cookie-free host. */
 export function embedUrl(source: VideoSource): string {
   switch (source.kind) {
     case 'uploads':
@@ -26,7 +26,7 @@ export function embedUrl(source: VideoSource): string {
     case 'video':
       return `${HOST}/${encodeURIComponent(source.id)}`;
     case 'channel-uploads':
-      // A channel's uploads list has the channel's id with UU in place of UC.
+      // The id of a channel's uploads list is the channel's id with UU instead of UC.
       return `${HOST}/videoseries?list=${encodeURIComponent(source.channelId.replace(/^UC/, 'UU'))}`;
     case 'as-given':
       return source.url;

@@ -12,7 +12,7 @@ const REASONS = [
   { words: 'Music Videos', picture: '/images/video-cello.webp' },
 ];
 
-/** `/youtube`: the video platform's showcase (specification, section 2.11). */
+/** `/youtube`: the video platform's showcase, see docs/product.md#showcases. */
 export default function YoutubePage() {
   const site = useSite();
   return (

@@ -17,7 +17,7 @@ function Mark({ name }: { name: string }) {
   return <Picture src={`/images/${name}.svg`} alt="" width={120} height={90} className={styles.mark!} />;
 }
 
-/** Social media (#social-section): three tiles and two sample posts. */
+/** Social media (`#social-section`): docs/product.md#social-media. */
 export function SocialMedia() {
   const site = useSite();
   return (

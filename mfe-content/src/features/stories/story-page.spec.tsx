@@ -9,29 +9,32 @@ const CHEFS = readContent('chefs');
 const data = contentData();
 const chefs = CHEFS.map((chef) => [chef.name, chef] as const);
 
-describe('the story and the activity of a chef', () => {
-  it.each(chefs)('of %s are there, and the story leads on to another chef’s', (_name, chef) => {
-    const { unmount } = renderAlone(<StoryPage />, {
-      path: `/stories/${chef.slug}`,
-      pattern: '/stories/:chef',
-      data,
-    });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(chef.thumbnails.story.title);
-    const next = screen.getByRole('link', { name: /^Next story: / }).getAttribute('href');
-    expect(next).not.toBe(chef.thumbnails.story.link);
-    expect(CHEFS.map(({ thumbnails }) => thumbnails.story.link)).toContain(next);
-    unmount();
-    renderAlone(<ActivityPage />, {
-      path: `/activities/${chef.slug}`,
-      pattern: '/activities/:chef',
-      data,
-    });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(chef.thumbnails.activity.title);
-    expect(screen.getByText(/^From age \d/)).toBeTruthy();
-    expect(screen.getAllByRole('listitem').length).toBeGreaterThan(4);
-  });
+describe('StoryPage and ActivityPage', () => {
+  it.each(chefs)(
+    'show the story and the activity of %s, with a link to another chef’s story',
+    (_name, chef) => {
+      const { unmount } = renderAlone(<StoryPage />, {
+        path: `/stories/${chef.slug}`,
+        pattern: '/stories/:chef',
+        data,
+      });
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(chef.thumbnails.story.title);
+      const next = screen.getByRole('link', { name: /^Next story: / }).getAttribute('href');
+      expect(next).not.toBe(chef.thumbnails.story.link);
+      expect(CHEFS.map(({ thumbnails }) => thumbnails.story.link)).toContain(next);
+      unmount();
+      renderAlone(<ActivityPage />, {
+        path: `/activities/${chef.slug}`,
+        pattern: '/activities/:chef',
+        data,
+      });
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(chef.thumbnails.activity.title);
+      expect(screen.getByText(/^From age \d/)).toBeTruthy();
+      expect(screen.getAllByRole('listitem').length).toBeGreaterThan(4);
+    },
+  );
 
-  it('are thirteen each for the sitemap', async () => {
+  it('list thirteen addresses each for the sitemap', async () => {
     const context = { api: { get: async () => CHEFS as never } };
     expect(new Set(await storyAddresses(context)).size).toBe(13);
     expect(new Set(await activityAddresses(context)).size).toBe(13);

@@ -9,7 +9,7 @@ import * as styles from './story-page.module.css';
 export const prefetch = prefetchChef('stories');
 export const addresses = chefAddresses('story');
 
-/** `/stories/:chef`: the chef's story, set like a spread of a picture book. */
+/** `/stories/:chef`: the chef's story, laid out like a spread of a picture book. */
 export default function StoryPage() {
   const { chefs, chef, entry: story, isError, refetch } = useChefContent('stories');
   if (chefs.length > 0 && !chef) return null;
@@ -50,7 +50,7 @@ export default function StoryPage() {
   );
 }
 
-/** Title of the page, and the story as schema.org knows stories. */
+/** Title of the page, and the story as schema.org data. */
 function Meta({ chef, story }: { chef: Chef; story: ChefStory }) {
   const { origin, name } = useSite();
   const { title, link } = chef.thumbnails.story;

@@ -5,7 +5,7 @@ import type { Ears, Head } from './heads.ts';
 import type { CatAccessory } from './necks.ts';
 import type { Prop } from './props.ts';
 
-/** What makes one chef: everything besides coat, accessory, mood and colour. */
+/** Features of one chef, apart from coat, accessory, mood and colour. */
 export interface Character {
   head: Head;
   ears: Ears;
@@ -16,7 +16,7 @@ export interface Character {
   extra?: 'spectacles' | 'freckles';
 }
 
-/** Each chef is known by what he or she holds. */
+/** The features of each chef, by prop. */
 export const CAST: Record<Prop, Character> = {
   mango: { head: 'round', ears: 'pointed', eyes: 'bright', mouth: 'grin', hat: 'toque' },
   strawberry: { head: 'heart', ears: 'pointed', eyes: 'lashed', mouth: 'smile', hat: 'pillbox' },
@@ -64,9 +64,9 @@ const KNOWN: Partial<Record<`${CatCoat} ${CatAccessory}`, Prop>> = {
   'green none': 'broccoli',
 };
 
-/** The chef whose coat and accessory these are, if any: no two of the thirteen wear the same. */
+/** Returns the prop of the chef with this coat and accessory, if any. The combination is unique among the chefs. */
 export const propOf = (coat: CatCoat, accessory: CatAccessory) => KNOWN[`${coat} ${accessory}`];
-/** Somebody new in the kitchen. */
+/** Features of a chef that is not in `CAST`. */
 export const NEWCOMER: Character = {
   head: 'round',
   ears: 'pointed',

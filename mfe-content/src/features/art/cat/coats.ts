@@ -22,7 +22,7 @@ export const FUR: Record<CatCoat, Fur> = {
 
 export type Markings = 'stripes' | 'swirls' | 'patches' | 'points' | 'tuxedo' | 'blaze' | 'cloud' | 'leaf';
 
-/** What each coat wears unless a cat says otherwise. */
+/** Default markings of each coat. */
 export const USUAL_MARKINGS: Record<CatCoat, Markings> = {
   grey: 'tuxedo',
   orange: 'stripes',

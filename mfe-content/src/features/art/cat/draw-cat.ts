@@ -13,13 +13,13 @@ export interface CatSitter {
   mood: string;
   /** Colour of the accessory and of the hat. */
   accent: string;
-  /** What the chef holds; by default what the one with this coat and accessory is known for. */
+  /** What the chef holds. Defaults to the prop of the chef with this coat and accessory. */
   prop?: Prop | undefined;
-  /** How far the face looks to the right, units; about 14 is a three-quarter view. */
+  /** How far the face is turned to the right, in drawing units; about 14 is a three-quarter view. */
   look?: number;
 }
 
-/** Parts of a portrait, 240 × 256 with its middle at 0,-4; apart, so that they can move apart. */
+/** Parts of a portrait of 240 × 256 units with its centre at 0,-4. They are separate, so that each can be animated. */
 export interface CatParts {
   body: string;
   head: string;
@@ -28,7 +28,7 @@ export interface CatParts {
   hands: string;
 }
 
-/** Draws a chef, part by part, back to front. Ink is inherited: 4 units, round. */
+/** Draws the parts of a chef, back to front. The stroke is inherited: 4 units, round. */
 export function drawCat({
   coat,
   accessory,
@@ -62,7 +62,7 @@ function chest(tuxedo: boolean): string {
 const paw = (fill: string, place: string) =>
   `<g transform="${place}">${inked('M-20-6C-18-20 18-20 20-6C24 10 14 18 0 18S-24 10-20-6z', fill)}${line('M-6 17V8M6 17V8', 3)}</g>`;
 
-/** The whole cat as one piece of SVG text, for pictures drawn outside the page. */
+/** Returns the whole cat as one SVG text, for pictures that are drawn outside the page. */
 export function catPortrait(sitter: CatSitter): string {
   const parts = drawCat(sitter);
   return `${parts.body}${parts.head}${parts.eyes}${parts.hat}${parts.hands}`;

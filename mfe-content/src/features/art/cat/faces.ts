@@ -36,7 +36,7 @@ const WIDE =
     `<ellipse cx="27" cy="-3" rx="13" ry="15" fill="${CREAM}" stroke-width="3"/>${line('M17-25C23-30 31-30 36-26', 3)}`,
   ) + both(oval(27, 6, 8, INK, -1));
 
-/** Eyes in one of three moods: open, closed when sleepy, wide when surprised. */
+/** Eyes in one of three moods: open, closed (sleepy) or wide (surprised). */
 export function eyes(kind: Eyes, iris: string, mood: string): string {
   if (mood === 'sleepy') return both(line(CLOSED, 4) + line('M18 4l-3 5M34 4l4 4', 2.5));
   return mood === 'surprised' ? WIDE : awake(kind, iris);
@@ -58,7 +58,7 @@ export function muzzle(mouth: Mouth): string {
   return `<g opacity=".5">${both(dot(44, 14, 9, BLUSH))}</g>${MOUTHS[mouth]}${nose}${both(mouth === 'curl' ? CURLED : WHISKERS)}`;
 }
 
-/** Pickles reads labels all day. */
+/** Spectacles, worn by Pickles. */
 export const SPECTACLES = `<g stroke-width="3">${both(`<circle cx="26" cy="-1" r="18" fill="${CREAM}" fill-opacity=".35"/>`)}<path d="M-8-3C-4-8 4-8 8-3"/></g>`;
 export const FRECKLES = both(
   [dot(34, 8, 1.8, '#8a6240'), dot(41, 5, 1.8, '#8a6240'), dot(40, 11, 1.8, '#8a6240')].join(''),

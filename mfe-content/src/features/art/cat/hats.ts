@@ -24,7 +24,7 @@ const LOW_TOQUE = inked(
   CREAM,
 );
 
-/** Hats sit on the head's top edge (y about -46) and reach up to y = -122. */
+/** Hats. They start at the top of the head (y about -46) and reach y = -122. */
 export const HATS: Record<Hat, (accent: string) => string> = {
   toque: (accent) =>
     `${inked('M-38-56C-62-58-62-92-38-92C-36-114-6-120 2-104C14-118 42-112 40-92C62-90 60-58 38-56z', CREAM)}${line('M-20-66C-22-76-22-80-19-88M18-66C21-74 22-82 20-90', 3)}${band(accent)}`,

@@ -1,6 +1,6 @@
 import { both, flat, inked, line } from './pen.ts';
 
-/** Outlines of heads about 130 wide, their middle at 0,0. */
+/** Outlines of heads, about 130 units wide, centred at 0,0. */
 export const HEADS = {
   round: 'M-66 0C-66-36-38-56 0-56S66-36 66 0C66 34 40 54 0 54S-66 34-66 0z',
   heart: 'M-66-10C-66-42-36-56 0-56S66-42 66-10C66 24 28 57 0 57S-66 24-66-10z',
@@ -17,7 +17,7 @@ export type Ears = 'pointed' | 'tall' | 'tufted' | 'small' | 'folded' | 'notched
 const POINTED = 'M-64-14C-70-48-70-76-64-90C-44-84-28-70-20-50z';
 const INNER = 'M-58-38C-60-56-60-68-58-76C-48-72-40-64-34-54z';
 
-/** Ears behind the head; `second` colours the right one of an odd pair. */
+/** Ears behind the head; `second` is the colour of the right ear if it differs. */
 export function ears(kind: Ears, fur: string, inner: string, second = fur): string {
   const one = (outline: string, hollow: string) => both(inked(outline, fur) + flat(hollow, inner));
   switch (kind) {

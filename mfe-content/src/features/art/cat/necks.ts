@@ -2,7 +2,7 @@ import { both, dot, inked, line } from './pen.ts';
 
 export type CatAccessory = 'none' | 'bowtie' | 'scarf' | 'neckerchief';
 
-/** What is worn round the neck, at y about 56. */
+/** Accessories round the neck, at y about 56. */
 export const NECKS: Record<CatAccessory, (accent: string) => string> = {
   none: () => '',
   bowtie: (accent) =>

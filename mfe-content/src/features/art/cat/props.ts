@@ -9,7 +9,7 @@ const berry = (x: number, y: number) =>
 const shell = (y: number, fill: string) =>
   `${inked(`M-22 ${y}C-22 ${y - 14} 22 ${y - 14} 22 ${y}z`, fill)}${inked(`M-22 ${y + 7}C-22 ${y + 15} 22 ${y + 15} 22 ${y + 7}z`, fill)}${inked(`M-23 ${y}h46v7h-46z`, CREAM)}`;
 
-/** What a chef holds: about 50 × 60, standing on 0,0. */
+/** Props of the chefs: about 50 × 60 units, with their base at 0,0. */
 export const PROPS = {
   mango: `${inked('M-24-8C-32-38-8-56 14-50C34-42 32-8 8 2C-6 6-20 4-24-8z', '#f6b93f')}${flat('M-22-12C-28-36-10-50 6-50C-8-38-14-18-8 2C-16 2-20-4-22-12z', '#e8804a', 0.7)}${line('M12-50C12-58 16-62 20-63', 4)}${inked('M16-58C26-68 38-62 38-54C30-50 20-50 16-58z', '#6f9a7d')}`,
   strawberry: `${inked('M0 4C-18-6-28-24-24-38C-16-48 16-48 24-38C28-24 18-6 0 4z', '#d6493a')}${seeds(

@@ -1,7 +1,7 @@
 import { both, CREAM, dot, flat, inked, line } from '../cat/pen.ts';
 
 const GOLD = '#f3b33d';
-/** A small brass bell, its loop at x, y. */
+/** A small brass bell with its loop at x, y. */
 export const bell = (x: number, y: number) =>
   `<g transform="translate(${x} ${y})">${inked('M-7 11C-7 2-4 0 0 0S7 2 7 11z', GOLD)}${dot(0, 13, 2.6, '#22304f')}</g>`;
 const bow = (trim: string, y: number) =>
@@ -20,7 +20,7 @@ const star = (x: number, y: number, r: number, fill: string, ink = true) => {
 
 export type Dress = 'plain' | 'queen' | 'star' | 'rose';
 
-/** What is worn: `cloth` is printed on the skirt, `over` goes on the shoulders, `top` on the head. */
+/** Parts of each dress: `cloth` on the skirt, `over` on the shoulders, `top` on the head. */
 export const DRESSES: Record<Dress, (trim: string) => { cloth: string; over: string; top: string }> = {
   plain: (trim) => ({
     cloth: '',
