@@ -7,7 +7,7 @@ import { runGateway } from '../testing/running-gateway.js';
 import { signInQuickly, signInToCallback, welcome, welcomeEveryone } from '../testing/sign-in.js';
 import { Draining } from './health/health.controller.js';
 
-it('says at once that it is leaving, and serves on, each answer taking its connection with it', async () => {
+it('reports not ready while draining, keeps serving, and closes the connection with each answer', async () => {
   const gateway = await runGateway();
   expect((await fetch(`${gateway.url}/readyz`)).status).toBe(200);
   gateway.app.get(Draining).begun = true;
@@ -19,7 +19,7 @@ it('says at once that it is leaving, and serves on, each answer taking its conne
   await gateway.stop();
 });
 
-it('leaves the signals to the drain: nothing else closes it before the delay is over', async () => {
+it('registers no signal handlers, so that nothing stops it before the drain delay is over', async () => {
   const listeners = () => ['SIGTERM', 'SIGINT', 'SIGHUP'].map((signal) => process.listenerCount(signal));
   const before = listeners();
   const gateway = await runGateway();
@@ -27,7 +27,7 @@ it('leaves the signals to the drain: nothing else closes it before the delay is 
   await gateway.stop();
 });
 
-it('answers every request in flight before it stops, those that need the database too', async () => {
+it('answers every request in flight before it stops, including those that need the database', async () => {
   const [issuer, responders] = [await startHostileIssuer(), await startResponders()];
   await welcomeEveryone(responders);
   const gateway = await runGateway({ OIDC_ISSUER: issuer.url });
@@ -55,7 +55,7 @@ it('answers every request in flight before it stops, those that need the databas
   const answers = Promise.all([
     ...Array.from({ length: 20 }, () => gateway.visitor().get('/api/videos')),
     ...Array.from({ length: 20 }, () => ada.get('/api/cart')),
-    // This one comes back from the bus and then writes a session.
+    // This request writes a session after the bus has answered.
     bea.visitor.get(bea.url),
   ]);
   while (asked < 41) await sleep(10);

@@ -7,18 +7,24 @@ import type { z } from 'zod';
 
 export const CALLER_SECRET = 'a caller secret of more than 32 characters';
 
-/** What a handler may do: return an answer (checked by nobody, so that it may hold too much), or throw a BusError. */
+/**
+ * Handler of a request. It returns an answer, which is not validated so that a spec can send invalid ones, or
+ * throws a BusError.
+ */
 type Handler<C extends RequestContract> = (
   input: z.output<C['input']>,
   call: { caller: Caller | undefined; message: Msg },
 ) => unknown;
 
-/** Stands where the services would be, on the real bus. */
+/** Test double of the services, on a real NATS server. */
 export interface Responders {
   connection: NatsConnection;
-  /** Answers a contract from the moment it resolves; the last handler given wins. */
+  /**
+   * Registers a handler for a contract. It is active once the promise resolves, and replaces an earlier
+   * handler.
+   */
   answer<C extends RequestContract>(contract: C, handler: Handler<C>): Promise<void>;
-  /** Nobody answers it any more. */
+  /** Removes the handler of a contract. */
   silence(contract: RequestContract): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,7 +45,7 @@ export async function startResponders(url = testNatsUrl()): Promise<Responders> 
       const callback = (_: Error | null, message: Msg) => void respond(contract, handler as never, message);
       active.set(contract.subject, connection.subscribe(contract.subject, { callback }));
       before?.unsubscribe();
-      // Until the broker has heard of it, a question from elsewhere would find nobody.
+      // Before the broker has processed the subscription, requests would get "no responders".
       await connection.flush();
     },
     stop: () => connection.close(),
@@ -62,7 +68,7 @@ async function respond(contract: RequestContract, handler: Handler<RequestContra
   }
 }
 
-/** The caller that the gateway has signed; a wrong signature is as good as none. */
+/** Returns the signed caller of a request; undefined without a valid signature. */
 function callerOf(message: Msg): Caller | undefined {
   const [header = '', body = '', mac = ''] = (message.headers?.get('caller') ?? '').split('.');
   const expected = createHmac('sha256', CALLER_SECRET).update(`${header}.${body}`).digest('base64url');

@@ -5,17 +5,17 @@ import { runGateway, type RunningGateway } from './running-gateway.js';
 import { signInQuickly, welcomeEveryone } from './sign-in.js';
 import type { Visitor } from './visitor.js';
 
-/** A gateway with what stands around it: an issuer without pages, and whoever answers on the bus. */
+/** A gateway with its surroundings: an issuer without pages, and responders on the bus. */
 export interface GatewayStack {
   gateway: RunningGateway;
   issuer: HostileIssuer;
   responders: Responders;
-  /** A new visitor, signed in as the subject of that name. */
+  /** Returns a new visitor who is signed in with this subject. */
   signedIn(sub: string): Promise<Visitor>;
   stop(): Promise<void>;
 }
 
-/** Starts one for the specs of a file, with `runGateway`'s settings; everybody who signs in is welcome. */
+/** Starts a stack for a spec file. All users may sign in. The parameters are those of `runGateway`. */
 export async function runGatewayStack(
   overrides: Record<string, string> = {},
   controllers: Type[] = [],

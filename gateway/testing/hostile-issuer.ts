@@ -6,21 +6,21 @@ import { CLIENT } from './local-issuer.js';
 
 type Claims = Record<string, unknown>;
 
-/** An issuer that says what it is told to say. */
+/** An OpenID issuer whose answers a spec controls. */
 export interface HostileIssuer {
   url: string;
-  /** What the next ID token says instead of the truth, and whether its signature is by a key that is not published. */
+  /** Claims that override those of the next ID token, and whether it is signed by an unpublished key. */
   next: { claims: Claims; foreignKey: boolean };
-  /** What its next token answer says besides. */
+  /** Additional fields of the next token response. */
   nextTokens: Claims;
-  /** What its discovery document says besides what it must. */
+  /** Additional fields of the discovery document. */
   announces: Claims;
-  /** Answers of its other endpoints: claims, or a status that refuses. */
+  /** Answers of the userinfo and refresh requests: claims, or the status of a rejection. */
   userinfo: Claims | number;
   refresh: Claims | number;
-  /** What was asked of it after sign-ins: paths. */
+  /** Userinfo and refresh requests so far. */
   asked: string[];
-  /** A logout token of a person, or with other claims and another header. */
+  /** Creates a logout token with these claims and header fields. */
   logoutToken(claims?: Claims, header?: Claims, foreignKey?: boolean): string;
   stop(): Promise<void>;
 }

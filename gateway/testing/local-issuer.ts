@@ -10,10 +10,12 @@ import { createTestDatabase, until } from '@studio/test-harness';
 export const CLIENT = { OIDC_CLIENT_ID: 'studio-web', OIDC_CLIENT_SECRET: 'a client secret of some length' };
 const PROGRAM = fileURLToPath(import.meta.resolve('@studio/identity/main'));
 
-/** The stack's own issuer, as a program of its own; it can go away and come back. */
+/**
+ * The issuer of the local stack (`@studio/identity`) in its own process, which a spec can stop and restart.
+ */
 export interface LocalIssuer {
   url: string;
-  /** With other settings than before, if there are any. */
+  /** Starts it with additional environment variables. */
   start(settings?: Record<string, string>): Promise<void>;
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -74,7 +76,7 @@ const answers = (url: string) =>
     ),
   );
 
-/** A port that was free a moment ago. */
+/** Returns a port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,9 @@
 import { PinoLogger } from 'nestjs-pino';
 
-/** Puts these lines where the log's stream leads; everything before it is as in production. */
+/**
+ * Collects log lines into `lines` by replacing the stream of the logger. Everything before the stream is as
+ * in production.
+ */
 export function readLog(lines: string[]): void {
   const { root } = PinoLogger;
   root.level = 'trace';

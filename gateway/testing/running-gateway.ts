@@ -12,12 +12,12 @@ export const WEB_SECRET = 'a secret of gateway and web server alone';
 export const MAIL_WEBHOOK_SECRET = 'a secret of whoever sends our mail for us';
 export const SITE = 'http://localhost:3999';
 
-/** A gateway on real Postgres and NATS, listening on a port of its own. */
+/** A gateway with real Postgres and NATS, listening on a free port. */
 export interface RunningGateway {
   url: string;
   config: GatewayConfig;
   app: NestFastifyApplication;
-  /** A new visitor. */
+  /** Returns a new visitor. */
   visitor(): Visitor;
   stop(): Promise<void>;
 }
@@ -26,8 +26,10 @@ export interface RunningGateway {
 class SpecModule {}
 
 /**
- * Starts one for a spec; `overrides` are environment variables, `controllers` stand beside the gateway's own,
- * `requestTimeoutMs` is what a request may take to arrive.
+ * Starts a gateway for a spec.
+ * @param overrides Environment variables.
+ * @param controllers Controllers in addition to the gateway's.
+ * @param requestTimeoutMs Timeout for receiving a whole request, in ms.
  */
 export async function runGateway(
   overrides: Record<string, string> = {},

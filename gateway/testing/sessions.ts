@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { RunningGateway } from './running-gateway.js';
 
-/** Runs a statement in the gateway's own database. */
+/** Runs an SQL statement in the gateway's database. */
 export async function inGatewayDatabase<T extends object>(
   gateway: RunningGateway,
   sql: string,

@@ -8,7 +8,7 @@ import { stableId } from './stable-id.js';
 
 export const PASSWORD = 'three words and a colour';
 
-/** Knows every person who signs in, as the members service would: one id for each subject. */
+/** Handler of `signInPerson` that accepts every user. The user id is derived from the subject. */
 export function welcome({
   subject,
   email,
@@ -18,17 +18,17 @@ export function welcome({
   return { userId: stableId(subject), email, firstName, lastName };
 }
 
-/** `welcome` on the bus. */
+/** Answers `signInPerson` on the bus with `welcome`. */
 export async function welcomeEveryone(responders: Responders): Promise<void> {
   await responders.answer(signInPerson, welcome);
 }
 
-/** Signs a new person up at the issuer, through the pages, and comes back signed in. */
+/** Signs up a new user on the issuer's pages and completes the sign-in. */
 export async function signUp(visitor: Visitor, email: string, returnTo = '/join'): Promise<Answer> {
   return visitor.get(await signUpToCallback(visitor, email, returnTo));
 }
 
-/** A sign-up that stops before the last redirect: the callback's address, not yet opened. */
+/** Signs up a new user and stops before the callback. Returns its URL. */
 export async function signUpToCallback(visitor: Visitor, email: string, returnTo = '/'): Promise<string> {
   const { uid, page } = await beginSignIn(visitor, `?screen=create&returnTo=${encodeURIComponent(returnTo)}`);
   const sent = await submit(visitor, `${page.origin}/interaction/${uid}/create`, {
@@ -43,7 +43,7 @@ export async function signUpToCallback(visitor: Visitor, email: string, returnTo
   return url;
 }
 
-/** From the login link to the issuer's page. */
+/** Follows the login link to the issuer's page. */
 export async function beginSignIn(visitor: Visitor, query = ''): Promise<{ uid: string; page: URL }> {
   const begun = await visitor.get(`/api/login${query}`);
   const { url } = await follow(visitor, begun, SITE);
@@ -51,7 +51,7 @@ export async function beginSignIn(visitor: Visitor, query = ''): Promise<{ uid: 
   return { uid: page.pathname.split('/').pop() ?? '', page };
 }
 
-/** A new visitor, signed in as the subject of that name by an issuer that has no pages. */
+/** Returns a new visitor who is signed in with this subject, at an issuer without pages. */
 export async function signInQuickly(
   gateway: RunningGateway,
   issuer: HostileIssuer,
@@ -62,7 +62,7 @@ export async function signInQuickly(
   return visitor;
 }
 
-/** A quick sign-in that stops before the last redirect: the visitor, and the callback's address, not yet opened. */
+/** Like `signInQuickly`, but stops before the callback. Returns the visitor and the callback's URL. */
 export async function signInToCallback(
   gateway: RunningGateway,
   issuer: HostileIssuer,

@@ -1,7 +1,7 @@
 import { CookieAccessInfo, type CookieJar } from 'cookiejar';
 import supertest from 'supertest';
 
-/** A visitor's browser, as far as the gateway can tell: supertest's agent, with cookies and without automatic redirects. */
+/** A visitor's browser: supertest's agent, with cookies and without automatic redirects. */
 export type Visitor = ReturnType<typeof supertest.agent>;
 export type Answer = supertest.Response;
 
@@ -9,8 +9,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const MOST_REDIRECTS = 12;
 
 /**
- * A new visitor. `origin` is where the site is; requests to it go to `gateway`, where it really listens, as through the
- * proxy that ends TLS. Whatever changes something comes from a page of the site.
+ * Creates a visitor. State-changing requests have the headers of a page of the site.
+ * @param origin Public origin of the site. Requests to it are sent to `gateway` over http, as behind a proxy
+ *   that terminates TLS.
+ * @param gateway URL on which the gateway listens.
  */
 export function newVisitor(origin: string, gateway: string): Visitor {
   const site = new URL(origin);
@@ -26,12 +28,12 @@ export function newVisitor(origin: string, gateway: string): Visitor {
   });
 }
 
-/** Fills in a form of the issuer's. */
+/** Submits a form of the issuer. */
 export function submit(visitor: Visitor, action: string, fields: Record<string, string>): Promise<Answer> {
   return visitor.post(action).set('origin', new URL(action).origin).type('form').send(fields);
 }
 
-/** Goes on from redirect to redirect, until there is none or the next one would be at `until`. */
+/** Follows redirects until there is none, or until the next URL starts with `until`. */
 export async function follow(
   visitor: Visitor,
   answer: Answer,
@@ -49,12 +51,12 @@ export async function follow(
   throw new Error(`too many redirects, last to ${url}`);
 }
 
-/** The visitor's own cookie of that name, on the site. */
+/** Returns the value of a visitor's cookie on the site. */
 export function cookieOf(visitor: Visitor, name: string, origin: string): string | undefined {
   const { jar } = visitor as unknown as { jar: CookieJar };
   return jar.getCookie(name, new CookieAccessInfo(new URL(origin).hostname, '/', true))?.value;
 }
 
-/** What an answer sets as cookies, a line for each. */
+/** Returns the Set-Cookie headers of an answer. */
 export const setCookies = ({ headers }: Pick<Answer, 'headers'>): string[] =>
   (headers as { 'set-cookie'?: string[] })['set-cookie'] ?? [];

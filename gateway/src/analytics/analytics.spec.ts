@@ -63,7 +63,7 @@ const event = {
   },
 };
 
-/** The registry names a release whose pages are counted in each of the three ways. */
+/** Registers a release whose routes cover the three ways of counting a page. */
 async function goLive(): Promise<void> {
   const route = { module: './Page', title: 'A page', description: 'Of a remote.' };
   const routes = [
@@ -89,7 +89,7 @@ async function send(path: string, body: object, headers: Record<string, string> 
   return answer;
 }
 
-it('keeps of a page view a closed list of fields', async () => {
+it('publishes a page view with a closed list of fields', async () => {
   const { status, body } = await send('pageview', pageView);
   expect([status, body]).toEqual([202, { ok: true }]);
   const stored = AnalyticsEvent.parse(events[0]);
@@ -102,7 +102,7 @@ it('keeps of a page view a closed list of fields', async () => {
   expect(JSON.stringify(stored)).not.toMatch(/utm_source|private|secret|user-1|127\.0\.0\.1/);
 });
 
-it('keeps of an event what the roll-ups need', async () => {
+it('publishes the fields of an event that the roll-ups need', async () => {
   expect((await send('event', event)).status).toBe(202);
   expect(AnalyticsEvent.parse(events[0])).toMatchObject({
     kind: 'event',
@@ -115,7 +115,7 @@ it('keeps of an event what the roll-ups need', async () => {
   });
 });
 
-it('takes null for every field that may not apply', async () => {
+it('accepts null for every optional field', async () => {
   const metadata = { publicationId: null, dollType: null, expanded: null, title: null, referrer: null };
   const eventData = { page: '/donate', action: null, label: null, value: null, metadata };
   for (const nulls of [eventData, { ...eventData, metadata: null }]) {
@@ -137,14 +137,14 @@ it('takes null for every field that may not apply', async () => {
 it.each([
   ['sec-gpc', 'gpc'],
   ['dnt', 'dnt'],
-])('keeps nothing under %s: 1, and counts that it did not', async (header, reason) => {
+])('drops events sent with the header %s: 1, and counts them as dropped', async (header, reason) => {
   const { status, text } = await send('pageview', pageView, { [header]: '1' });
   expect([status, text, events]).toEqual([204, '', []]);
   const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
   expect(metrics).toContain(`analytics_events_dropped_total{reason="${reason}"} 1`);
 });
 
-it('refuses what the specification does not list', async () => {
+it('rejects unknown event types and fields', async () => {
   const unknown = await send('event', { ...event, eventType: 'keystrokes' });
   expect([unknown.status, unknown.body.errors[0].field]).toEqual([400, 'eventType']);
   const more = await send('event', {
@@ -154,7 +154,7 @@ it('refuses what the specification does not list', async () => {
   expect([more.status, more.body.errors[0].field, events]).toEqual([400, 'eventData.metadata.email', []]);
 });
 
-it('counts a page of somebody signed in by its route, and the desk not at all', async () => {
+it('counts pages that require sign-in by their route pattern, and the order desk not at all', async () => {
   for (const path of ['/account/orders/K6H-0DM', '/account/orders/:id', '/account/orders/k6h-0dm/?a=b']) {
     expect((await send('pageview', { ...pageView, path })).status).toBe(202);
     expect(events).toMatchObject([{ page: '/account/orders/:id' }]);
@@ -165,7 +165,7 @@ it('counts a page of somebody signed in by its route, and the desk not at all', 
   expect(events).toMatchObject([{ page: '/:nowhere' }]);
 });
 
-it('refuses a label that is not of the closed list', async () => {
+it('rejects a label that is not on the closed list', async () => {
   const press = (label: string) => ({
     ...event,
     eventType: 'interaction',
@@ -179,7 +179,7 @@ it('refuses a label that is not of the closed list', async () => {
   }
 });
 
-it('stores nothing that a page shows or that stands in its address, whatever a browser reports', async () => {
+it('stores no personal data from any field or URL that a browser reports', async () => {
   const secrets = fc.oneof(
     fc.emailAddress(),
     fc.stringMatching(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/),

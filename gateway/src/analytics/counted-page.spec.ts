@@ -38,7 +38,7 @@ it.each([
   expect(countedPage(address, routes)).toBe(counted);
 });
 
-it('counts the pages of others when a route has a parameter that is no regular expression', () => {
+it('still counts other pages when a route has an invalid parameter pattern', () => {
   const faulty = [route('/broken/:id', { params: { id: '(' } }), ...routes];
   expect([countedPage('/broken/1', faulty), countedPage('/shop/mango', faulty)]).toEqual([
     '/:nowhere',
@@ -46,6 +46,6 @@ it('counts the pages of others when a route has a parameter that is no regular e
   ]);
 });
 
-it('counts nothing by its address while no release is known', () => {
+it('counts no page by its path while no release is known', () => {
   expect(countedPage('/donate', [])).toBe('/:nowhere');
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-it('does not exist for readers and strangers, whichever part of it they ask for', async () => {
+it('answers 404 on every route to visitors who are not owners, signed in or not', async () => {
   const ada = await stack.signedIn('ada');
   for (const visitor of [ada, stack.gateway.visitor()]) {
     const nothing = (await visitor.get('/api/no-such-address')).body;
@@ -60,7 +60,7 @@ it('does not exist for readers and strangers, whichever part of it they ask for'
   }
 });
 
-it('answers 304 while the list of orders is the one that the desk has', async () => {
+it('answers 304 while the list of orders is unchanged', async () => {
   let packed = 1;
   await stack.responders.answer(listDeskOrders, () => ({
     orders: [],
@@ -79,7 +79,7 @@ it('answers 304 while the list of orders is the one that the desk has', async ()
   expect(other.headers['etag']).not.toBe(etag);
 });
 
-it('takes a number for an order, however it is written, and the actor from the session', async () => {
+it('accepts an order number in any notation, and takes the actor from the session', async () => {
   const asked: unknown[] = [];
   await stack.responders.answer(packOrder, ({ id }, { caller }) => {
     asked.push([id, caller?.userId, caller?.roles]);
@@ -94,7 +94,7 @@ it('takes a number for an order, however it is written, and the actor from the s
     expect((await claire.post(`/api/desk/orders/${id}/pack`)).status).toBe(400);
 });
 
-it('lists what can be undone, and says when it is too late', async () => {
+it('lists steps that can be undone, and answers too-late after that', async () => {
   const steps = [{ number: 'K7M-4Q2', status: 'packed' as const, by: 'Claire', leftMs: 54_000 }];
   await stack.responders.answer(listUndoable, () => ({ steps }));
   await stack.responders.answer(undoStep, () => {
@@ -105,7 +105,7 @@ it('lists what can be undone, and says when it is too late', async () => {
   expect([status, body.code]).toEqual([409, 'too-late']);
 });
 
-it('says how much is left when a refund asks for more', async () => {
+it('answers with the refundable amount when a refund exceeds it', async () => {
   await stack.responders.answer(refundOrder, () => {
     throw new BusError('too-much', 'At most $5.00 of it can be given back.', { refundable: 500, secret: 1 });
   });
@@ -114,7 +114,7 @@ it('says how much is left when a refund asks for more', async () => {
   expect([status, body.code, body.refundable, body.secret]).toEqual([409, 'too-much', 500, undefined]);
 });
 
-it('tells of the day what both services know, and what one of them knows while the other is away', async () => {
+it('combines the overview of both services, with stock null while catalog is unavailable', async () => {
   const takings = { kept: 0, orders: 0, gifts: 0 };
   const desk = {
     toPack: 1,
@@ -140,7 +140,7 @@ it('tells of the day what both services know, and what one of them knows while t
   expect((await claire.get('/api/desk/today?zone=Mars/Base')).status).toBe(400);
 });
 
-it('sends the accounts as one file, whatever number of parts they come in', async () => {
+it('joins all parts of the accounts into one file', async () => {
   const second = stableId('the last of the first part');
   await stack.responders.answer(exportAccounts, ({ after }) =>
     after ? { csv: 'b,2\r\n', next: null } : { csv: 'name,n\r\na,1\r\n', next: second },
@@ -153,7 +153,7 @@ it('sends the accounts as one file, whatever number of parts they come in', asyn
     expect((await claire.get(`/api/desk/export/gifts?${query}`)).status).toBe(400);
 });
 
-it('shows the acts of both services as one list, a page at a time', async () => {
+it('merges the acts of both services into one paged list', async () => {
   const act = (n: number): DeskAct => ({
     id: stableId(`act ${n}`),
     at: new Date(1_700_000_000_000 - n * 1_000).toISOString(),
@@ -173,7 +173,7 @@ it('shows the acts of both services as one list, a page at a time', async () => 
   expect(rest.body).toEqual({ acts: acts.slice(50), next: null });
 });
 
-it('takes the subscription of a browser, and no endpoint but those of push services', async () => {
+it('accepts push subscriptions, and only endpoints of known push services', async () => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/x:y';
   const form = { endpoint, keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) } };
   const asked: unknown[] = [];

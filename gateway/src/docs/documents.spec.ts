@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-it('describes every call of the specification', async () => {
+it('describes every call that browsers depend on', async () => {
   const { body } = await gateway.visitor().get('/api/docs/openapi.json');
   const calls = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
@@ -51,7 +51,7 @@ it('describes the events between services', async () => {
   ).toHaveProperty('orderId');
 });
 
-it('shows them on a page that asks nothing of any other host, and runs no script but its own files', async () => {
+it('serves a documentation page that loads nothing from other hosts and runs only its own script files', async () => {
   const visitor = gateway.visitor();
   const { text, headers } = await visitor.get('/api/docs');
   expect(text).toContain('<title>API of localhost:3999</title>');

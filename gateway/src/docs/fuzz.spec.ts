@@ -16,13 +16,13 @@ import { REQUESTS } from '../http/requests.js';
 import { SITE } from '../../testing/running-gateway.js';
 import { cookieOf, type Answer, type Visitor } from '../../testing/visitor.js';
 
-/** Calls of each operation, while the services answer and while they are down. */
+/** Number of calls per operation, once while the services answer and once while they are down. */
 const CALLS = 25;
-/** The public operations. Every other one needs a session: a new route is private until it is named here. */
+/** Public operations. All others need a session: add a new public route here. */
 const PUBLIC =
   /^(get \/api\/(products|content|publications|ghost-dolls|cat-food-recipes|videos|featured-content|books|artworks|club\/chapters|site|shop-info|donations\/fund|account\/deletions)(\/|$)|post \/api\/(donations|newsletter-signup|newsletter\/(confirm|unsubscribe)|auth\/logout|analytics\/(event|pageview)|remote-reports)$)/;
 
-/** Operations that answer 404 to everyone but owners. */
+/** Operations that answer 404 to everyone except owners. */
 const DESK = /^\w+ \/api\/desk\//;
 
 let stack: GatewayStack;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** One visitor for many calls. A new one when a call has ended the session. */
+/** One visitor makes many calls. They are replaced when a call has ended their session. */
 let ada: Visitor | undefined;
 let claire: Visitor | undefined;
 let people = 0;
@@ -52,7 +52,7 @@ function send(visitor: Visitor, { method, path }: Operation, call: Call): Promis
 const fill = (path: string, values: Record<string, string>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '') || '%20');
 
-/** Checks an answer against the document. */
+/** Checks that the OpenAPI document declares an answer. */
 function expectDeclared({ responses }: Operation, { status, headers, body, text }: Answer): void {
   const type = headers['content-type'] ?? '';
   if (status >= 400) {
@@ -87,7 +87,7 @@ async function explore(answering: boolean): Promise<void> {
 }
 
 describe('the API', () => {
-  it('answers as its document says while the services answer', async () => {
+  it('answers as documented while the services answer', async () => {
     for (const [, contract] of REQUESTS)
       if (contract !== signInPerson) {
         const answers = fc.sample(answersOf(contract), 20);
@@ -104,7 +104,7 @@ describe('the API', () => {
     await explore(false);
   });
 
-  it('needs a session on every route that is not named as public', async () => {
+  it('requires a session on every route that is not public', async () => {
     for (const operation of operations) {
       const isPublic = PUBLIC.test(operation.name);
       expect([operation.name, operation.security !== undefined]).toEqual([operation.name, !isPublic]);
@@ -121,7 +121,7 @@ describe('the API', () => {
   });
 });
 
-/** Answers that a service may give. The filter drops text that is too short once it is trimmed. */
+/** Generates answers that a service may give. Text that is too short once it is trimmed is filtered out. */
 function answersOf({ output }: RequestContract): fc.Arbitrary<unknown> {
   const schema = z.toJSONSchema(output, { target: 'openapi-3.0', io: 'input' }) as Schema;
   return allowedBy(schema).filter((answer) => output.safeParse(answer).success);

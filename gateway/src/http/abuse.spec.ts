@@ -75,14 +75,14 @@ describe('rate limits', () => {
         .status;
     for (let n = 0; n < 5; n += 1) expect(await ask('203.0.113.1')).toBe(200);
     expect([await ask('203.0.113.1'), await ask('203.0.113.2')]).toEqual([429, 200]);
-    // The last hop is what the proxy saw; what stands before it is the client's own word.
+    // The proxy appended the last hop. The hops before it come from the client and are not trusted.
     expect(await ask('198.51.100.9, 203.0.113.1')).toBe(429);
     await behind.stop();
   });
 });
 
 describe('requests of the web server', () => {
-  it('are not limited when they carry the secret, and only then', async () => {
+  it('are not limited when they have the right secret', async () => {
     const tight = await runGateway({ RATE_LIMIT_PER_MINUTE: '20', TRUSTED_PROXIES: 'loopback' });
     const read = async (headers: Record<string, string>) =>
       (await tight.visitor().get('/api/products').set(headers)).status;
@@ -93,7 +93,7 @@ describe('requests of the web server', () => {
       expect(
         await many({ [WEB_SECRET_HEADER]: forged, 'x-forwarded-for': `203.0.113.${forged.length}` }),
       ).toContain(429);
-    // The same address as the web server's, with nothing left: the web server reads on.
+    // The limit of this IP address is used up, but the web server's reads still pass.
     expect(await many({})).toContain(429);
     expect(await read({ [WEB_SECRET_HEADER]: WEB_SECRET })).toBe(200);
     await tight.stop();
@@ -118,7 +118,7 @@ describe('requests of the web server', () => {
 describe('oversized bodies', () => {
   it('answers 413 to a body that is too large, with or without a length', async () => {
     expect((await post(JSON.stringify({ message: 'a'.repeat(70_000) }))).status).toBe(413);
-    // One part, sent over and over: what grows is then the gateway's, not the sender's.
+    // The same buffer is sent repeatedly, so that growing memory is the gateway's and not the client's.
     const part = Buffer.alloc(65_536, 32);
     const before = process.memoryUsage().rss;
     const answers = await Promise.all(
@@ -155,7 +155,7 @@ describe('oversized bodies', () => {
   });
 });
 
-it('answers 400 to prototypes and to repeated parameters', async () => {
+it('answers 400 to prototype keys and to repeated parameters', async () => {
   for (const body of [
     '{"__proto__":{"a":1}}',
     '{"amount":5,"__proto__":{"donorName":"x"}}',

@@ -12,9 +12,9 @@ afterAll(() => gateway?.stop());
 const SIZE = 10_000_000;
 
 it.each([
-  ['of a known length', `Content-Length: ${SIZE}`, (part: Buffer) => part],
+  ['with a length', `Content-Length: ${SIZE}`, (part: Buffer) => part],
   ['in chunks', 'Transfer-Encoding: chunked', (part: Buffer) => `${part.length.toString(16)}\r\n${part}\r\n`],
-])('who sends far too much, %s, gets the 413 and keeps the connection', async (_, length, wrap) => {
+])('answers 413 to an oversized body, %s, and keeps the connection', async (_, length, wrap) => {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
   let answers = '';
   socket.on('data', (bytes: Buffer) => (answers += bytes.toString()));

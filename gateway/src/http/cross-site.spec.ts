@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const FOREIGN = 'https://evil.example';
 const body = JSON.stringify({ amount: 25 });
-/** Sends exactly these headers, which no library adds to. */
+/** Sends exactly these headers. Other HTTP clients would add their own. */
 async function send(path: string, method: string, headers: Record<string, string>): Promise<number> {
   const { status } = await fetch(gateway.url + path, {
     method,
@@ -33,7 +33,7 @@ async function send(path: string, method: string, headers: Record<string, string
   return status;
 }
 
-describe('accepts JSON from our own pages alone', () => {
+describe('accepts JSON from pages of this site only', () => {
   const sites = [undefined, 'same-origin', 'same-site', 'cross-site', 'none'];
   const origins = [undefined, SITE, FOREIGN, 'null', `${SITE}.evil.example`, SITE.replace('http', 'https')];
   const types = [
@@ -47,28 +47,34 @@ describe('accepts JSON from our own pages alone', () => {
     origins.flatMap((origin) => types.map((type) => ({ site, origin, type }))),
   );
 
-  it.each(cases)('Sec-Fetch-Site $site, Origin $origin, type $type', async ({ site, origin, type }) => {
-    const before = reached;
-    const own =
-      (site === 'same-origin' && (origin === undefined || origin === SITE)) || (!site && origin === SITE);
-    const status = await send('/api/donations', 'POST', {
-      ...(site && { 'sec-fetch-site': site }),
-      ...(origin && { origin }),
-      'content-type': type ?? '',
-    });
-    const passes = own && type === 'application/json';
-    expect(status).toBe(passes ? 200 : own ? 415 : 403);
-    expect(reached - before).toBe(passes ? 1 : 0);
-  });
+  it.each(cases)(
+    'for Sec-Fetch-Site $site, Origin $origin, Content-Type $type',
+    async ({ site, origin, type }) => {
+      const before = reached;
+      const own =
+        (site === 'same-origin' && (origin === undefined || origin === SITE)) || (!site && origin === SITE);
+      const status = await send('/api/donations', 'POST', {
+        ...(site && { 'sec-fetch-site': site }),
+        ...(origin && { origin }),
+        'content-type': type ?? '',
+      });
+      const passes = own && type === 'application/json';
+      expect(status).toBe(passes ? 200 : own ? 415 : 403);
+      expect(reached - before).toBe(passes ? 1 : 0);
+    },
+  );
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is the same for %s, whatever the path', async (method) => {
-    for (const path of ['/api/cart', '/api/cart/x', '/api/auth/logout', '/api/account', '/api/nothing'])
-      expect([403, 404, 405]).toContain(
-        await send(path, method, { origin: FOREIGN, 'content-type': 'application/json' }),
-      );
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'rejects foreign origins for %s on any path',
+    async (method) => {
+      for (const path of ['/api/cart', '/api/cart/x', '/api/auth/logout', '/api/account', '/api/nothing'])
+        expect([403, 404, 405]).toContain(
+          await send(path, method, { origin: FOREIGN, 'content-type': 'application/json' }),
+        );
+    },
+  );
 
-  it('excepts the webhook and the one-click unsubscribe, which prove themselves otherwise', async () => {
+  it('exempts the webhook and the one-click unsubscribe, which have their own authentication', async () => {
     const foreign = { origin: FOREIGN, 'sec-fetch-site': 'cross-site' };
     const unsubscribe = `/api/newsletter/unsubscribe?token=${'t'.repeat(30)}`;
     const form = { ...foreign, 'content-type': 'application/x-www-form-urlencoded' };
@@ -79,7 +85,7 @@ describe('accepts JSON from our own pages alone', () => {
   });
 });
 
-it('answers 415 to JSON with another content type, and 405 to a change by GET', async () => {
+it('answers 415 to JSON with another content type, and 405 to GET on a state-changing route', async () => {
   const own = { origin: SITE, 'sec-fetch-site': 'same-origin' };
   for (const type of [
     'text/plain',

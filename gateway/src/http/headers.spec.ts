@@ -44,7 +44,7 @@ it.each([
   ['/api/products/1', 500],
   ['/api/books', 503],
   ['/api/docs', 200],
-])('sends every security header with %s, which is %i', async (path, expected) => {
+])('sends every security header with %s, which answers %i', async (path, expected) => {
   const { status, headers } = await fetch(gateway.url + path);
   expect(status).toBe(expected);
   for (const [name, value] of Object.entries(EXPECTED))
@@ -63,7 +63,7 @@ it('reveals nothing but a trace id in a 5xx', async () => {
   expect(text).not.toMatch(/hunter2|people|catalog|at .*\.ts/);
 });
 
-it('serves metrics to this machine alone', async () => {
+it('serves metrics to this machine only', async () => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((found) => found && !found.internal && found.family === 'IPv4');

@@ -33,13 +33,13 @@ function expectHeaders(answer: RawAnswer): void {
 }
 
 describe('a path', () => {
-  it.each(REDIRECTED_TARGETS)('%s is redirected to its normal form %s', async (target, location) => {
+  it.each(REDIRECTED_TARGETS)('such as %s is redirected to its normal form %s', async (target, location) => {
     const answer = await sendLine(port, `GET ${target}`);
     expect([answer.status, answer.header('location')]).toEqual([308, location]);
     expectHeaders(answer);
   });
 
-  it.each(REFUSED_TARGETS)('%s is refused with problem details', async (target) => {
+  it.each(REFUSED_TARGETS)('such as %s is rejected with problem details', async (target) => {
     const answer = await sendLine(port, `GET ${target}`);
     expect([answer.status, answer.header('cache-control')]).toEqual([400, 'no-store']);
     expect(answer.header('content-type')).toContain('application/problem+json');
@@ -47,14 +47,14 @@ describe('a path', () => {
   });
 });
 
-it.each(ambiguousRequests('/api/site', '/api/cart'))('refuses %s', async (_, bytes) => {
+it.each(ambiguousRequests('/api/site', '/api/cart'))('rejects %s', async (_, bytes) => {
   const answer = await sendBytes(port, bytes);
   expect(answer.status).toBe(400);
   expect(answer.text.match(/HTTP\/1.1/g)).toHaveLength(1);
   expectHeaders(answer);
 });
 
-it('accepts a request of HTTP 1.0 without a host', async () => {
+it('accepts an HTTP/1.0 request without a Host header', async () => {
   expect((await sendBytes(port, 'GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200);
 });
 

@@ -33,7 +33,7 @@ afterAll(async () => {
   await nats?.stop();
 });
 
-/** Asks until the status is that one. */
+/** Repeats a request until it has this status. */
 const becomes = (path: string, status: number, ask = (p: string) => gateway.visitor().get(p)) =>
   until(async () => (await ask(path)).status === status);
 
@@ -67,7 +67,7 @@ describe('an outage of what the gateway depends on', () => {
     await becomes('/api/videos', 200);
   });
 
-  it('answers 503 while the database is down on routes that need a session alone', async () => {
+  it('answers 503 while the database is down only on routes that need a session', async () => {
     const ada = await signInQuickly(gateway, issuer, 'ada');
     expect((await ada.get('/api/auth/user')).status).toBe(200);
     await postgres.kill();

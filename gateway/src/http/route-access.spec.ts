@@ -8,7 +8,7 @@ import { SessionStore } from '../sessions/session-store.js';
 import { Context, type GatewayRequest, type SignedInContext } from './request-context.js';
 import { Public, SignedIn } from './route-access.js';
 
-/** Routes at addresses that nothing else knows of. */
+/** Routes with paths that nothing else configures. */
 @Controller()
 class NewController {
   @Get('an/address/of/its/own')
@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-it('answers a new route for signed-in visitors to them and to nobody else, at whatever address', async () => {
+it('restricts a new @SignedIn() route to signed-in visitors, at any path', async () => {
   const ada = await stack.signedIn('ada');
   const mine = await ada.get('/an/address/of/its/own');
   expect([mine.status, mine.body]).toEqual([200, { email: 'mallory@example.com' }]);
   expect((await stack.gateway.visitor().get('/an/address/of/its/own')).status).toBe(401);
 });
 
-it('loads no session on a route for everyone, at whatever address', async () => {
+it('loads no session on a @Public() route, at any path', async () => {
   const ada = await stack.signedIn('ada');
   const read = jest.spyOn(stack.gateway.app.get(SessionStore), 'get');
   expect((await ada.get('/api/cart/for/everyone')).body).toEqual({ session: null });
@@ -46,7 +46,7 @@ it('loads no session on a route for everyone, at whatever address', async () => 
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('has on every route of every controller whether it asks for a session', () => {
+it('declares on every route of every controller whether it loads a session', () => {
   const silent: string[] = [];
   let routes = 0;
   for (const { controllers } of stack.gateway.app.get(ModulesContainer).values())

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
 
-/** Headers have 2 s: a third of what a request has. */
+/** Header timeout: a third of the request timeout, in ms. */
 const HEADERS_MS = 2_000;
 let gateway: RunningGateway;
 beforeAll(async () => {
@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => gateway?.stop());
 
-/** A client that begins a request and then says almost nothing. Tells how long it was let, in ms. */
+/**
+ * Opens a connection that sends a request very slowly. `closed` resolves with the time until the gateway
+ * closed it, in ms.
+ */
 async function slow(port: number): Promise<{ socket: Socket; closed: Promise<number> }> {
   const startedAt = performance.now();
   const socket = connect(port, '127.0.0.1');
@@ -23,7 +26,7 @@ async function slow(port: number): Promise<{ socket: Socket; closed: Promise<num
   return { socket, closed };
 }
 
-it('serves other clients while a thousand sockets send slowly, and closes those after the timeout', async () => {
+it('serves other clients while 1,000 sockets send slowly, and closes those after the timeout', async () => {
   const port = Number(new URL(gateway.url).port);
   const idle = await Promise.all(Array.from({ length: 1_000 }, () => slow(port)));
   const dawdling = (): Socket[] => idle.map(({ socket }) => socket).filter(({ destroyed }) => !destroyed);

@@ -25,7 +25,7 @@ const tellCommerce = () =>
     returns: [],
   }));
 
-it('exports everything, or says which part cannot be had', async () => {
+it('exports all data, or names the part that is unavailable', async () => {
   const visitor = await stack.signedIn('exports');
   const ask = async () => {
     const { status, body } = await visitor.get('/api/account/export');
@@ -45,7 +45,7 @@ it('exports everything, or says which part cannot be had', async () => {
   ]);
 });
 
-it('exports a page to read, to its person alone, or says which part cannot be had', async () => {
+it('exports an HTML page to its owner only, or names the part that is unavailable', async () => {
   await tellPerson();
   await tellCommerce();
   const visitor = await stack.signedIn('reads');
@@ -62,8 +62,8 @@ it('exports a page to read, to its person alone, or says which part cannot be ha
   expect((await stack.gateway.visitor().get('/api/account/export/page')).status).toBe(401);
 });
 
-describe('where the account that one signs in with is changed', () => {
-  it('is what the issuer’s discovery document says, if that is a web address, else unknown', async () => {
+describe('the URL of the account page at the issuer', () => {
+  it('comes from the issuer’s discovery document if it is an http(s) URL; otherwise it is null', async () => {
     for (const [announced, url] of [
       ['https://issuer.example/me', 'https://issuer.example/me'],
       ['javascript:alert(1)', null],
@@ -77,7 +77,7 @@ describe('where the account that one signs in with is changed', () => {
     }
   });
 
-  it('is what the configuration says before that', async () => {
+  it('comes from the configuration first', async () => {
     const stack = await runGatewayStack({ OIDC_ACCOUNT_URL: 'https://people.example/account' });
     stack.issuer.announces['account_management_uri'] = 'https://issuer.example/me';
     const visitor = await stack.signedIn('ada');

@@ -36,7 +36,7 @@ const tellAccounts = () =>
     newsletterSince: null,
   }));
 
-it('hands the club’s stories and pictures to its members alone, from joining to leaving', async () => {
+it('serves the club’s content and pictures to members only, from joining to leaving', async () => {
   await tellAccounts();
   expect((await stack.gateway.visitor().get(PATH)).status).toBe(401);
   expect((await stack.gateway.visitor().get(PICTURE)).status).toBe(401);
@@ -67,7 +67,7 @@ it('hands the club’s stories and pictures to its members alone, from joining t
   for (const path of [PATH, PICTURE]) expect((await visitor.get(path)).status).toBe(403);
 });
 
-it('lets nobody in while it cannot be told who is a member', async () => {
+it('answers 503 while the membership is unknown', async () => {
   await stack.responders.silence(getAccount);
   const visitor = await stack.signedIn('early');
   for (const path of [PATH, PICTURE]) expect((await visitor.get(path)).status).toBe(503);

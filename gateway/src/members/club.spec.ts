@@ -7,7 +7,7 @@ import { stableId } from '../../testing/stable-id.js';
 import { follow, type Visitor } from '../../testing/visitor.js';
 
 let stack: GatewayStack;
-/** When who joined, by user id; how often it was asked for; what sign-ins said. */
+/** Join dates by user id, number of account requests, and the `joinIfNew` of each sign-in. */
 const since = new Map<string, string>();
 let asked = 0;
 const signIns: unknown[] = [];
@@ -46,7 +46,7 @@ const tellAccounts = () =>
 const isMember = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).body.clubMember;
 const form = { name: 'Ada', email: 'ada@example.com', agreeToTerms: true };
 
-it('every device of a person knows whether they are in the club, and the members service is asked once', async () => {
+it('shares the membership between all devices of a user, and asks the members service once', async () => {
   await tellAccounts();
   const [laptop, phone] = [await stack.signedIn('two-devices'), await stack.signedIn('two-devices')];
   asked = 0;
@@ -63,7 +63,7 @@ it('every device of a person knows whether they are in the club, and the members
   expect(asked).toBe(1);
 });
 
-it('says who is signed in, and nothing of the club, while the members service is away', async () => {
+it('returns the signed-in user without the membership while the members service is unavailable', async () => {
   await stack.responders.silence(getAccount);
   const visitor = await stack.signedIn('early');
   expect((await visitor.get('/api/auth/user')).body).not.toHaveProperty('clubMember');
@@ -72,7 +72,7 @@ it('says who is signed in, and nothing of the club, while the members service is
   expect(await isMember(visitor)).toBe(false);
 });
 
-it('tells of the account, and mends what the sessions know of it', async () => {
+it('returns the account, and corrects a stale membership in sessions', async () => {
   await tellAccounts();
   const visitor = await stack.signedIn('mended');
   expect(await isMember(visitor)).toBe(false);
@@ -82,14 +82,14 @@ it('tells of the account, and mends what the sessions know of it', async () => {
   expect(await isMember(visitor)).toBe(true);
 });
 
-it('ends the session of an account that is no more', async () => {
+it('ends the session of a deleted account', async () => {
   await stack.responders.answer(getAccount, () => {
     throw new BusError('account-deleted', 'This account has been deleted.');
   });
   expect((await (await stack.signedIn('gone')).get('/api/auth/user')).status).toBe(401);
 });
 
-it('tells the members service of the wish to join with which a sign-in was begun, and of no earlier one', async () => {
+it('passes on the join option of the current sign-in, and not of an earlier one', async () => {
   const wish = async (...logins: string[]) => {
     stack.issuer.next = { claims: { sub: 'joins' }, foreignKey: false };
     const visitor = stack.gateway.visitor();
@@ -107,13 +107,13 @@ it('tells the members service of the wish to join with which a sign-in was begun
   expect(await wish('/api/login?join=club', '/api/login')).toBeUndefined();
 });
 
-it('takes no wish from the address of the callback', async () => {
+it('ignores a join option in the callback URL', async () => {
   const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, 'planted-wish');
   await visitor.get(`${url}&join=club`);
   expect(signIns.at(-1)).toBeUndefined();
 });
 
-it('hands on whether the issuer vouches for the address', async () => {
+it('passes on whether the issuer has verified the email address', async () => {
   const heard: unknown[] = [];
   await stack.responders.answer(signInPerson, (input) => {
     heard.push(input.emailVerified);
@@ -130,7 +130,7 @@ it('hands on whether the issuer vouches for the address', async () => {
   expect(heard).toEqual([true, undefined, undefined]);
 });
 
-it('hands on votes of members, and says in words why somebody else has none', async () => {
+it('passes on votes of members, and explains to others why they cannot vote', async () => {
   const voter = await stack.signedIn('voter');
   await stack.responders.answer(getStoryVotes, () => {
     throw new BusError('not-a-member', 'This is for members of the club.');

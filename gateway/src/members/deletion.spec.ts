@@ -12,7 +12,7 @@ import { inGatewayDatabase } from '../../testing/sessions.js';
 import { signInToCallback } from '../../testing/sign-in.js';
 
 const deletionId = randomUUID();
-/** What members was asked, and which deletions it was told of. */
+/** Requests to delete accounts, and ids passed to finishSignInErasure. */
 let asked: object[];
 let finished: string[];
 beforeEach(() => {
@@ -39,7 +39,7 @@ async function withMembers(stack: GatewayStack): Promise<GatewayStack> {
 describe('with an issuer that erases accounts', () => {
   let stack: GatewayStack;
   let issuer: Server;
-  /** What the issuer was asked, and what it answers next. */
+  /** Requests to the issuer, and the status of its next answer. */
   const calls: { method: string; url: string; authorization: string }[] = [];
   let status = 204;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('with an issuer that erases accounts', () => {
   });
   const waiting = () => inGatewayDatabase(stack.gateway, 'SELECT sub FROM sign_in_erasures');
 
-  it('has the sign-in erased with the account, and tells members when it is', async () => {
+  it('erases the account at the issuer, and informs the members service afterwards', async () => {
     const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = CLIENT;
     const basic = Buffer.from(`${OIDC_CLIENT_ID}:${OIDC_CLIENT_SECRET}`).toString('base64');
     const visitor = await stack.signedIn('ada/and?more');
@@ -82,7 +82,7 @@ describe('with an issuer that erases accounts', () => {
     expect((await visitor.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('tries again until the issuer has done it, and takes an account that is gone for erased', async () => {
+  it('retries until the issuer has erased the account, and treats 404 as erased', async () => {
     for (const [refusal, then] of [
       [500, 204],
       [401, 404],
@@ -101,7 +101,7 @@ describe('with an issuer that erases accounts', () => {
     }
   });
 
-  it('asks for the password of who is still signed in at the issuer', async () => {
+  it('asks for the password at the next sign-in, even if the user is signed in at the issuer', async () => {
     const entered = Math.floor(Date.now() / 1_000);
     await (await stack.signedIn('returns')).delete('/api/account');
     const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, 'returns', {
@@ -111,7 +111,7 @@ describe('with an issuer that erases accounts', () => {
     expect(headers['location']).toContain('prompt=login');
   });
 
-  it('shows the state of a deletion by its id, without a session', async () => {
+  it('returns the progress of a deletion by its id, without a session', async () => {
     const ask = (which: string) => stack.gateway.visitor().get(`/api/account/deletions/${which}`);
     const services = [{ name: 'commerce', doneAt: null }];
     expect((await ask(deletionId)).body).toEqual({ services, signInAt: null });
@@ -127,7 +127,7 @@ describe('with any other issuer', () => {
   });
   afterAll(() => stack?.stop());
 
-  it('leads by the end of its session, and says where the account lives on', async () => {
+  it('redirects to its end-session URL, and returns the URL of the remaining account', async () => {
     const visitor = await stack.signedIn('ada');
     const { redirectTo } = (await visitor.delete('/api/account')).body as { redirectTo: string };
     const { origin, pathname, searchParams } = new URL(redirectTo);

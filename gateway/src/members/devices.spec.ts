@@ -25,7 +25,7 @@ const devices = async (visitor: Visitor): Promise<SignedInDevice[]> =>
   (await visitor.get('/api/account/sessions')).body;
 const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).status;
 
-it('lists the devices of a person alone: what they are, since when, last seen to the hour', async () => {
+it('lists the user’s own devices with name, sign-in time, and last use rounded to the hour', async () => {
   const [laptop, phone] = [await stack.signedIn('lists'), await onPhone('lists')];
   await stack.signedIn('somebody else');
   await inGatewayDatabase(
@@ -48,7 +48,7 @@ it('lists the devices of a person alone: what they are, since when, last seen to
   expect(kept).not.toMatch(/Mozilla|142\.0|127\.0\.0\.1/);
 });
 
-it('signs out one device of one’s own, and nobody else’s', async () => {
+it('signs out one of the user’s own devices, and not those of other users', async () => {
   const [laptop, phone, eve] = [
     await stack.signedIn('ends one'),
     await onPhone('ends one'),
@@ -62,7 +62,7 @@ it('signs out one device of one’s own, and nobody else’s', async () => {
   expect((await laptop.delete(`/api/account/sessions/${id}`)).body).toEqual({ ok: true });
 });
 
-it('signs out all others, and this one too when asked for by its id', async () => {
+it('signs out all other devices, and this one by its id', async () => {
   const [laptop, phone, tablet] = [
     await stack.signedIn('ends all'),
     await onPhone('ends all'),
@@ -75,7 +75,7 @@ it('signs out all others, and this one too when asked for by its id', async () =
   expect(await whoIs(laptop)).toBe(401);
 });
 
-it('knows since when a session is that was begun before sessions knew it', async () => {
+it('derives the sign-in time of a session created before it was stored', async () => {
   const laptop = await stack.signedIn('old');
   await inGatewayDatabase(
     stack.gateway,
@@ -97,7 +97,7 @@ async function signInAt(sub: string, sid: string | undefined, authTime: number):
 }
 
 it.each([true, false])(
-  'lets other devices in again by their password alone; the issuer names its sessions: %s',
+  'asks signed-out devices for the password (issuer sends session ids: %s)',
   async (isNamed) => {
     const sub = `password-${isNamed}`;
     const sid = (name: string) => (isNamed ? `${sub}-${name}` : undefined);
@@ -115,7 +115,7 @@ it.each([true, false])(
   },
 );
 
-it('lets one device that was signed out in again by its password alone', async () => {
+it('asks a single signed-out device for the password', async () => {
   const begin = async (sid: string): Promise<Visitor> => {
     const claims = { sid, auth_time: now() - 60 };
     const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, 'one device', claims);

@@ -9,18 +9,18 @@ const SCHEMA = z.toJSONSchema(AccountExport, { target: 'openapi-3.0', io: 'outpu
 const CENTS = /^(cart\.product\.price|orders\.(total|refunded|items\.price)|gifts\.(amount|refunded))$/;
 const CODES = /^orders\.(status|reason)$/;
 
-/** Every value of the data with where it is, lists without their numbers. */
+/** Returns every value of the data with its path. Paths have no list indexes. */
 function leavesOf(value: unknown, path = ''): [string, unknown][] {
   if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, path));
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([field, part]) => leavesOf(part, path ? `${path}.${field}` : field));
 }
 
-/** As a person reads it. */
+/** Formats a value as the page should show it. */
 function read(path: string, value: unknown): string {
   if (CENTS.test(path)) {
     const digits = String(Math.abs(Number(value))).padStart(3, '0');
-    // A decimal text is exact where a number is not.
+    // A decimal string is exact, unlike a number.
     const dollars =
       `${Number(value) < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
     return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(dollars);
@@ -35,7 +35,7 @@ function read(path: string, value: unknown): string {
   return String(value);
 }
 
-it('shows every value of the export as a person reads it, and escapes it', () => {
+it('shows every value of the export, formatted and escaped', () => {
   fc.assert(
     fc.property(allowedBy(SCHEMA), (any) => {
       const data = any as AccountExport;
@@ -55,7 +55,7 @@ it('shows every value of the export as a person reads it, and escapes it', () =>
   );
 });
 
-it('has words for every field', () => {
+it('has a label for every field', () => {
   const namesOf = (schema: Schema): string[] => [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [name, ...namesOf(field)]),
     ...(schema.items ? namesOf(schema.items) : []),
@@ -70,7 +70,7 @@ it('has words for every field', () => {
   expect(labels.length).toBeGreaterThan(40);
 });
 
-/** The schema of data in which nothing is missing. */
+/** Returns the schema with all optional data present. */
 const everything = (schema: Schema): Schema => ({
   ...schema,
   nullable: false,
@@ -83,7 +83,7 @@ const everything = (schema: Schema): Schema => ({
   }),
 });
 
-it('says states and reasons of an order in words, and where there is nothing', () => {
+it('shows order states, reasons and empty sections as text', () => {
   const [data] = fc.sample(allowedBy(everything(SCHEMA)), 1) as AccountExport[];
   const order = { ...data!.orders[0]!, status: 'cancelled' as const, reason: 'stock-unavailable' as const };
   const page = exportPage({ ...data!, orders: [order], address: null, votes: [] }, 'reader.example');

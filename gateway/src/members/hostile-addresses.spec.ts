@@ -7,9 +7,9 @@ import { startResponders, type Responders } from '../../testing/bus-responders.j
 import { readLog } from '../../testing/read-log.js';
 import { MAIL_WEBHOOK_SECRET, runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
 
-/** Addresses for the form, and as many for the webhook. */
+/** Number of addresses, each sent to the form and to the webhook. */
 const RUNS = 400;
-/** What may become an address: nothing that ends a line or a header, or opens a tag. */
+/** Form of accepted addresses: without line breaks, header separators or tags. */
 const PLAIN = /^[^\s<>"\p{Cc}]+@[^\s<>"\p{Cc}]+$/u;
 
 let responders: Responders;
@@ -47,7 +47,7 @@ const tell = (body: string) =>
     'x-signature': `sha256=${createHmac('sha256', MAIL_WEBHOOK_SECRET).update(body).digest('hex')}`,
   });
 
-/** The one answer for whatever is taken, and the one refusal; neither says the address back. */
+/** Checks that form and webhook accept or reject an address, and do not echo it. */
 async function isTakenOrRefused(address: string): Promise<void> {
   heard.length = 0;
   const form = await signUp(JSON.stringify({ email: address }));
@@ -59,7 +59,7 @@ async function isTakenOrRefused(address: string): Promise<void> {
   for (const email of heard) expect(email).toMatch(PLAIN);
 }
 
-it('takes or refuses whatever somebody enters as an address, and says nothing of it to anybody', async () => {
+it('accepts or rejects any text as an address, and neither echoes nor logs it', async () => {
   for (const word of HOSTILE_WORDS)
     for (const address of [word, `${word}@example.com`, `ada@${word}`]) await isTakenOrRefused(address);
   const entered: string[] = [];

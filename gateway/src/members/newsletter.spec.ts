@@ -30,8 +30,8 @@ afterAll(async () => {
   await issuer?.stop();
 });
 
-describe('answers alike for known and unknown addresses', () => {
-  it('to whoever subscribes', async () => {
+describe('answers the same for known and unknown addresses', () => {
+  it('when subscribing', async () => {
     const visitor = gateway.visitor();
     const first = await visitor.post('/api/newsletter-signup').send({ email: ' Reader@Example.com ' });
     const again = await visitor.post('/api/newsletter-signup').send({ email: 'reader@example.com' });
@@ -39,14 +39,14 @@ describe('answers alike for known and unknown addresses', () => {
     expect(heard).toEqual([{ email: 'reader@example.com' }, { email: 'reader@example.com' }]);
   });
 
-  it('and is told what is wrong with an address in words alone', async () => {
+  it('and explains what is wrong with an invalid address', async () => {
     const { status, body } = await gateway.visitor().post('/api/newsletter-signup').send({ email: 'nobody' });
     expect([status, body.detail]).toEqual([400, 'Please enter a valid email address']);
     expect(body.errors).toEqual([{ field: 'email', message: 'Please enter a valid email address' }]);
   });
 
-  // That both cost the issuer the same time is in its own `accounts.spec.ts`.
-  it('to whoever tries to sign in', async () => {
+  // `accounts.spec.ts` of the issuer checks that both take the same time.
+  it('when signing in', async () => {
     await signUp(gateway.visitor(), 'known@example.com');
     const tryAs = async (email: string) => {
       const visitor = gateway.visitor();
@@ -64,11 +64,11 @@ describe('answers alike for known and unknown addresses', () => {
   });
 });
 
-describe('unsubscribing by one click (RFC 8058)', () => {
+describe('one-click unsubscribe (RFC 8058)', () => {
   const token = 't'.repeat(43);
   const address = () => `${gateway.url}/api/newsletter/unsubscribe?token=${token}`;
 
-  it('takes the form that mail programs post, without cookie or origin', async () => {
+  it('accepts the form that mail programs post, without cookie or origin', async () => {
     heard.length = 0;
     const form = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     const parts = new FormData();
@@ -81,7 +81,7 @@ describe('unsubscribing by one click (RFC 8058)', () => {
     expect(heard).toEqual([{ token }, { token }, { token }]);
   });
 
-  it('changes nothing by GET, and needs a token', async () => {
+  it('rejects GET, and requires a token', async () => {
     heard.length = 0;
     expect((await fetch(address())).status).toBe(405);
     expect((await fetch(`${gateway.url}/api/newsletter/unsubscribe`, { method: 'POST' })).status).toBe(400);
@@ -89,8 +89,8 @@ describe('unsubscribing by one click (RFC 8058)', () => {
   });
 });
 
-describe('the yes to the mail that asked', () => {
-  it('is a POST with the token of its link, from our own page', async () => {
+describe('confirming a subscription', () => {
+  it('is a POST with the token of the link, from a page of this site', async () => {
     const tokens: string[] = [];
     await responders.answer(confirmNewsletter, ({ token }) => {
       tokens.push(token);

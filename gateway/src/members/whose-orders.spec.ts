@@ -48,7 +48,7 @@ const adasOrder: Order = {
 const address = { shippingAddress: '1 Cello Lane', billingAddress: '' };
 const order = (intent: string) => ({ ...address, stripePaymentIntentId: intent });
 
-describe('what belongs to whom', () => {
+describe('ownership of data', () => {
   beforeEach(async () => {
     await stack.responders.answer(getOrder, ({ id }, { caller }) => {
       if (id !== adasOrder.id || caller?.userId !== stableId('ada')) throw notFound('order');
@@ -56,7 +56,7 @@ describe('what belongs to whom', () => {
     });
   });
 
-  it('answers 404 for the order of another person, as for one that does not exist', async () => {
+  it('answers 404 for an order of another user, as for one that does not exist', async () => {
     expect((await ada.get(`/api/orders/${adasOrder.id}`)).body).toEqual(adasOrder);
     const another = await bob.get(`/api/orders/${adasOrder.id}`);
     const none = await bob.get(`/api/orders/${stableId('none')}`);
@@ -91,7 +91,7 @@ describe('what belongs to whom', () => {
     expect([inBody.status, inBody.body.errors[0].field]).toEqual([400, 'userId']);
   });
 
-  it('notes whose a gift is when its donor is signed in, and asks nobody to be', async () => {
+  it('stores the donor of a donation when they are signed in, and does not require it', async () => {
     const givers: (string | undefined)[] = [];
     await stack.responders.answer(createDonation, (_, { caller }) => {
       givers.push(caller?.userId);
@@ -106,7 +106,7 @@ describe('what belongs to whom', () => {
     expect(givers).toEqual([undefined, stableId('ada')]);
   });
 
-  it('refuses unknown fields, by name', async () => {
+  it('rejects unknown fields, and names them', async () => {
     const { status, body } = await ada.post('/api/process-order').send({
       ...order('pi_1'),
       total: 1,
@@ -123,7 +123,7 @@ describe('what belongs to whom', () => {
     expect([joined.status, joined.body.errors[0].field]).toEqual([400, 'role']);
   });
 
-  it('answers with declared fields alone', async () => {
+  it('answers with declared fields only', async () => {
     await stack.responders.answer(getOrder, () => ({
       ...adasOrder,
       margin: 900,
@@ -134,11 +134,11 @@ describe('what belongs to whom', () => {
     expect(text).not.toMatch(/margin|cost/);
     await stack.responders.answer(joinClub, () => ({ ok: true, hash: 'x' }));
     const form = { name: 'Ada', email: 'ada@example.com', agreeToTerms: true };
-    // This shape is closed: an answer that holds more is a fault of ours, and says nothing.
+    // This schema is strict: an answer with more fields is an internal error, and nothing of it is shown.
     expect((await ada.post('/api/subscribers').send(form)).text).not.toContain('hash');
   });
 
-  it('answers 409 for an order without a payment of its own, with the new total', async () => {
+  it('answers 409 with the new total when the payment does not fit the cart', async () => {
     await stack.responders.answer(createPaymentIntent, () => {
       throw new BusError('total-changed', 'Your total has changed.', { total: 2_600, secret: 1 });
     });
@@ -151,7 +151,7 @@ describe('what belongs to whom', () => {
     expect([status, body.code, body.total]).toEqual([409, 'total-changed', 2_600]);
   });
 
-  it('answers 404 for the payment of another person and 409 for one that is used', async () => {
+  it('answers 404 for the payment of another user, and 409 for one that is already used', async () => {
     await stack.responders.answer(placeOrder, ({ stripePaymentIntentId }, { caller }) => {
       if (caller?.userId !== stableId('ada')) throw notFound('payment');
       if (stripePaymentIntentId === 'pi_used')
@@ -164,7 +164,7 @@ describe('what belongs to whom', () => {
     expect([used.status, used.body.code]).toEqual([409, 'intent-used']);
   });
 
-  it('sells the last unit to one of many simultaneous buyers, and tells the others what is left', async () => {
+  it('sells the last unit to one of many concurrent buyers, and answers the others with the stock', async () => {
     let available = 1;
     await stack.responders.answer(placeOrder, () => {
       if (available < 1)
@@ -193,7 +193,7 @@ describe('what belongs to whom', () => {
     expect([added.status, added.body.detail, added.body.available]).toEqual([409, 'Only 2 left.', 2]);
   });
 
-  it('names what went off sale', async () => {
+  it('names a product that is no longer for sale', async () => {
     await stack.responders.answer(createPaymentIntent, () => {
       const details = { productId: 103, name: 'Mug', available: 0 };
       throw new BusError('not-for-sale', 'Mug is not for sale at the moment.', details);

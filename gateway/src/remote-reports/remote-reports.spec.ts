@@ -47,7 +47,7 @@ async function send(reports: object[], headers: Record<string, string> = {}) {
 
 const metrics = async (): Promise<string> => (await fetch(`${gateway.url}/metrics`)).text();
 
-it('passes on what is told of releases, and counts it by remote, version and kind', async () => {
+it('publishes reports about releases, and counts them by remote, version and kind', async () => {
   const told = [
     { remote: 'shop', version: '1.0.0-cabc', kind: 'error' },
     { remote: 'shop', version: '0.9.0', kind: 'load-failed' },
@@ -66,7 +66,7 @@ it('passes on what is told of releases, and counts it by remote, version and kin
     expect(text).toContain(`remote_reports_total{remote="shop",${labels}} 1`);
 });
 
-it('knows a release as soon as it is activated, and the ones before it', async () => {
+it('accepts reports about a release as soon as it is activated, and about earlier ones', async () => {
   await isLive('shop', '2.0.0');
   const { published: both } = await send([
     { remote: 'shop', version: '2.0.0', kind: 'crash' },
@@ -75,7 +75,7 @@ it('knows a release as soon as it is activated, and the ones before it', async (
   expect(RemoteReports.parse(both[0]).reports).toHaveLength(2);
 });
 
-it('makes no label and no message of a release that the registry never named', async () => {
+it('drops reports about releases that are not in the registry', async () => {
   const told = [
     { remote: 'shop', version: '6.6.6', kind: 'error' },
     { remote: 'stranger', version: '1.0.0', kind: 'error' },
@@ -96,7 +96,7 @@ describe('an error', () => {
     return RemoteReports.parse(messages[0]).reports[0]?.error;
   }
 
-  it('keeps text, place, page and the family of the browser', async () => {
+  it('is stored with text, place, page and browser family', async () => {
     expect(await kept(shown)).toEqual({
       text: 'TypeError: … is undefined',
       place: 'browser/Cart.0123.js:1:4021',
@@ -107,14 +107,14 @@ describe('an error', () => {
     });
   });
 
-  it('keeps the pattern of a page of somebody signed in, and no page that is not counted', async () => {
+  it('is stored with the route pattern of a page that requires sign-in, and without an uncounted page', async () => {
     expect(await kept({ ...shown, page: '/account/orders/k6h-0dm' })).toMatchObject({
       page: '/account/orders/:id',
     });
     expect(await kept({ ...shown, page: '/studio/orders/1' })).toMatchObject({ page: null });
   });
 
-  it('keeps no place that is no file of the release', async () => {
+  it('is stored without a place that is not in a file of the release', async () => {
     for (const place of [
       'browser/ada-lovelace.js:1:1',
       'browser/Cart.0123.js',
@@ -123,7 +123,7 @@ describe('an error', () => {
       expect(await kept({ ...shown, place })).toMatchObject({ place: null });
   });
 
-  it('counts an error without its text when its release is old, or when the report is of a visit', async () => {
+  it('is only counted when its release is old, or when the report is a visit', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0', '1.5.0']) await isLive('club', version);
     for (const told of [
       { remote: 'club', version: '1.1.0', kind: 'crash' },
@@ -134,7 +134,7 @@ describe('an error', () => {
     }
   });
 
-  it('keeps nothing that a person wrote or is called, whatever a browser tells', async () => {
+  it('is stored without personal data, whatever a browser reports', async () => {
     const secrets = fc.oneof(
       fc.emailAddress(),
       fc.stringMatching(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/),
@@ -172,21 +172,18 @@ describe('an error', () => {
   });
 });
 
-it.each(['sec-gpc', 'dnt'])('takes nothing from who asks for privacy by %s', async (signal) => {
+it.each(['sec-gpc', 'dnt'])('drops reports with the privacy signal %s', async (signal) => {
   const told = [{ remote: 'shop', version: '1.0.0-cabc', kind: 'inp', value: 20 }];
   expect(await send(told, { [signal]: '1' })).toMatchObject({ status: 204, published: [] });
   expect(await metrics()).not.toContain('kind="inp"');
 });
 
 it.each([
-  [
-    'more of an error than its contract has',
-    { kind: 'error', error: { text: 'no', page: '/', stack: 'at a' } },
-  ],
-  ['what only a web server can tell', { kind: 'server-fault' }],
-  ['no version', { kind: 'error', version: '' }],
-  ['a time before the page began', { kind: 'lcp', value: -1 }],
-])('refuses %s', async (_, more) => {
+  ['an error with unknown fields', { kind: 'error', error: { text: 'no', page: '/', stack: 'at a' } }],
+  ['a kind that only web servers report', { kind: 'server-fault' }],
+  ['an empty version', { kind: 'error', version: '' }],
+  ['a negative time', { kind: 'lcp', value: -1 }],
+])('rejects %s', async (_, more) => {
   const { status, published: none } = await send([{ remote: 'shop', version: '1.0.0-cabc', ...more }]);
   expect([status, none]).toEqual([400, []]);
 });

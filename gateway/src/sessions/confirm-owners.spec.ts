@@ -59,7 +59,7 @@ const set = (name: string, value: number) =>
     `UPDATE sessions SET data = jsonb_set(data, ARRAY['ownerProof', $1], to_jsonb($2::bigint))`,
     [name, value],
   );
-/** The time after which the issuer is asked again is over. */
+/** Makes the next confirmation by the issuer due. */
 const isDue = () => set('askedAt', 0);
 const hasEnded = () => set('endsAt', 1);
 async function isOwner(): Promise<boolean> {
@@ -70,7 +70,7 @@ async function isOwner(): Promise<boolean> {
   return desk.status === 200;
 }
 
-it('asks the issuer once in a while, and once for calls that come together', async () => {
+it('asks the issuer when a confirmation is due, once for concurrent requests', async () => {
   expect(await isOwner()).toBe(true);
   expect(issuer.asked).toEqual([]);
   await isDue();
@@ -80,12 +80,12 @@ it('asks the issuer once in a while, and once for calls that come together', asy
 });
 
 it.each([
-  ['says nothing of the role any more', { sub: 'claire' }],
-  ['says another one', { sub: 'claire', groups: ['readers'] }],
-  ['speaks of somebody else', { ...OWNER, sub: 'other' }],
-  ['refuses the token', 401],
-  ['refuses the person', 403],
-])('takes the role for good when the issuer %s, and leaves them signed in', async (_, userinfo) => {
+  ['no longer sends the claim', { sub: 'claire' }],
+  ['sends another claim', { sub: 'claire', groups: ['readers'] }],
+  ['answers about another subject', { ...OWNER, sub: 'other' }],
+  ['rejects the token', 401],
+  ['answers 403', 403],
+])('removes the role permanently when the issuer %s, and keeps the user signed in', async (_, userinfo) => {
   issuer.userinfo = userinfo;
   expect(await isOwner()).toBe(true);
   await isDue();
@@ -101,7 +101,7 @@ it.each([
   expect(kept).toBe(false);
 });
 
-it('keeps the role while the issuer is away, until the token ends', async () => {
+it('keeps the role while the issuer is unavailable, until the token expires', async () => {
   issuer.userinfo = 503;
   await isDue();
   expect(await isOwner()).toBe(true);
@@ -125,7 +125,7 @@ it('refreshes an access token that has expired', async () => {
   expect(await isOwner()).toBe(false);
 });
 
-it('keeps no tokens of anybody else', async () => {
+it('stores no tokens of users who are not owners', async () => {
   const reader = await signInQuickly(gateway, issuer, 'reader');
   expect((await reader.get('/api/auth/user')).status).toBe(200);
   const [row] = await inGatewayDatabase<{ data: object }>(
@@ -135,7 +135,7 @@ it('keeps no tokens of anybody else', async () => {
   expect(JSON.stringify(row)).not.toContain('ownerProof');
 });
 
-it('ends the role of who is no owner at the issuer any more, and keeps it until then', async () => {
+it('keeps the role until the issuer no longer lists the owner', async () => {
   const known = await startLocalIssuer(SITE);
   const owners = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: PASSWORD };
   await known.kill();

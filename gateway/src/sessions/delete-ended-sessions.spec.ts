@@ -4,7 +4,7 @@ import { runGateway } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
 import { DeleteEndedSessions } from './delete-ended-sessions.js';
 
-it('deletes what is over, and keeps what is not', async () => {
+it('deletes ended sessions and old records only', async () => {
   const gateway = await runGateway();
   const add = (sid: string, idleUntil: string, endsAt: string) =>
     inGatewayDatabase(

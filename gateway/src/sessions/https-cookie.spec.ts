@@ -15,7 +15,8 @@ it('binds the cookie to the host and to https when the site is served over https
   expect(setCookies({ headers }).join()).toMatch(/^__Host-sid=.*Path=\/.*HttpOnly; Secure; SameSite=Lax/);
   expect(headers['strict-transport-security']).toContain('max-age=63072000');
   const { visitor, url } = await signInToCallback(gateway, issuer, 'secure');
-  // The agent keeps a secure cookie from plain connections; the proxy that ends TLS hands it on.
+  // The agent does not send a Secure cookie over http, so the test sends it like the proxy that terminates
+  // TLS.
   const cookie = () => `__Host-sid=${cookieOf(visitor, '__Host-sid', ORIGIN)}`;
   await visitor.get(url).set({ cookie: cookie() });
   expect((await visitor.get('/api/auth/user')).status).toBe(401);

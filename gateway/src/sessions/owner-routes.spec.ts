@@ -49,11 +49,15 @@ async function signIn(sub: string, claims: Record<string, unknown> = {}, at = ga
 }
 
 it.each([
-  ['a subject that is named', 'claire', {}],
-  ['another one that is named', 'other-hand', {}],
-  ['the claim itself', 'somebody', { 'https://id.example/groups': 'family' }],
-  ['a list that has it', 'somebody', { 'https://id.example/groups': ['readers', 'family'] }],
-])('%s makes an owner', async (_, sub, claims) => {
+  ['a configured subject', 'claire', {}],
+  ['another configured subject', 'other-hand', {}],
+  ['a claim with the configured value', 'somebody', { 'https://id.example/groups': 'family' }],
+  [
+    'a claim list with the configured value',
+    'somebody',
+    { 'https://id.example/groups': ['readers', 'family'] },
+  ],
+])('%s grants the role owner', async (_, sub, claims) => {
   const owner = await signIn(sub, claims);
   expect((await owner.get('/api/auth/user')).body).toMatchObject({ roles: ['owner'] });
   expect((await owner.get('/api/for-owners')).body).toEqual({ roles: ['owner'] });
@@ -62,18 +66,18 @@ it.each([
 });
 
 it.each([
-  ['a subject that begins alike', 'claire2', {}],
-  ['another value', 'somebody', { 'https://id.example/groups': 'family-friends' }],
+  ['a subject with the same prefix', 'claire2', {}],
+  ['another claim value', 'somebody', { 'https://id.example/groups': 'family-friends' }],
   ['another claim', 'somebody', { groups: 'family' }],
-  ['a role that was made up', 'somebody', { roles: ['owner'] }],
-])('%s makes nobody one', async (_, sub, claims) => {
+  ['a forged role', 'somebody', { roles: ['owner'] }],
+])('%s does not grant the role owner', async (_, sub, claims) => {
   const reader = await signIn(sub, claims);
   const { status, body } = await reader.get('/api/auth/user');
   expect([status, 'roles' in body]).toEqual([200, false]);
   expect((await reader.get('/api/for-owners')).status).toBe(404);
 });
 
-it('is an address that does not exist to anybody else, whatever they send and how', async () => {
+it('answers others like a path that does not exist, whatever they send', async () => {
   const strangers = [gateway.visitor(), await signIn('mallory')];
   for (const stranger of strangers) {
     const nothing = (await stranger.get('/api/no-such-address')).body;
@@ -94,7 +98,7 @@ it('is an address that does not exist to anybody else, whatever they send and ho
   }
 });
 
-it('takes the role back when another rule holds, and gives it anew at the next sign-in', async () => {
+it('removes the role when the rule has changed, and grants it by the new rule at the next sign-in', async () => {
   const owner = await signIn('claire');
   const cookie = `sid=${cookieOf(owner, 'sid', SITE)}`;
   const { DATABASE_URL } = gateway.config;

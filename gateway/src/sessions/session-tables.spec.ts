@@ -11,7 +11,7 @@ import { EndedPersonEntity, SessionEntity, SignOutEntity } from './session.entit
 const GATEWAYS = 6;
 const ROUNDS = 3;
 
-/** What a gateway does with its database at start. */
+/** Connects to the database and migrates it, as a gateway does at start. */
 async function start(url: string): Promise<void> {
   const module = gatewayDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 2 });
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
@@ -28,7 +28,7 @@ async function tablesOf(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-it('several gateways that start at once on an empty database make its tables once, and all of them start', async () => {
+it('creates the tables once when several gateways start concurrently on an empty database', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const database = await createTestDatabase('gateway');
     const started = await Promise.allSettled(Array.from({ length: GATEWAYS }, () => start(database.url)));

@@ -45,7 +45,7 @@ describe('sessions', () => {
     expect(await inDatabase('SELECT count(*)::int AS n FROM sessions')).toEqual([before]);
   });
 
-  it('keeps ids as hashes: what is in the table signs nobody in', async () => {
+  it('stores ids as hashes, so that the table gives no access', async () => {
     const visitor = await stack.signedIn('hashed');
     const sid = decodeURIComponent(cookieOf(visitor, 'sid', SITE) ?? '').split('.')[0] ?? '';
     expect(await inDatabase('SELECT 1 FROM sessions WHERE sid = $1', [sid])).toEqual([]);
@@ -53,7 +53,7 @@ describe('sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(sid);
   });
 
-  it('ends when idle for too long, and is extended at most once a minute', async () => {
+  it('ends after the idle timeout, and is extended at most once a minute', async () => {
     const visitor = await stack.signedIn('idle');
     const mine = `user_id = '${stableId('idle')}'`;
     const left = async () => {
@@ -72,7 +72,7 @@ describe('sessions', () => {
     expect(await whoIs(visitor)).toBe(401);
   });
 
-  it('ends at its absolute end, however busy it is', async () => {
+  it('ends at its absolute end, even when it is in use', async () => {
     const visitor = await stack.signedIn('absolute');
     expect(await whoIs(visitor)).toBe(200);
     await inDatabase(
@@ -81,7 +81,7 @@ describe('sessions', () => {
     expect(await whoIs(visitor)).toBe(401);
   });
 
-  it('ends all sessions of a deleted account on every device, and no other', async () => {
+  it('ends all sessions of a deleted account, and no others', async () => {
     const deletionId = randomUUID();
     await stack.responders.answer(deleteAccount, () => ({ ok: true, deletionId }));
     const [laptop, phone, other] = [
@@ -105,7 +105,7 @@ describe('sessions', () => {
     expect(await inDatabase('SELECT 1 FROM sessions WHERE user_id = $1', [caller.userId])).toEqual([]);
   });
 
-  it('ends the sessions of an account that a service calls deleted: 401, and the cookie is cleared', async () => {
+  it('ends all sessions and clears the cookie when a service answers account-deleted', async () => {
     await stack.responders.answer(getCart, () => {
       throw new BusError('account-deleted', 'This account has been deleted.');
     });
@@ -116,7 +116,7 @@ describe('sessions', () => {
     while ((await whoIs(phone)) !== 401) await new Promise((resolve) => setTimeout(resolve, 20));
   });
 
-  it('forbids caches to keep personal data', async () => {
+  it('sends no-store with personal data', async () => {
     const visitor = await stack.signedIn('personal');
     await stack.responders.answer(getCart, () => []);
     await stack.responders.answer(listOrders, () => []);
@@ -142,7 +142,7 @@ describe('sessions', () => {
     expect((await visitor.get('/api/videos')).headers['cache-control']).toBe('public, max-age=5');
   });
 
-  it('begins a sign-in that ends by itself within the hour', async () => {
+  it('limits an unfinished sign-in to one hour', async () => {
     await inDatabase('DELETE FROM sessions');
     await stack.gateway.visitor().get('/api/login');
     const [row] = await inDatabase<{ hours: number; user_id: string | null }>(

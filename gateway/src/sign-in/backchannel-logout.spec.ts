@@ -25,7 +25,7 @@ const send = (token: string, at = stack.gateway.url) =>
   });
 const logoutToken: GatewayStack['issuer']['logoutToken'] = (...parts) => stack.issuer.logoutToken(...parts);
 
-it('ends every session of one person and of no other', async () => {
+it('ends every session of one user, and of no other', async () => {
   const [laptop, phone, other] = [
     await signedIn('ada', { sid: 'laptop' }),
     await signedIn('ada', { sid: 'phone' }),
@@ -45,7 +45,7 @@ it('ends the one session that it names', async () => {
   expect([await whoIs(laptop), await whoIs(phone)]).toEqual([401, 200]);
 });
 
-it('ends nothing that began after it, however often it is sent', async () => {
+it('keeps sessions that started after it, also when it is sent again', async () => {
   const early = await signedIn('dora', { auth_time: now() - 60 });
   const late = await signedIn('dora', { auth_time: now() - 20 });
   const token = logoutToken({ sub: 'dora', iat: now() - 40 });
@@ -56,7 +56,7 @@ it('ends nothing that began after it, however often it is sent', async () => {
 it.each([
   ['a person', 'eve', { sub: 'eve' }],
   ['a session', 'fay', { sub: 'fay', sid: 'of-fay' }],
-])('lets no sign-in through that was under way when %s was signed out', async (_, sub, named) => {
+])('rejects a sign-in that was in progress when %s was signed out', async (_, sub, named) => {
   const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, sub, {
     sid: `of-${sub}`,
     auth_time: now() - 10,
@@ -72,7 +72,7 @@ it.each([
   expect(await whoIs(visitor)).toBe(401);
 });
 
-it('removes a session that was saved while the notice came', async () => {
+it('removes a session that is saved while a notice arrives', async () => {
   const gina = await signedIn('gina', { auth_time: now() - 10 });
   await inGatewayDatabase(
     stack.gateway,
@@ -85,7 +85,7 @@ it('removes a session that was saved while the notice came', async () => {
   const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, 'gina', {
     auth_time: now() - 10,
   });
-  // The note is put aside, and comes back with the row of the session.
+  // Removes the record of the sign-out. A trigger restores it when the session is inserted.
   await inGatewayDatabase(
     stack.gateway,
     'INSERT INTO kept_notes SELECT * FROM sign_outs; ' +
@@ -101,38 +101,41 @@ it('removes a session that was saved while the notice came', async () => {
 it.each<[string, Record<string, unknown>, Record<string, unknown>?, boolean?]>([
   ['a key that is not published', {}, {}, true],
   ['another issuer', { iss: 'https://another.example' }],
-  ['no address as issuer', { iss: 'another' }],
-  ['another site', { aud: 'another-client' }],
+  ['an issuer that is not a URL', { iss: 'another' }],
+  ['another audience', { aud: 'another-client' }],
   ['a nonce, as ID tokens have', { nonce: 'n' }],
   ['no event', { events: undefined }],
   ['another event', { events: { 'http://schemas.openid.net/event/other': {} } }],
-  ['an event that is no object', { events: { 'http://schemas.openid.net/event/backchannel-logout': true } }],
-  ['nobody', { sub: undefined }],
-  ['an empty person', { sub: '' }],
-  ['a person that no table can hold', { sub: 'a\0' }],
-  ['no id of its own', { jti: undefined }],
-  ['an old time', { iat: Math.floor(Date.now() / 1_000) - 600 }],
-  ['a time to come', { iat: Math.floor(Date.now() / 1_000) + 600 }],
-  ['no time', { iat: undefined }],
-  ['an end that has passed', { exp: Math.floor(Date.now() / 1_000) - 120 }],
-  ['no end', { exp: undefined }],
+  [
+    'an event that is not an object',
+    { events: { 'http://schemas.openid.net/event/backchannel-logout': true } },
+  ],
+  ['no subject', { sub: undefined }],
+  ['an empty subject', { sub: '' }],
+  ['a subject with a NUL', { sub: 'a\0' }],
+  ['no jti', { jti: undefined }],
+  ['an old iat', { iat: Math.floor(Date.now() / 1_000) - 600 }],
+  ['an iat in the future', { iat: Math.floor(Date.now() / 1_000) + 600 }],
+  ['no iat', { iat: undefined }],
+  ['an exp in the past', { exp: Math.floor(Date.now() / 1_000) - 120 }],
+  ['no exp', { exp: undefined }],
   ['another type', {}, { typ: 'at+jwt' }],
   ['no algorithm', {}, { alg: 'none' }],
   ['a shared secret', {}, { alg: 'HS256' }],
-  ['a key that nobody knows', {}, { kid: 'unknown' }],
-  ['too many words', { word: 'x'.repeat(9_000) }],
-])('refuses a token with %s', async (_, claims, header = {}, foreignKey = false) => {
+  ['an unknown key id', {}, { kid: 'unknown' }],
+  ['an excessive length', { word: 'x'.repeat(9_000) }],
+])('rejects a token with %s', async (_, claims, header = {}, foreignKey = false) => {
   const victim = await signedIn('hal', { sid: 'of-hal' });
   const { status, headers } = await send(logoutToken({ sub: 'hal', ...claims }, header, foreignKey));
   expect([status, headers.get('cache-control')]).toEqual([400, 'no-store']);
   expect(await whoIs(victim)).toBe(200);
 });
 
-it.each(['', 'a', 'a.b', 'a.b.c', '..', 'x'.repeat(60_000)])('refuses what is no token', async (token) => {
+it.each(['', 'a', 'a.b', 'a.b.c', '..', 'x'.repeat(60_000)])('rejects a malformed token', async (token) => {
   expect((await send(token)).status).toBe(400);
 });
 
-it('refuses other bodies', async () => {
+it('rejects other content types, repeated fields and oversized bodies', async () => {
   const url = `${stack.gateway.url}/api/auth/backchannel-logout`;
   const post = async (type: string, body: string) =>
     (await fetch(url, { method: 'POST', headers: { 'content-type': type }, body })).status;
@@ -142,7 +145,7 @@ it('refuses other bodies', async () => {
   expect((await fetch(url)).status).toBe(405);
 });
 
-it('asks for it again while the keys of the issuer cannot be had', async () => {
+it('answers 503 while the keys of the issuer are unavailable, so that it is sent again', async () => {
   const alone = await runGateway({ OIDC_ISSUER: 'http://127.0.0.1:9' });
   expect((await send(logoutToken({ iss: 'http://127.0.0.1:9', sub: 'ada' }), alone.url)).status).toBe(503);
   await alone.stop();

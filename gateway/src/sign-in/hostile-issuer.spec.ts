@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Status of the callback after a sign-in with such a token, and of the question who is here then. */
+/** Signs in with these claims. Returns the status of the callback, and then of `/api/auth/user`. */
 async function signInWith(claims: Record<string, unknown>, foreignKey = false): Promise<[number, number]> {
   stack.issuer.next = { claims, foreignKey };
   const visitor = stack.gateway.visitor();
@@ -28,16 +28,16 @@ it.each([
   ['issuer', { iss: 'https://another.example' }],
   ['audience', { aud: 'another-client' }],
   ['expiry', { exp: Math.floor(Date.now() / 1_000) - 3_600 }],
-])('refuses a token with the wrong %s', async (_, claims) => {
+])('rejects a token with the wrong %s', async (_, claims) => {
   expect(await signInWith(claims)).toEqual([400, 401]);
 });
 
 it.each([
-  ['by the standard where the issuer knows it', ['none', 'create'], { prompt: 'create' }],
-  ['by a hint where the issuer says nothing', undefined, { screen_hint: 'create' }],
-  ['by a hint where the issuer knows other prompts', ['login'], { screen_hint: 'create' }],
-  ['by a hint where the issuer says nonsense', 'create', { screen_hint: 'create' }],
-])('asks for the page for a new account %s', async (_, prompts, expected) => {
+  ['with prompt=create where the issuer supports it', ['none', 'create'], { prompt: 'create' }],
+  ['with screen_hint where the issuer lists no prompts', undefined, { screen_hint: 'create' }],
+  ['with screen_hint where the issuer lists other prompts', ['login'], { screen_hint: 'create' }],
+  ['with screen_hint where the issuer’s list is malformed', 'create', { screen_hint: 'create' }],
+])('requests the sign-up page %s', async (_, prompts, expected) => {
   stack.issuer.announces = { prompt_values_supported: prompts };
   const asking = await runGateway({ OIDC_ISSUER: stack.issuer.url });
   const ask = async (query: string) => {
@@ -51,6 +51,6 @@ it.each([
   await asking.stop();
 });
 
-it('refuses a token signed by a key that the issuer does not publish', async () => {
+it('rejects a token signed by a key that the issuer does not publish', async () => {
   expect(await signInWith({}, true)).toEqual([400, 401]);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { safeReturnTo } from './safe-return-to.js';
 
 describe('where to go after sign-in', () => {
-  it.each(['/join', '/product/12?x=1', '/#print-shop-section'])('keeps our own %s', (path) => {
+  it.each(['/join', '/product/12?x=1', '/#print-shop-section'])('keeps the path %s', (path) => {
     expect(safeReturnTo(path)).toBe(path);
   });
 
@@ -28,7 +28,7 @@ describe('where to go after sign-in', () => {
     expect(safeReturnTo(wanted)).toBe('/');
   });
 
-  it('keeps no other spelling of a path than its normal form', () => {
+  it('returns a path in its normal form', () => {
     expect(safeReturnTo('/%6aoin?x=%6a')).toBe('/join?x=%6a');
   });
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 const AGAIN = '<a href="/api/login?returnTo=%2Fclub%3Fa%3Db&amp;join=club&amp;screen=create">Start again</a>';
 
 describe('signing in at the issuer', () => {
-  it('comes back to where it began, as the person who signed up', async () => {
+  it('returns to the page where it started, signed in as the new user', async () => {
     const ada = gateway.visitor();
     const back = await signUp(ada, 'ada@example.com', '/product/101?from=home');
     expect([back.status, back.headers['location']]).toEqual([302, '/product/101?from=home']);
@@ -33,7 +33,7 @@ describe('signing in at the issuer', () => {
     expect(body).toEqual({ firstName: 'Ada', lastName: 'Reader', email: 'ada@example.com' });
   });
 
-  it('shows the sign-up page when asked for it, the sign-in page otherwise', async () => {
+  it('shows the sign-up page when requested, otherwise the sign-in page', async () => {
     const visitor = gateway.visitor();
     const create = await beginSignIn(visitor, '?screen=create');
     expect((await visitor.get(create.page.href)).text).toContain('<h1>Create account</h1>');
@@ -42,7 +42,7 @@ describe('signing in at the issuer', () => {
     expect((await other.get(signIn.page.href)).text).toContain('<h1>Sign in</h1>');
   });
 
-  it('traps nobody in the sign-up page whom the issuer knows already: they are back at once', async () => {
+  it('skips the sign-up page for users who are signed in at the issuer', async () => {
     const visitor = gateway.visitor();
     await signUp(visitor, 'joins-again@example.com');
     await inGatewayDatabase(gateway, 'DELETE FROM sessions');
@@ -52,7 +52,7 @@ describe('signing in at the issuer', () => {
     expect((await visitor.get('/api/auth/user')).body.email).toBe('joins-again@example.com');
   });
 
-  it('gives a new session id at sign-in, and a planted one is useless', async () => {
+  it('changes the session id at sign-in, so that a planted id is useless', async () => {
     const victim = gateway.visitor();
     const callback = await signUpToCallback(victim, 'planted@example.com');
     const planted = cookieOf(victim, 'sid', SITE);
@@ -85,7 +85,7 @@ describe('signing in at the issuer', () => {
     expect((await follow(visitor, again, SITE)).url).toContain('/interaction/');
   });
 
-  it('signs out by a link as well', async () => {
+  it('signs out by a link on this site, but not on other sites or when prefetched', async () => {
     const visitor = gateway.visitor();
     await signUp(visitor, 'link@example.com');
     for (const site of ['cross-site', 'same-site']) {
@@ -102,14 +102,14 @@ describe('signing in at the issuer', () => {
     expect((await visitor.get('/api/logout')).headers['location']).toBe('/');
   });
 
-  it('refuses an answer whose state, nonce or verifier is missing, swapped or replayed', async () => {
+  it('rejects a callback whose state, nonce or verifier is missing, swapped or replayed', async () => {
     const visitor = gateway.visitor();
     const callback = await signUpToCallback(visitor, 'states@example.com');
     const without = new URL(callback);
     without.searchParams.delete('state');
     const swapped = new URL(callback);
     swapped.searchParams.set('state', 'another');
-    // Somebody else's answer in this browser: the verifier, the nonce and the state are not its own.
+    // The callback of another visitor in this browser: verifier, nonce and state differ.
     const other = gateway.visitor();
     const foreign = await signUpToCallback(other, 'foreign@example.com');
     expect((await gateway.visitor().get(callback)).status).toBe(400);
@@ -138,7 +138,7 @@ describe('signing in at the issuer', () => {
     expect(setCookies(back).join()).not.toContain('x=1');
   });
 
-  it('starts a sign-in that failed again as it was begun: to the same place, and joining', async () => {
+  it('offers to repeat a failed sign-in with the same options', async () => {
     const visitor = gateway.visitor();
     const callback = await signUpToCallback(visitor, 'again@example.com', '/club?a=b&join=club');
     await responders.silence(signInPerson);
@@ -150,7 +150,7 @@ describe('signing in at the issuer', () => {
     );
   });
 
-  it('answers 503 while the issuer is down, and signs in again when it is back', async () => {
+  it('answers 503 while the issuer is down, and recovers', async () => {
     const later = await runGateway({ OIDC_ISSUER: issuer.url });
     await issuer.kill();
     const down = await later.visitor().get('/api/login').set({ accept: 'text/html' });

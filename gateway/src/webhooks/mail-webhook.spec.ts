@@ -35,7 +35,7 @@ const send = async (body: string, signed: string | undefined = signature(body)) 
   ).status;
 const bounce = JSON.stringify({ type: 'bounce', email: ' Reader@Example.com', permanent: true });
 
-it('hands on what is signed, from anywhere, without a session', async () => {
+it('passes on signed reports from any origin, without a session', async () => {
   expect(await send(bounce)).toBe(200);
   expect(await send(JSON.stringify({ type: 'complaint', email: 'a@example.com', id: 7 }))).toBe(200);
   expect(heard).toEqual([
@@ -46,11 +46,11 @@ it('hands on what is signed, from anywhere, without a session', async () => {
 
 it.each([
   ['no signature', ''],
-  ['that of another body', signature('{}')],
-  ['that of another secret', signature(bounce, 'another secret of some length, really')],
-  ['one without its name', signature(bounce).slice('sha256='.length)],
-  ['one that is cut short', signature(bounce).slice(0, -1)],
-])('refuses %s', async (_, signed) => {
+  ['the signature of another body', signature('{}')],
+  ['a signature with another secret', signature(bounce, 'another secret of some length, really')],
+  ['a signature without the prefix', signature(bounce).slice('sha256='.length)],
+  ['a truncated signature', signature(bounce).slice(0, -1)],
+])('rejects a report with %s', async (_, signed) => {
   expect(await send(bounce, signed)).toBe(400);
   expect(heard).toEqual([]);
 });
@@ -61,12 +61,12 @@ it.each([
   '{"type":"opened","email":"a@example.com"}',
   '{"type":"bounce","email":"a@example.com","permanent":"yes"}',
   '{"type":"bounce","email":"nobody"}',
-])('refuses %s, signed as it is', async (body) => {
+])('rejects the report %s, although it is signed', async (body) => {
   expect(await send(body)).toBe(400);
   expect(heard).toEqual([]);
 });
 
-it('asks for it again while the members service is away', async () => {
+it('answers 503 while the members service is unavailable, so that the provider sends it again', async () => {
   await responders.silence(recordMailFeedback);
   expect(await send(bounce)).toBe(503);
 });
