@@ -1,6 +1,6 @@
 import type { MockHostOptions } from '@studio/web-kit/mock';
 
-/** Made-up data for `npm run dev -- template --alone`: answers by path, who is signed in, what is in the cart. */
+/** Mock data for `npm run dev -- template --alone`: responses by path, the signed-in user, the cart. */
 const alone: MockHostOptions = {
   api: {
     '/api/books': [

@@ -1,11 +1,11 @@
 import type { Told } from './told.ts';
 
-/** What every edited remote of a page shares: one connection to the development server, and one board of errors. */
+/** Shared by all edited remotes of a page: one connection to the development server, and one error overlay. */
 interface DevPage {
   listen(remote: string, listener: (told: Told) => void): void;
-  /** Resolves to what was thrown, with places in the sources; said in the terminal, too. */
+  /** Sends an error to the development server, which prints it. Resolves to its text with source positions. */
   explain(error: unknown): Promise<string>;
-  /** What is drawn in the place of a part is not said a second time. */
+  /** Errors that replace a part are not shown in the overlay as well. */
   seen(error: unknown): void;
 }
 
@@ -15,19 +15,19 @@ declare global {
   }
 }
 
-/** Paths on which the development server announces builds and takes reports of errors. */
+/** Paths for build events and error reports. */
 const BUILDS = '/__dev/builds';
 const THROWN = '/__dev/thrown';
-/** Where scripts of releases are. */
+/** Matches the address of a release’s browser files; the group is the remote. */
 const SCRIPT = /\/remotes\/([^/]+)\/[^/]+\/browser\//;
 
-/** The page's one, made by the first remote that asks. */
+/** The page's singleton, created by the first remote that needs it. */
 export const devPage = (): DevPage => (window.studioDev ??= openDevPage());
 
 function openDevPage(): DevPage {
   const last = new Map<string, Told>();
   const listeners = new Map<string, (told: Told) => void>();
-  /** Thrown in events and promises since the last edit: the error's first line → all of it. */
+  /** Errors in events and promises since the last edit: first line → full text. */
   const thrown = new Map<string, string>();
   const drawn = new Set<string>();
   const board = openBoard();
@@ -85,7 +85,7 @@ function openDevPage(): DevPage {
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? String(error)) : String(error));
 const headOf = (error: unknown) => String(error);
 
-/** Over everything, at the foot of the page: what does not compile or was thrown; errors of types in one line, to open. */
+/** The overlay at the bottom of the page: compile and runtime errors; type errors collapsed to one line. */
 function openBoard() {
   let board: HTMLElement | null = null;
   return {

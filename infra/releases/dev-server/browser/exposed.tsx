@@ -5,7 +5,7 @@ import './hot-client.ts';
 
 const exposed = new Map<string, { newest: ComponentType; lasting: ComponentType }>();
 
-/** The component that the shell gets for an exposed module: the same over all edits. */
+/** The component that the shell gets for an exposed module. It stays the same over all edits. */
 export function expose(key: string, newest: ComponentType): ComponentType {
   const known = exposed.get(key);
   if (known) {
@@ -28,8 +28,8 @@ export function expose(key: string, newest: ComponentType): ComponentType {
 }
 
 /**
- * Whether what stands in the document was drawn by another release (src/deployed-site.ts). What is thrown then makes
- * React draw the part anew, attributes too.
+ * Whether the markup in the document was rendered by another release (src/deployed-site.ts). The error makes React
+ * render the part again, including attributes.
  */
 const useOthersMarkup = () =>
   useSyncExternalStore(
@@ -44,12 +44,12 @@ interface Props {
   children: ReactNode;
 }
 interface State {
-  /** What was thrown, and after how many edits; as text once the development server has read it. */
+  /** The error, and the number of edits at that time; its text once the development server has resolved positions. */
   failure: { error: unknown; edits: number; text?: string } | null;
   edits: number;
 }
 
-/** Shows what a part threw, until the next edit; else the shell would fall back on an earlier release. */
+/** Shows a part's error until the next edit. Without it the shell would fall back to an earlier release. */
 class ErrorView extends Component<Props, State> {
   override state: State = { failure: null, edits: 0 };
 

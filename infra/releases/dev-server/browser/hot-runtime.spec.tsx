@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { refreshOf, showEdits, stable } from './hot-runtime.ts';
 
-/** One version of a component, as swc's transform and a build would bring it. */
+/** One version of a component with the registration calls that swc's transform adds. */
 function arrive(file: string, hooks: string, word: string) {
   const { $RefreshReg$, $RefreshSig$ } = refreshOf(file);
   const sign = $RefreshSig$();
@@ -24,7 +24,7 @@ const edit = (work: () => void) =>
     showEdits();
   });
 
-it('draws the newest code and keeps what the component holds', async () => {
+it('renders the newest code and keeps the component’s state', async () => {
   const First = stable(arrive('kept.tsx', 'useState', 'before'));
   render(<First by={2} />);
   await act(async () => undefined);
@@ -36,7 +36,7 @@ it('draws the newest code and keeps what the component holds', async () => {
   expect(text()).toBe('after 4');
 });
 
-it('begins anew when the hooks have changed: React could not go on with them', async () => {
+it('remounts a component whose hooks have changed, because React cannot keep their state', async () => {
   const First = stable(arrive('anew.tsx', 'useState', 'before'));
   render(<First />);
   await act(async () => undefined);
@@ -45,7 +45,7 @@ it('begins anew when the hooks have changed: React could not go on with them', a
   expect(text()).toBe('after 0');
 });
 
-it('knows every version as the same, and leaves what is not of the remote as it is', () => {
+it('treats all versions as one component, and leaves components of other packages unchanged', () => {
   const one = arrive('same.tsx', '', 'one');
   const two = arrive('same.tsx', '', 'two');
   expect(stable(one)).toBe(stable(two));

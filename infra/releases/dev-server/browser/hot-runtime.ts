@@ -1,9 +1,9 @@
 import { createElement, useSyncExternalStore, type ReactNode } from 'react';
 
 /**
- * Keeps the state of components over an edit, in React's production build, which has no fast refresh of its own:
- * each component of the remote is drawn through one that stays the same, and that calls the newest code. When the
- * hooks of a component have changed it starts anew, as React could not go on with them.
+ * Keeps the state of components over an edit in React's production build, which has no fast refresh: each component
+ * of the remote is rendered through a stable wrapper that calls the newest code. When a component's hooks have
+ * changed it is remounted, because React cannot keep their state.
  */
 type Props = Record<string, unknown>;
 type FunctionComponent = (props: Props) => ReactNode;
@@ -17,10 +17,10 @@ interface Hooks {
 interface Family {
   newest: FunctionComponent;
   hooks: string;
-  /** Calls the newest code; another one as soon as the hooks differ. */
+  /** The wrapper that calls the newest code. Replaced when the hooks differ. */
   inner: FunctionComponent;
   call: { code: FunctionComponent };
-  /** What React knows. */
+  /** The component that React knows. */
   outer: FunctionComponent;
 }
 
@@ -30,7 +30,7 @@ const hooksOf = new WeakMap<object, Hooks>();
 const listeners = new Set<() => void>();
 let edits = 0;
 
-/** What swc's refresh transform calls in every module: one pair for each file. */
+/** Called by swc's refresh transform in every module: one pair of functions per file. */
 export function refreshOf(file: string) {
   return {
     $RefreshReg$: (type: unknown, name: string) => register(`${file} ${name}`, type),
@@ -44,18 +44,18 @@ export function refreshOf(file: string) {
   };
 }
 
-/** The component to draw in place of one of the remote's; any other is drawn as it is. */
+/** The wrapper of a component of the remote; any other component is returned unchanged. */
 export function stable<T>(type: T): T {
   const family = typeof type === 'function' ? familyOf.get(type) : undefined;
   return family ? (family.outer as T) : type;
 }
 
-/** How many edits have arrived; a component that reads it is drawn again with each. */
+/** The number of edits. A component that reads it renders again with each. */
 export function useEdits(): number {
   return useSyncExternalStore(subscribe, readEdits, readEdits);
 }
 
-/** Draws what has arrived. */
+/** Renders the received edits. */
 export function showEdits(): void {
   for (const family of families.values()) {
     const hooks = describe(family.newest);
@@ -81,12 +81,12 @@ function register(id: string, type: unknown): void {
 
 function begin(code: FunctionComponent): Family {
   const family: Family = { newest: code, hooks: '', ...callsOf(code), outer: Outer };
-  // Hooks of other files may not be there before the whole module has run.
+  // Hooks of other files may be undefined until the whole module has run.
   queueMicrotask(() => (family.hooks = describe(code)));
   return family;
   function Outer(props: Props) {
     useEdits();
-    // A copy: React leaves out what is drawn with the same props object.
+    // A copy: React skips rendering when the props object is the same.
     return createElement(family.inner, { ...props });
   }
 }
@@ -96,7 +96,7 @@ function callsOf(code: FunctionComponent): Pick<Family, 'inner' | 'call'> {
   return { call, inner: (props) => call.code(props) };
 }
 
-/** The hooks of a component and of the hooks that it uses, as a text to compare. */
+/** A signature of a component's hooks and their custom hooks, for comparison. */
 function describe(code: object): string {
   const hooks = hooksOf.get(code);
   if (!hooks) return '';

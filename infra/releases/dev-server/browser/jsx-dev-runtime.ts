@@ -3,7 +3,7 @@ import { stable } from './hot-runtime.ts';
 
 export { Fragment };
 
-/** Where the remote's JSX ends in development: React's own, with each component replaced by its lasting one. */
+/** The JSX runtime of a remote in development: React's, with each component replaced by its stable wrapper. */
 export function jsxDEV(
   type: Parameters<typeof jsx>[0],
   props: unknown,

@@ -1,17 +1,17 @@
-/** What the development server says of one remote to its pages. */
+/** State of one remote that the development server sends to its pages. */
 export interface Told {
   remote: string;
   hash: string;
   /** Address of the newest release's browser files. */
   base: string;
-  /** Why it cannot be built. */
+  /** The build error. */
   errors: string[];
-  /** What the compiler says of its types. */
+  /** The type errors. */
   types: string[];
-  /** Which run of the development server it is. */
+  /** Id of the development server's run. */
   session: string;
-  /** Pages of releases before this one cannot take edits: they are loaded anew, once it is served. */
+  /** Pages of releases before this one cannot apply updates. They reload once it is served. */
   first: number;
-  /** The newest release that documents are made of, as far as that is known. */
+  /** The newest release that documents are known to use. */
   served: number;
 }

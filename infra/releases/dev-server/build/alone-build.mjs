@@ -31,7 +31,7 @@ export function aloneBuild(directory, definition, outDir) {
   return hotBrowser(config, definition.name, outDir);
 }
 
-/** A module that says what there is. The made-up data are the remote's own, where it has an `alone.ts`. */
+/** A module that exports all pages and widgets. The mock data are the remote's own, if it has an `alone.ts`. */
 function entryOf(directory, { name, routes, slots, exposes }) {
   const parts = Object.entries(exposes);
   const made = path.join(directory, 'alone.ts');

@@ -7,8 +7,8 @@ const BROWSER = path.join(OWN, 'browser');
 const IMPORT_SOURCE = '@studio/dev-server/hot';
 
 /**
- * A remote's two builds for development: the browser's takes edits while it runs, the server's is as in production but
- * for its size. Both watch; the server's begins when the browser's is done.
+ * A remote's two builds for development: the browser build applies edits while it runs; the server build is the
+ * production build without minification. Both watch; the server build starts when the browser build is done.
  */
 export function hotBuild(directory, definition, outDir) {
   const server = serverBuild(directory, definition);
@@ -24,13 +24,13 @@ export function hotBuild(directory, definition, outDir) {
   ];
 }
 
-/** The browser's build alone. */
+/** The browser build only. */
 export function browserOnly(directory, definition, outDir) {
   const hot = { import: (key, file) => exposeModule(key, path.join(directory, file)) };
   return hotBrowser(browserBuild(directory, definition, hot), definition.name, outDir);
 }
 
-/** The exposed module as the shell gets it: with a component that lasts over edits. */
+/** The exposed module for the shell, with a component that is stable over edits. */
 function exposeModule(key, file) {
   const source = [
     `import page from ${JSON.stringify(file)};`,
@@ -42,7 +42,7 @@ function exposeModule(key, file) {
   return `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`;
 }
 
-/** Gives a build of the browser, federated or not, what takes edits. */
+/** Adds hot updates to a browser build, federated or not. */
 export function hotBrowser(config, name, outDir) {
   return {
     ...config,
@@ -51,7 +51,7 @@ export function hotBrowser(config, name, outDir) {
       ...config.output,
       path: path.join(outDir, 'browser'),
       clean: false,
-      // What another watch has left there is emitted, too: files are taken as they are emitted.
+      // Files left by another watch are emitted as well, because files are collected when they are emitted.
       compareBeforeEmit: false,
       hotUpdateMainFilename: '[runtime].[fullhash].hot-update.json',
       hotUpdateChunkFilename: '[id].[fullhash].hot-update.js',
@@ -79,7 +79,7 @@ export function hotBrowser(config, name, outDir) {
   };
 }
 
-/** The remote's own files take edits; those of the kits and of this package are compiled alone. */
+/** The remote's own files get hot updates; those of the kits and of this package are only compiled. */
 function scriptRules(directory) {
   const own = path.join(directory, 'src');
   return [

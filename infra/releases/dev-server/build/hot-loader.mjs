@@ -1,10 +1,13 @@
 import path from 'node:path';
 
 const RUNTIME = path.resolve(import.meta.dirname, '../browser/hot-runtime.ts');
-/** Everything that a module exports is a component: an edit of it concerns nobody else. */
+/** Matches an export that is a component. A module that exports only components can apply its own updates. */
 const COMPONENT = /^export (default )?function [A-Z]/;
 
-/** After swc's refresh transform: names where its calls go, and lets modules of components alone take their edits. */
+/**
+ * Runs after swc's refresh transform: defines the functions that it calls, and lets modules of components accept
+ * updates.
+ */
 export default function hotLoader(source, map) {
   const file = path.relative(this.rootContext, this.resourcePath);
   const names = `import { refreshOf as $refreshOf } from ${JSON.stringify(RUNTIME)}; const { $RefreshReg$, $RefreshSig$ } = $refreshOf(${JSON.stringify(file)});`;

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readDefinition } from '@studio/web-kit/build/remote.mjs';
 
-/** In a worker: modules that were read before would be the same for as long as the process lives. */
+/** Runs in a worker, because modules are cached for a process's lifetime. */
 parentPort.postMessage(await readDefinition(workerData));

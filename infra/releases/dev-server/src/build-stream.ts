@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { Told } from '../browser/told.ts';
 
-/** Where pages listen for builds (browser/dev-page.ts). */
+/** Path of the build events (browser/dev-page.ts). */
 export const BUILDS_PATH = '/__dev/builds';
 
-/** Tells every open page of each build, as server-sent events; who comes later hears of the last one of each remote. */
+/**
+ * Sends each build to every open page as server-sent events. A new connection gets the latest build of each remote.
+ */
 export class BuildStream {
   private readonly listeners = new Set<ServerResponse>();
   private readonly last = new Map<string, Told>();

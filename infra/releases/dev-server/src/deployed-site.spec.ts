@@ -89,12 +89,12 @@ test('replaces the live release by the edited one in documents of the site, and 
   expect(html).toContain('<html lang="en" data-preview data-overlaid>');
 });
 
-test('a remote that the site does not have yet is added; what is no document of the site stays as it is', () => {
+test('adds a remote that the site does not have yet, and leaves responses that are no documents unchanged', () => {
   expect(withEdits(DOCUMENT, [{ ...manifest, name: 'tale' }])).toContain('"/remotes/tale/1.0.0-dev.s.4"');
   expect(withEdits('<h1>Back soon</h1>', [manifest])).toBe('<h1>Back soon</h1>');
 });
 
-test('localhost is not bound to what binds the site: https alone, its cookies, its redirects', async () => {
+test('removes headers that would bind localhost to https, the site’s cookies and its redirects', async () => {
   const { headers } = await get('/');
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('content-security-policy')).toBe("script-src 'self'");
@@ -102,7 +102,7 @@ test('localhost is not bound to what binds the site: https alone, its cookies, i
   expect((await get('/old')).headers.get('location')).toBe(`${OWN}/new`);
 });
 
-test('the site gets its own cookies alone, and calls that say they are its own', async () => {
+test('sends the site only its own cookies, and marks calls as same-origin', async () => {
   const answer = await get('/api/cart', {
     method: 'POST',
     headers: { origin: OWN, referer: `${OWN}/shop`, cookie: 'sid=of-the-local-stack; dev.__Host-canary=7' },

@@ -4,7 +4,7 @@ import type { RemoteManifest } from '@studio/contracts';
 import { servePublicFile, type ServedRemote } from './front.ts';
 import { forward } from './pass-on.ts';
 
-/** What a remote is to a document: as the web server's documents have it (`PublicRemote` of the shell). */
+/** A remote as documents list it (`PublicRemote` of the shell). */
 interface DocumentRemote {
   name: string;
   routes: RemoteManifest['routes'];
@@ -19,20 +19,20 @@ export interface OverlaidRemote extends ServedRemote {
 }
 
 const DATA = /(<script type="application\/json" id="studio-data">)([^]*?)(<\/script>)/;
-/** Before the names of the site's cookies: those of other servers on localhost are none of its business. */
+/** Prefix of the site's cookies on localhost, to separate them from cookies of other local servers. */
 const COOKIE = 'dev.';
 const SIGN_IN = '/api/login';
-/** Counts visits; what is done here is no visit. */
+/** Paths that count visits. Development must not be counted. */
 const COUNTED = /^\/api\/(analytics|remote-reports)\b/;
-/** Headers that would bind localhost to what the site is bound to. */
+/** Headers that must not apply to localhost. */
 const OF_ITS_HOST = ['strict-transport-security', 'alt-svc', 'content-length'];
 
 /**
- * Shows a deployed site, with the remotes that are edited in the place of its own: its documents, data and pictures are
- * asked of the site itself, as a visitor who is not signed in.
+ * Shows a deployed site with the edited remotes in place of its own. Documents, data and pictures are requested from
+ * the site as a signed-out visitor.
  */
 export function deployedSite(options: {
-  /** The site's origin, and that of the front. */
+  /** The site's origin, and the development server's. */
   site: string;
   own: string;
   remotes: readonly OverlaidRemote[];
@@ -66,7 +66,7 @@ export function deployedSite(options: {
   }
 }
 
-/** A document of the site with edited remotes in the place of their live releases. */
+/** A document of the site with edited remotes in place of their live releases. */
 export function withEdits(html: string, edited: readonly RemoteManifest[]): string {
   const [, , json] = DATA.exec(html) ?? [];
   if (json === undefined) return html;
@@ -98,7 +98,7 @@ function documentRemote({
 const stylesOf = (assets: RemoteManifest['assets']): string[] =>
   Object.values(assets).flatMap(({ styles }) => styles.map((file) => file.replace(/^browser\//, '')));
 
-/** The live release's rules would hold beside the edited ones. */
+/** Styles of the live release would apply together with the edited ones. */
 function withoutStyle(html: string, name: string): string {
   const found = `data-href="${name.replaceAll('.', '\\.')}"`;
   return html
@@ -116,7 +116,7 @@ function headersFor(
   const cookies = (given.cookie ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(COOKIE));
   headers.cookie = cookies.map((cookie) => cookie.slice(COOKIE.length)).join('; ');
   if (headers.cookie === '') delete headers.cookie;
-  // A document is never the one that the browser has: it is made anew with each build.
+  // Documents are never revalidated: each build changes them.
   if (given['sec-fetch-dest'] === 'document') delete headers['if-none-match'];
   return headers;
 }

@@ -8,7 +8,7 @@ const build = (version: string, files: Record<string, string>) => ({
 const text = (found: ReturnType<DevFiles['find']>) =>
   found && found !== 'missing' ? `${String(found.content)} ${found.type}` : found;
 
-test('each release keeps its own files, and updates are found from whatever release a page began with', () => {
+test('serves each release’s own files, and updates from any release that a page was loaded with', () => {
   const files = new DevFiles('storytime');
   files.add(build('1.0.0-dev.1', { 'Page.js': 'one' }));
   files.add(build('1.0.0-dev.2', { 'Page.js': 'two', 'x.1.hot-update.json': '{}' }));
@@ -18,7 +18,7 @@ test('each release keeps its own files, and updates are found from whatever rele
   expect(files.find('/remotes/storytime/1.0.0-dev.1/browser/x.0.hot-update.json')).toBe('missing');
 });
 
-test('what is not its own is left to the web server', () => {
+test('leaves other files to the web server', () => {
   const files = new DevFiles('storytime');
   files.add(build('1.0.0-dev.1', { 'Page.js': 'one' }));
   for (const other of [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BrowserBuild } from './watch-remote.ts';
 
-/** Releases whose files are kept in memory: pages that are open may be that many builds old. */
+/** Number of releases whose files are kept in memory: an open page can be this many builds old. */
 const KEPT = 40;
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -16,21 +16,21 @@ export interface DevFile {
   type: string;
 }
 
-/** Whether a file takes a page from one build to the next. */
+/** Whether a file updates a page from one build to the next. */
 export const isHotUpdate = (file: string): boolean => /\.hot-update\.(js|json)(\.map)?$/.test(file);
 
-/** The browser files of the last builds, in memory: a page has them before they are on the disk. */
+/** The browser files of the latest builds, in memory: pages get them before they are written to disk. */
 export class DevFiles {
   private readonly name: string;
   private readonly releases = new Map<string, ReadonlyMap<string, Buffer>>();
   private newest: ReadonlyMap<string, Buffer> = new Map();
 
-  /** Of which remote. */
+  /** The remote's name. */
   constructor(name: string) {
     this.name = name;
   }
 
-  /** Address below which a release's browser files are. */
+  /** Base address of a release's browser files. */
   baseOf(version: string): string {
     return `/remotes/${this.name}/${version}/browser/`;
   }
@@ -42,19 +42,19 @@ export class DevFiles {
     if (this.releases.size > KEPT && oldest) this.releases.delete(oldest);
   }
 
-  /** What a script was made of: the text of its source map. */
+  /** The source map of a script. */
   mapOf(version: string, file: string): string | undefined {
     const files = isHotUpdate(file) ? this.newest : this.releases.get(version);
     return files?.get(`${file}.map`)?.toString();
   }
 
-  /** Null: not one of these; `missing`: an update that there is not. */
+  /** Null: not a file of an edited remote. `missing`: an update that does not exist. */
   find(pathname: string): DevFile | 'missing' | null {
     const [, name, version = '', file = ''] =
       /^\/remotes\/([^/]+)\/([^/]+)\/browser\/(.+)$/.exec(pathname) ?? [];
     if (name !== this.name) return null;
     const isUpdate = isHotUpdate(file);
-    // An update goes from one build to the next, whatever release the page began with.
+    // An update leads from one build to the next, for any release that the page was loaded with.
     const content = (isUpdate ? this.newest : this.releases.get(version))?.get(file);
     if (content) return { content, type: TYPES[path.extname(file)] ?? 'application/octet-stream' };
     return isUpdate ? 'missing' : null;

@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-/** What the development server's own registry says of a remote, once `holds`. */
+/** The development server's registry entry of a remote, once `holds` is true. */
 async function own(name: string, holds: (text: string | undefined) => boolean): Promise<string | undefined> {
   const bucket = await new Kvm(connections[1]!).open(REGISTRY_BUCKET);
   for (let text: string | undefined; ; await new Promise((done) => setTimeout(done, 20))) {
@@ -50,11 +50,11 @@ async function own(name: string, holds: (text: string | undefined) => boolean): 
   }
 }
 
-test('takes over the stack’s entries as they are and change, but for the remote that is edited', async () => {
+test('follows the stack’s entries, except that of the edited remote', async () => {
   expect(await own('club', Boolean)).toBe('{"of":"the stack"}');
   expect(lstatSync(path.join(root, 'own/club')).isSymbolicLink()).toBe(true);
   expect(await own('tale', () => true)).toBeUndefined();
-  // Published, not live: previews show it.
+  // Published but not live: previews can show it.
   mkdirSync(path.join(root, 'stack/guest'));
   await until(() => existsSync(path.join(root, 'own/guest')));
   await stack.put('club', '{"of":"another day"}');
@@ -63,7 +63,7 @@ test('takes over the stack’s entries as they are and change, but for the remot
   expect(await own('club', (text) => text === undefined)).toBeUndefined();
 });
 
-test('shows a build as the live release of that remote, signed, and the stack hears nothing of it', async () => {
+test('makes a build the signed live release of that remote, without changing the stack’s registry', async () => {
   await registry.show({ name: 'tale', version: '1.0.0-dev.1' } as RemoteManifest);
   const entry = JSON.parse((await own('tale', Boolean))!) as RegistryEntry;
   expect(entry).toMatchObject({ name: 'tale', live: { version: '1.0.0-dev.1' }, canary: null });

@@ -5,19 +5,19 @@ import { connect } from '@nats-io/transport-node';
 import { REGISTRY_BUCKET, type RemoteManifest } from '@studio/contracts';
 import { signatureOf } from '@studio/release-signing';
 
-/** As the web server and the command line make the bucket. */
+/** Options of the bucket; the same as in the web server and the command line. */
 const HISTORY = 64;
 
-/** The registry of the development server: the running stack's, with the entries of the edited remotes in their place. */
+/** The development server's registry: the running stack's entries, except those of the edited remotes. */
 export interface DevRegistry {
-  /** Makes a build the live one, for this registry alone. */
+  /** Makes a build the live release in this registry only. */
   show(manifest: RemoteManifest): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Follows the stack's registry; its entries are taken over as they are, signatures too. The stack's release folders
- * are linked into `releases`.
+ * Follows the stack's registry. Entries are copied with their signatures. The stack's release folders are linked into
+ * `releases`.
  */
 export async function openDevRegistry(options: {
   /** NATS of the running stack, and of the development server. */
@@ -34,7 +34,7 @@ export async function openDevRegistry(options: {
 
   const link = () => linkReleases(options);
   link();
-  // A preview shows releases of remotes that the registry does not know yet.
+  // A preview can show releases of remotes that have no registry entry yet.
   const published = watch(options.stackReleases, link);
   await follow(await new Kvm(from).open(REGISTRY_BUCKET), async ({ key, operation, value }) => {
     if (options.remotes.includes(key)) return;
@@ -62,7 +62,7 @@ export async function openDevRegistry(options: {
   };
 }
 
-/** Makes every release of the stack one of the development server's, but for those of the edited remotes. */
+/** Links every release of the stack, except those of the edited remotes. */
 function linkReleases({
   remotes,
   stackReleases,
@@ -80,7 +80,7 @@ function linkReleases({
 
 const dial = (servers: string) => connect({ servers, name: 'dev-server', maxReconnectAttempts: -1 });
 
-/** Resolves when everything that is in the bucket has been handed over; goes on with what changes. */
+/** Resolves when all current entries have been passed on; continues with changes. */
 async function follow(bucket: KV, take: (value: KvWatchEntry) => Promise<void>): Promise<void> {
   const { promise: caughtUp, resolve, reject } = Promise.withResolvers<void>();
   const values = await bucket.watch();

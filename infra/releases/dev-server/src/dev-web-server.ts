@@ -10,7 +10,7 @@ import {
 import { openProcessRegistry, type Secrets } from '@studio/local-runtime';
 import { findNatsServer, prepareNats, waitForNats } from '@studio/local-servers';
 
-/** Where the development server's own components are, and what they keep. */
+/** Addresses and folders of the development server's own components. */
 export interface OwnPlace {
   front: number;
   web: number;
@@ -21,8 +21,8 @@ export interface OwnPlace {
 }
 
 /**
- * The site's own web server a second time, as it is in production, on a registry of its own: told all that the running
- * one is told, but where its releases are. `prepare` fills the registry before it starts.
+ * A second instance of the production web server with a registry of its own. It gets the variables of the running
+ * one, except for its release folder. `prepare` fills the registry before it starts.
  */
 export async function startDevWebServer(options: {
   settings: Settings;

@@ -28,7 +28,7 @@ const save = (file: string, change: (text: string) => string) => {
 };
 
 beforeAll(async () => {
-  // Inside the checkout, where its packages are found.
+  // Inside the checkout, so that its packages resolve.
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
   folder = mkdtempSync(path.join(ROOT, '.cache/edited-'));
   for (const part of ['src', 'package.json', 'remote.config.ts'])
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('an edit of a page is a build that open pages take; its scripts say what they were made of', async () => {
+test('turns an edit of a page into an update for open pages, with source maps', async () => {
   const before = last();
   save(PAGE, (text) => text.replace('is being tidied', 'is being swept'));
   await until(() => last().hash !== before.hash);
@@ -68,7 +68,7 @@ test('an edit of a page is a build that open pages take; its scripts say what th
   expect(Object.keys(edited.manifest()!.integrity)).not.toContainEqual(expect.stringMatching(/\.map$/));
 });
 
-test('what does not compile is said once, on the page and in the terminal, until it is mended', async () => {
+test('reports a compile error once, on the page and in the terminal, until it is fixed', async () => {
   save(PAGE, (text) => text.replace('<main', '<<main'));
   await until(() => last().errors.length > 0);
   expect(last().errors).toHaveLength(1);
@@ -78,7 +78,7 @@ test('what does not compile is said once, on the page and in the terminal, until
   await until(() => last().errors.length === 0);
 });
 
-test('another title, route or slot makes pages load anew, once their documents have it', async () => {
+test('reloads pages after a change of title, route or slot, once their documents have it', async () => {
   const { first } = last();
   save('remote.config.ts', (text) => text.replace("title: 'Template'", "title: 'Another'"));
   await until(() => last().first > first && last().served >= last().first);
@@ -90,7 +90,7 @@ test('another title, route or slot makes pages load anew, once their documents h
   await until(() => String(edited.release!.files.get('TemplatePage.js')).includes('is open'));
 });
 
-test('a faulty remote.config.ts is named with the field, and mended by the next save', async () => {
+test('names the invalid field of remote.config.ts, and recovers with the next save', async () => {
   save('remote.config.ts', (text) => text.replace("path: '/template'", 'path: 7'));
   await until(() => last().errors.length > 0);
   expect(last().errors).toEqual([expect.stringMatching(/^remote\.config\.ts\nroutes\.0\.path: /)]);
@@ -98,7 +98,7 @@ test('a faulty remote.config.ts is named with the field, and mended by the next 
   await until(() => last().errors.length === 0);
 });
 
-test('a file in public is there with the save, though there was no such folder', async () => {
+test('serves a new file in public, also in a new folder', async () => {
   const { first } = last();
   mkdirSync(path.join(folder, 'public/images'), { recursive: true });
   writeFileSync(path.join(folder, 'public/images/cat.svg'), '<svg/>');

@@ -9,21 +9,21 @@ import { ReleasePlace } from './release-place.ts';
 import { TypeCheck } from './type-check.ts';
 import { watchRemote, type BrowserBuild } from './watch-remote.ts';
 
-/** What makes documents of a remote's builds. */
+/** Renders documents with a remote's builds. */
 export interface Shows {
-  /** `place` puts the newest release on the disk. */
+  /** `place` writes the newest release to disk. */
   show(place: () => RemoteManifest): Promise<void>;
-  /** Resolves when documents are made of this release. */
+  /** Resolves when documents use this release. */
   served(release: DevRelease): Promise<void>;
 }
 
 interface EditedOptions {
   name: string;
   folder: string;
-  /** Where builds and release folders go. */
+  /** Folders of builds and releases. */
   outDir: string;
   releases: string;
-  /** Webpack's configuration: for the browser and, where the remote is rendered on a server, for that. */
+  /** Webpack configurations: for the browser and, if the remote is rendered on the server, for the server. */
   configs(definition: RemoteDefinition): Configuration[];
   builds: BuildStream;
   log(line: string): void;
@@ -36,11 +36,14 @@ interface Package {
 /** One build as a release. */
 export interface DevRelease extends BrowserBuild {
   version: string;
-  /** Which of this remote's builds it is, from 1. */
+  /** Number of this build of the remote, from 1. */
   count: number;
 }
 
-/** A remote while it is edited: each build goes to the open pages at once, and then to what makes documents. */
+/**
+ * A remote in development: each build is sent to open pages immediately, and then to the server that renders
+ * documents.
+ */
 export class EditedRemote {
   readonly name: string;
   readonly folder: string;
@@ -52,7 +55,7 @@ export class EditedRemote {
   private readonly session = Date.now().toString(36);
   private readonly whole = Promise.withResolvers<void>();
   private stopWatching: () => Promise<void> = async () => undefined;
-  /** Which watch counts: an edit of `remote.config.ts` begins another. */
+  /** The current watch. An edit of `remote.config.ts` starts another. */
   private watch = 0;
   private newest: DevRelease | null = null;
   private serverCode: Buffer | null = null;
@@ -83,18 +86,18 @@ export class EditedRemote {
     return this.newest;
   }
 
-  /** What a document says of the newest release. */
+  /** The newest release as documents list it. */
   manifest(): RemoteManifest | null {
     return this.newest && this.place.describe(this.newest, this.serverCode);
   }
 
-  /** Resolves with the first whole build. @throws Error when `remote.config.ts` is faulty. */
+  /** Resolves with the first successful build. @throws Error when `remote.config.ts` is invalid. */
   async open(): Promise<void> {
     await this.begin();
     await this.whole.promise;
   }
 
-  /** From now on documents are made of each build; resolves when they may be of the first. Null: at once. */
+  /** From now on documents use each build; resolves when they can use the first. Null: immediately. */
   async showIn(shows: Shows | null): Promise<void> {
     this.shows = shows ?? { show: async () => undefined, served: async () => undefined };
     await this.show();
@@ -165,7 +168,7 @@ export class EditedRemote {
     this.tell();
   }
 
-  /** The build is there for everything that runs it. */
+  /** The build is available to everything that runs it. */
   private complete(serverCode: Buffer | null): void {
     if (!this.newest) return;
     this.serverCode = serverCode;
@@ -180,7 +183,7 @@ export class EditedRemote {
     this.tell();
   }
 
-  /** The same error of both builds is said once. */
+  /** An error that both builds report is printed once. */
   private say(errors: readonly string[]): void {
     for (const error of errors) if (!this.said.has(error)) this.options.log(error);
     for (const error of errors) this.said.add(error);
@@ -207,7 +210,7 @@ export class EditedRemote {
     );
   }
 
-  /** One after the other; what is newer by then goes instead. */
+  /** Releases are placed one after the other. A newer one replaces a waiting one. */
   private show(): Promise<void> {
     const next = this.showing.then(async () => {
       const { newest, shows, serverCode } = this;
@@ -220,7 +223,7 @@ export class EditedRemote {
     return next;
   }
 
-  /** Pages that are to be loaded anew wait for it; edits do not. */
+  /** Pages that must reload wait for it; updates do not. */
   private follow(release: DevRelease, shows: Shows): void {
     shows.served(release).then(
       () => {

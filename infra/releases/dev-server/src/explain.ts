@@ -5,8 +5,8 @@ import type { DevFiles } from './dev-files.ts';
 const FRAME = /https?:\/\/[^\s)]*?\/remotes\/([^/]+)\/([^/]+)\/browser\/([^\s)?:]+):(\d+):(\d+)/g;
 
 /**
- * A stack with places in the remotes' own sources instead of those in scripts. Frames of other code are dropped where
- * one of the remotes' own is left.
+ * Maps a stack's positions in scripts to the remotes' sources. Frames of other code are dropped if at least one of a
+ * remote's remains.
  */
 export function explain(
   stack: string,

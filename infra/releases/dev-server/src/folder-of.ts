@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { findRemotes, StartupError } from '@studio/local-runtime';
 
-/** The folder of a remote, by its name. @throws StartupError that names those that there are. */
+/** The folder of a remote, by its name. @throws StartupError that lists the existing remotes. */
 export function folderOf(remote: string): string {
   const folders = findRemotes();
   const found = folders.find((folder) => path.basename(folder) === `mfe-${remote}`);

@@ -64,7 +64,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('passes on, with the headers of both sides; its own pages count as the site’s', async () => {
+test('proxies requests with the headers of both sides, and marks its own pages as same-origin', async () => {
   const answer = await fetch(at('/api/cart?a=1'), {
     method: 'POST',
     headers: { origin: OWN, cookie: 'a=b' },
@@ -76,21 +76,21 @@ test('passes on, with the headers of both sides; its own pages count as the site
   expect(heard.origin).toBe('http://evil.test');
 });
 
-test('previews of colleagues reach the web server, one of an edited remote would hide the edit', async () => {
+test('proxies previews of other remotes, and not those of an edited remote, which would hide the edit', async () => {
   const token = (name: string) => `e30.${Buffer.from(JSON.stringify({ name })).toString('base64url')}.x`;
   const [own, theirs] = [token('storytime'), token('club')];
   await fetch(at('/'), { headers: { cookie: `sid=1; preview=${own}~${theirs}; b=2` } });
   expect(heard.cookie).toBe(`sid=1; preview=${theirs}; b=2`);
 });
 
-test('files that may be others with the next save are asked for again', async () => {
+test('makes the browser revalidate files that can change with the next save', async () => {
   const cached = async (address: string) => (await fetch(at(address))).headers.get('cache-control');
   expect(await cached('/img?src=/images/cat.svg')).toBe('no-cache');
   expect(await cached('/images/cat.svg')).toBe('no-cache');
   expect(await cached('/assets/main.js')).toBe('max-age=86400');
 });
 
-test('serves files of the remotes’ own public folders, and nothing beside them', async () => {
+test('serves files of the remotes’ public folders, and nothing outside them', async () => {
   const headers = { 'x-alone': '1' };
   const picture = await fetch(at('/img?src=/images/cat.svg&w=200'), { headers });
   expect([picture.headers.get('content-type'), await picture.text()]).toEqual(['image/svg+xml', '<svg/>']);
@@ -98,7 +98,7 @@ test('serves files of the remotes’ own public folders, and nothing beside them
     expect(await (await fetch(at(other), { headers })).text()).not.toBe('<svg/>');
 });
 
-test('tells who comes late of the last build of each remote, and then of each', async () => {
+test('sends a new connection the latest build of each remote, and then each build', async () => {
   builds.tell(told('storytime', 'zero'));
   builds.tell(told('storytime', 'one'));
   builds.tell(told('shop', 'other'));
@@ -116,7 +116,7 @@ test('tells who comes late of the last build of each remote, and then of each', 
   await reader.cancel();
 });
 
-test('answers what was thrown with places in the sources, and says it once', async () => {
+test('answers an error report with source positions, and prints it once', async () => {
   const map = {
     version: 3,
     names: [],
@@ -136,7 +136,7 @@ test('answers what was thrown with places in the sources, and says it once', asy
   expect(logged).toHaveLength(1);
 });
 
-test('a port that is taken is named, with who wants it and what moves it', async () => {
+test('names a taken port, the component that needs it, and the variable that changes it', async () => {
   const port = await freePort();
   const [first, second] = [createServer(), createServer()];
   await listen(first, port);

@@ -12,9 +12,9 @@ import type { DevFiles } from './dev-files.ts';
 import { explain } from './explain.ts';
 import { portTaken } from './ports.ts';
 
-/** Where pages say what was thrown (browser/dev-page.ts). */
+/** Path of error reports (browser/dev-page.ts). */
 const THROWN_PATH = '/__dev/thrown';
-/** A stack is no longer. */
+/** Maximum size of an error report, in bytes. */
 const MOST_BYTES = 100_000;
 
 const TYPES: Record<string, string> = {
@@ -26,14 +26,14 @@ const TYPES: Record<string, string> = {
   '.ogg': 'audio/ogg',
 };
 
-/** As much of an edited remote as is served. */
+/** The part of an edited remote that is served. */
 export interface ServedRemote {
   name: string;
   folder: string;
   files: DevFiles;
 }
 
-/** What the browser talks to: the newest files of the remotes from memory, news of builds, and the rest. */
+/** The public HTTP server: the newest browser files from memory, build events, and a proxy for the rest. */
 export function createFront(options: {
   remotes: readonly ServedRemote[];
   builds: BuildStream;
@@ -58,14 +58,14 @@ export function createFront(options: {
     let stack = '';
     for await (const part of request) stack = (stack + String(part)).slice(0, MOST_BYTES);
     const text = explain(stack, remotes);
-    // A part that stands on the page several times throws as often.
+    // A part that is on the page several times throws as often.
     if (text !== last) log(text);
     last = text;
     response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
   }
 }
 
-/** Serves a picture or recording of a remote's own `public/`, in full size for `/img`; false where it has none there. */
+/** Serves a file of a remote's `public/`, in full size for `/img`; false if there is none. */
 export function servePublicFile(
   remotes: readonly Pick<ServedRemote, 'folder'>[],
   request: IncomingMessage,
@@ -88,7 +88,7 @@ export function servePublicFile(
   return true;
 }
 
-/** Resolves when the server listens on this machine. @throws StartupError when the port is taken. */
+/** Resolves when the server listens on localhost. @throws StartupError when the port is taken. */
 export function listen(server: Server, port: number): Promise<void> {
   return new Promise((ready, failed) =>
     server

@@ -7,14 +7,13 @@ import {
 } from 'node:http';
 import { request as askSecurely } from 'node:https';
 
-/** Files that may be others at the same address with the next save. */
+/** Files whose content can change at the same address with the next save. */
 const EDITED = /^\/(img|images|audio|files)([/?]|$)/;
 const PREVIEWS = /(?:^|;\s*)preview=([^;]*)/;
 
 /**
- * Passes requests on to a web server of this machine. Calls that come from the front's own pages say that they come
- * from the site, which is what the gateway asks for. Previews of the remotes that are edited are held back: they would
- * hide the edit.
+ * Proxies requests to a local web server. Requests from the development server's own pages are marked as same-origin,
+ * as the gateway requires. Preview tokens of the edited remotes are removed: they would hide the edit.
  */
 export function passOnTo(options: {
   port: number;
@@ -36,7 +35,7 @@ export function passOnTo(options: {
   };
 }
 
-/** Sends a request on to another server, as a stream; what it answers is for `take`. */
+/** Streams a request to another server; `take` handles the response. */
 export function forward(
   to: URL,
   {
@@ -57,7 +56,7 @@ export function forward(
   request.pipe(passed);
 }
 
-/** A Cookie header in which tokens of previews of these remotes are missing. */
+/** The Cookie header without preview tokens of these remotes. */
 function withoutPreviewsOf(edited: readonly string[], cookie: string): string {
   return cookie.replace(PREVIEWS, (all, tokens: string) =>
     all.replace(
@@ -70,7 +69,7 @@ function withoutPreviewsOf(edited: readonly string[], cookie: string): string {
   );
 }
 
-/** The remote that a preview's token names; nothing of it is believed, the web server checks it. */
+/** The remote that a preview token names. The token is not verified here; the web server verifies it. */
 function remoteOf(token: string): string {
   try {
     const claims = JSON.parse(String(Buffer.from(token.split('.')[1] ?? '', 'base64url'))) as {

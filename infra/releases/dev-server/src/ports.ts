@@ -1,10 +1,10 @@
 import { OFFSETS, type Settings } from '@studio/dev-stack';
 import { claimPort, StartupError } from '@studio/local-runtime';
 
-/** Where the development server is opened: `DEV_PORT`, else as far above the site as every component has its place. */
+/** The development server's port: `DEV_PORT`, else the site's port plus its offset. */
 export const devPort = ({ DEV_PORT, PORT }: Settings): number => DEV_PORT ?? PORT + OFFSETS.dev;
 
-/** @throws StartupError naming the first port that is taken, who wants it and how to move it. */
+/** @throws StartupError that names the first taken port, the component that needs it, and how to change it. */
 export async function claimDevPorts(ports: {
   front: number;
   web: number;
@@ -23,7 +23,7 @@ export async function claimDevPorts(ports: {
     });
 }
 
-/** What to do about a port that something else listens on. */
+/** Advice for a taken port. */
 export function portTaken(port: number, component: string): StartupError {
   return new StartupError(
     `Port ${port}, wanted by the ${component}, is taken by another program: end that (another npm run dev?), or set DEV_PORT to another port; the three after it are used, too.`,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { RemoteDefinition } from '@studio/contracts';
 
-/** What a remote's `remote.config.ts`, and what it imports, say now. @throws Error that names each fault. */
+/** The current content of a remote's `remote.config.ts` and its imports. @throws Error that lists all faults. */
 export async function readDefinition(folder: string): Promise<RemoteDefinition> {
   const worker = new Worker(new URL('../build/read-definition.mjs', import.meta.url), { workerData: folder });
   const [said] = (await once(worker, 'message')) as [unknown];

@@ -34,7 +34,7 @@ const build = (version: string) => ({
   ),
 });
 
-test('a build stands on the disk as a release: its files with their hashes, without hot updates', () => {
+test('writes a build to disk as a release with hashes and without hot updates', () => {
   const releases = path.join(root, 'releases');
   const manifest = new ReleasePlace(path.join(root, 'mfe-tale'), releases).place(
     build('1.0.0-dev.1'),
@@ -55,7 +55,7 @@ test('a build stands on the disk as a release: its files with their hashes, with
   expect(JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'))).toEqual(manifest);
 });
 
-test('a day of saves leaves the last few releases, and a picture that changed has its new hash', () => {
+test('keeps the last few releases, and gives a changed picture its new hash', () => {
   const releases = path.join(root, 'releases');
   const place = new ReleasePlace(path.join(root, 'mfe-tale'), releases);
   const first = place.place(build('1.0.0-dev.1'), Buffer.from('server'));

@@ -18,25 +18,25 @@ type PlacedRelease = { version: string } & Pick<BrowserBuild, 'files'>;
 
 const SERVER_ENTRY = 'server/remote.cjs';
 
-/** Releases that stay on the disk. */
+/** Number of releases that stay on disk. */
 const KEPT = 5;
 
-/** Writes builds as release folders, as `publish` does, but for what takes time. */
+/** Writes builds as release folders, as `publish` does but without its slow steps. */
 export class ReleasePlace {
   private readonly folder: string;
   private readonly releases: string;
   private readonly hashes = new Map<string, { changed: number; hash: string }>();
   private readonly placed: string[] = [];
 
-  /** The remote's own folder, and where releases go. */
+  /** The remote's own folder, and the folder of releases. */
   constructor(folder: string, releases: string) {
     this.folder = folder;
     this.releases = releases;
   }
 
-  /** What a release is, with the hash of each of its files. */
+  /** A release's manifest, with the hash of each file. */
   describe(release: PlacedRelease, serverCode: Buffer | null): RemoteManifest {
-    // What a release may weigh is of no account here.
+    // Size budgets do not apply in development.
     const {
       budget: _,
       sources: __,
@@ -58,7 +58,7 @@ export class ReleasePlace {
     });
   }
 
-  /** The manifest of the release that is now on the disk. */
+  /** Writes the release and returns its manifest. */
   place(release: PlacedRelease, serverCode: Buffer | null): RemoteManifest {
     const manifest = this.describe(release, serverCode);
     const target = path.join(this.releases, manifest.name, release.version);
@@ -77,7 +77,7 @@ export class ReleasePlace {
     for (const old of this.placed.splice(0, tooMany)) rmSync(old, { recursive: true, force: true });
   }
 
-  /** Pictures and recordings are large, and seldom change. */
+  /** Pictures and recordings are large and rarely change. */
   private publicHashes(): Record<string, string> {
     const found = globSync('public/**/*.*', { cwd: this.folder }).map((file) => {
       const full = path.join(this.folder, file);
@@ -93,7 +93,7 @@ export class ReleasePlace {
   }
 }
 
-/** Files of a release by their path in it; neither hot updates nor source maps are any. */
+/** Files of a release by their path, without hot updates and source maps. */
 function filesOf({ files }: PlacedRelease, serverCode: Buffer | null): Map<string, Buffer> {
   const own = [...files].filter(
     ([file]) => !file.startsWith('../') && !file.endsWith('.map') && !isHotUpdate(file),

@@ -10,7 +10,7 @@ import { createFront, listen, servePublicFile } from './front.ts';
 import { devPort } from './ports.ts';
 import type { DevServer } from './start-dev-server.ts';
 
-/** One remote by itself, on the host contract's mock: no stack, no other remote. */
+/** Serves one remote on the host contract's mock, without a stack and other remotes. */
 export async function startAlone(options: {
   remote: string;
   env?: Record<string, string | undefined>;

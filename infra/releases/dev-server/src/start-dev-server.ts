@@ -13,28 +13,28 @@ import { createFront, listen } from './front.ts';
 import { passOnTo } from './pass-on.ts';
 import { claimDevPorts, devPort } from './ports.ts';
 
-/** How long the web server may take until its documents are made of a build, ms. */
+/** How long the web server may take until its documents use a build, in ms. */
 const SERVED_PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 200;
 
 /** A running development server. */
 export interface DevServer {
-  /** What to open. */
+  /** The address to open. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Remotes, each built anew on every save, inside the production shell, against a running stack. Resolves when their
- * pages can be opened.
- * @throws StartupError when no stack runs, there is no such remote, or a port is taken.
+ * Builds remotes on every save and serves them inside the production shell, against a running stack. Resolves when
+ * their pages can be opened.
+ * @throws StartupError when no stack runs, a remote does not exist, or a port is taken.
  */
 export async function startDevServer(options: {
-  /** Their names: `['storytime']`. */
+  /** Names of the remotes: `['storytime']`. */
   remotes: readonly string[];
-  /** The stack's data folder (default: `.data` in the checkout) and its variables. */
+  /** The stack's data folder and its variables. Defaults to `.data` in the checkout. */
   dataDir?: string;
-  /** Where the stack is; left out, it is found by its data folder, as that of another process. */
+  /** The stack's addresses. Defaults to those of the stack that runs on the data folder in another process. */
   stack?: { site: string; nats: string };
   env?: Record<string, string | undefined>;
   log?(line: string): void;
@@ -102,7 +102,7 @@ export async function startDevServer(options: {
 
 type EditedOptions = ConstructorParameters<typeof EditedRemote>[0];
 
-/** Its ports follow the stack's. */
+/** Its ports are offsets from the stack's. */
 function placeOf(settings: Settings, dataDir: string): OwnPlace {
   const front = devPort(settings);
   const at = (component: keyof typeof OFFSETS) => front + OFFSETS[component] - OFFSETS.dev;
@@ -117,7 +117,7 @@ function placeOf(settings: Settings, dataDir: string): OwnPlace {
   };
 }
 
-/** Documents carry the releases that they are made of. */
+/** Documents name the releases that they use. */
 async function untilServed(place: OwnPlace, { version }: DevRelease): Promise<void> {
   for (const end = Date.now() + SERVED_PATIENCE_MS; Date.now() < end; await sleep(LOOK_EVERY_MS)) {
     const answer = await fetch(`http://127.0.0.1:${place.web}/`).catch(() => null);

@@ -11,8 +11,9 @@ import { devPort } from './ports.ts';
 import type { DevServer } from './start-dev-server.ts';
 
 /**
- * Remotes as they are edited inside a deployed site, for who sits at this machine: the site knows nothing of it.
- * Resolves when its pages can be opened. @throws StartupError when the site does not answer.
+ * Serves edited remotes inside a deployed site, for this machine only: the site does not know about it. Resolves when
+ * its pages can be opened.
+ * @throws StartupError when the site does not answer.
  */
 export async function startForSite(options: {
   remotes: readonly string[];

@@ -11,7 +11,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('says what the compiler says of a remote’s types, and what it says once they are mended', async () => {
+test('reports a remote’s type errors, and that they are fixed', async () => {
   const told: string[][] = [];
   const file = path.join(folder, 'page.ts');
   writeFileSync(path.join(folder, 'tsconfig.json'), '{ "compilerOptions": { "types": [] } }');
@@ -28,7 +28,7 @@ test('says what the compiler says of a remote’s types, and what it says once t
   expect(told).toEqual([[expect.stringMatching(/^page\.ts\(1,14\): error TS2322: /)], []]);
 });
 
-test('lines that explain an error stay with it', () => {
+test('keeps the lines that explain an error with it', () => {
   expect(readErrors('a.ts(1,2): error TS1: one\n  because\nb.ts(1,2): error TS2: two\n')).toEqual([
     'a.ts(1,2): error TS1: one\n  because',
     'b.ts(1,2): error TS2: two',

@@ -7,22 +7,22 @@ const COMPILER = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@typescript/native/package.json')),
   'bin/tsc',
 );
-/** `src/x.tsx(1,2): error TS2322: …`; what follows such a line is indented. */
+/** `src/x.tsx(1,2): error TS2322: …`; continuation lines are indented. */
 const ERROR = /^\S.*\(\d+,\d+\): error /;
 
-/** Checks a remote's types in a process of its own, behind everything else that the machine does. */
+/** Checks a remote's types in a low-priority process. */
 export class TypeCheck {
   private readonly folder: string;
   private readonly tell: (errors: string[]) => void;
   private running: ChildProcess | null = null;
 
-  /** `tell` gets what each check has found, by file. */
+  /** `tell` gets the errors of each check, by file. */
   constructor(folder: string, tell: (errors: string[]) => void) {
     this.folder = folder;
     this.tell = tell;
   }
 
-  /** Begins anew: what the sources were before is of no use. */
+  /** Restarts the check: results for older sources are obsolete. */
   start(): void {
     this.stop();
     const args = [COMPILER, '--noEmit', '--pretty', 'false', '-p', '.'];
@@ -44,7 +44,7 @@ export class TypeCheck {
   }
 }
 
-/** One text for each error of a compiler's output. */
+/** Splits a compiler's output into one text per error. */
 export function readErrors(output: string): string[] {
   const errors: string[] = [];
   for (const line of output.split('\n').filter(Boolean))

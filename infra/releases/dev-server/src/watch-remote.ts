@@ -2,36 +2,36 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
 
-/** How long a save is waited for to be followed by another, ms. */
+/** Debounce of saves, in ms. */
 const QUIET_MS = 5;
 
-/** What loaders say around the message of the compiler. */
+/** Text that loaders put around the compiler's message. */
 const OF_LOADERS =
   /\n\s*Caused by:[\s\S]*|^Module build failed[^\n]*\n|NonErrorEmittedError: \(Emitted value[^)]*\) /g;
 
 /** One build of a remote's browser code. */
 export interface BrowserBuild {
-  /** Webpack's, which the page compares with its own. */
+  /** Webpack's compilation hash, which the page compares with its own. */
   hash: string;
-  /** What the build left, by path below `browser/`. */
+  /** The emitted files by path below `browser/`. */
   files: ReadonlyMap<string, Buffer>;
   errors: string[];
 }
 
 /**
- * Builds on every save: first for the browser, then, where `configs` has a second one, for the server. Returns how to
- * stop.
+ * Builds on every save: first for the browser, then, if `configs` has a second one, for the server. Returns a
+ * function that stops.
  */
 export function watchRemote(options: {
   folder: string;
   outDir: string;
   configs: Configuration[];
   onBrowser(build: BrowserBuild): void;
-  /** The server's build is there, too: its code, or what is wrong with it. */
+  /** The server build is done: its code, or its errors. */
   onServer?(code: Buffer | undefined, errors: string[]): void;
-  /** `remote.config.ts` was saved; what it says now counts for another watch. */
+  /** `remote.config.ts` was saved; its new content needs another watch. */
   onConfig(): void;
-  /** A file in `public/` is new, another one, or gone. */
+  /** A file in `public/` was added, changed or removed. */
   onPublic(): void;
 }): () => Promise<void> {
   mkdirSync(options.outDir, { recursive: true });
@@ -57,7 +57,7 @@ export function watchRemote(options: {
   return () => new Promise((done) => watching!.close(() => done()));
 }
 
-/** Makes a compiler watch what is no module of it. */
+/** Makes a compiler watch a file that is not one of its modules. */
 function follow(
   compiler: Compiler,
   { folder, onConfig, onPublic }: { folder: string; onConfig(): void; onPublic(): void },
@@ -75,7 +75,7 @@ function follow(
   });
 }
 
-/** What a compiler has left, kept up to date: a file that did not change is not written again. */
+/** Emitted files, updated with each build: an unchanged file is not emitted again. */
 function collect(compiler: Compiler): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   compiler.hooks.assetEmitted.tap('dev-server', (file, { content }) => void files.set(file, content));

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '@studio/e2e/test';
 
-test('the page is whole before any script, and alive after', async ({ page }) => {
+test('renders the page before any script, and hydrates it', async ({ page }) => {
   const document = await (await page.request.get('/template')).text();
   expect(document).toContain('Pages read tonight');
   await page.goto('/template');

@@ -3,8 +3,8 @@ import { readContainerConfig } from './config/container-config.ts';
 import { differencesText, publishBuiltRemotes } from './publish-built-remotes.ts';
 
 /**
- * What the `release` container does: publishes the remotes of its image. Those that the registry
- * does not know yet go live; the others wait for `activate`.
+ * The `release` container: publishes the remotes of its image. Remotes without a registry entry go live; the others
+ * wait for `activate`.
  */
 const published = await publishBuiltRemotes({ folders: findRemotes(), ...readContainerConfig() });
 for (const { name, version } of published) console.log(`published ${name} ${version}`);

@@ -4,7 +4,7 @@ import { readReleaseConfig } from './config/release-config.ts';
 import { remotesProgram } from './program.ts';
 import { openWorkbench, whereaboutsText } from './workbench.ts';
 
-/** `npm run remotes -- <command>`: what it talks to goes to standard error, what it answers to standard output. */
+/** `npm run remotes -- <command>`: prints its target to standard error and results to standard output. */
 const program = remotesProgram(
   () => {
     const bench = openWorkbench(readReleaseConfig(process.env));
@@ -17,12 +17,12 @@ const program = remotesProgram(
 try {
   await program.parseAsync();
 } catch (error) {
-  // What the parser has to say it has said.
+  // The parser has printed its own message.
   if (!(error instanceof CommanderError)) console.error(error instanceof Error ? error.message : error);
   process.exitCode = error instanceof CommanderError ? error.exitCode : 1;
 }
 
-/** Without a terminal there is no one to ask, so the answer is no. */
+/** Without a terminal there is no prompt, and the answer is no. */
 async function askPerson(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const lines = createInterface({ input: process.stdin, output: process.stderr });

@@ -1,7 +1,7 @@
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import { sinceWhen } from './commands/since.ts';
 
-/** Options of everything that changes what is live. */
+/** Options of every command that changes what is live. */
 export function changing(command: Command): Command {
   return command
     .option('--because <reason>', 'why, for the history')
@@ -10,12 +10,12 @@ export function changing(command: Command): Command {
     .option('--replace', 'also over an entry that is not signed by a known key');
 }
 
-/** Of everything that may take a place from others' widgets. */
+/** Options of every command that can remove a slot of others' widgets. */
 export function although(): Option {
   return new Option('--although <reason>', "let other remotes' widgets lose their place; for the history");
 }
 
-/** From when on; see `sinceWhen`. */
+/** The start of the reported time; see `sinceWhen`. */
 export function since(): Option {
   const option = new Option(
     '--since <when>',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** What a command line answers. */
+/** The output of a command line. */
 async function run(...words: string[]): Promise<string> {
   const said: string[] = [];
   const program = remotesProgram(
@@ -51,7 +51,7 @@ const publish = async (text: string): Promise<string> =>
 describe('the command line', () => {
   const UNSERVED = ' in the registry; no web server is running';
 
-  it('leads a release from its build to everyone, to a trial and back, and tells of it', async () => {
+  it('takes a release from its build to everyone, to a canary and back, and reports it', async () => {
     expect(await run('list')).toBe('no releases');
     expect(await run('history')).toBe('nothing yet');
     const first = await publish('first');
@@ -86,7 +86,7 @@ describe('the command line', () => {
     );
   });
 
-  it('tells a team what was told of its remote, with the lines of its sources', async () => {
+  it('shows a team the reports about its remote, with source lines', async () => {
     const map = { version: 3, sources: ['webpack://mfe_shop/./src/cart.tsx'], names: [], mappings: 'AAAA' };
     const sourcesContent = ["throw new Error('no cart');"];
     const files = { 'dist/maps/browser/remoteEntry.js.map': JSON.stringify({ ...map, sourcesContent }) };
@@ -137,7 +137,7 @@ describe('the command line', () => {
     expect(await run('staff', 'shop', '--page', '/shop')).toMatch(/^http:\/\/localhost:3000\/shop\?staff=/);
   });
 
-  it('changes nothing when another release is live than the one that was meant', async () => {
+  it('changes nothing when the live release is not the expected one', async () => {
     const live = await publish('live');
     const other = await publish('other');
     await run('activate', 'shop', live);
@@ -147,7 +147,7 @@ describe('the command line', () => {
     expect(await run('list')).toMatch(new RegExp(`${live} +live`));
   });
 
-  it('says of a release whether it passed verify, to who publishes it and to everybody', async () => {
+  it('shows whether a release passed verify, at publish and in list', async () => {
     const folder = await fixture.build('tried');
     expect(await run('publish', folder)).toMatch(/\nnot verified, as `list` says/);
     const version = /published shop (\S+)/.exec(await run('publish', folder))![1]!;
@@ -164,7 +164,7 @@ describe('the command line', () => {
     expect(await run('list')).not.toMatch(new RegExp(`${version}  not verified`));
   });
 
-  it('says where a release comes from, to people and to tools', async () => {
+  it('shows a release’s provenance, as text and for tools', async () => {
     const components = [{ type: 'library', group: '@acme', name: 'stars', version: '1.2.0' }];
     const before = await publish('comes from');
     const answer = await run('publish', await fixture.build('comes from somewhere', { components }));
@@ -191,7 +191,7 @@ describe('the command line', () => {
     );
   });
 
-  it('says what is there when a remote or a version is not', async () => {
+  it('lists what exists when a remote or a version does not', async () => {
     const version = await publish('known');
     await expect(run('activate', 'shop', '9.9.9')).rejects.toThrow(
       new RegExp(`^shop 9.9.9 is not published in .*The last releases: .*${version}`),
@@ -213,7 +213,7 @@ describe('the command line', () => {
     );
   });
 
-  it('makes keys, and shows the public half', async () => {
+  it('generates keys and shows the public key', async () => {
     expect(await run('key', 'shop', '--new')).toMatch(/shop:/);
     expect(await run('key', 'shop')).toMatch(/:shop:/);
   });
@@ -227,7 +227,7 @@ describe('the command line', () => {
     expect(await run(...words)).toContain(fault);
   });
 
-  it('says what it talks to, without a password', () => {
+  it('prints its target, without a password', () => {
     const { config } = bench;
     const NATS_URL = 'nats://ada:secret@nats.example:4222';
     expect(whereaboutsText({ ...bench, config: { ...config, NATS_URL } })).toMatch(

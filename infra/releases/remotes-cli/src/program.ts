@@ -30,8 +30,8 @@ import { remoteFolder } from './stores/remote-folder.ts';
 import type { Workbench } from './workbench.ts';
 
 /**
- * The command line: `open` is called by commands that need more than their arguments, `say` gets what they answer, `ask`
- * resolves to whether somebody says yes.
+ * The command line. `open` is called by commands that need more than their arguments, `say` gets their output, `ask`
+ * resolves to whether the user confirms.
  */
 export function remotesProgram(
   open: () => Workbench,
@@ -311,7 +311,7 @@ export function remotesProgram(
 
 const ORIGIN_UNSIGNED = 'where it comes from is not kept: the web servers do not know the key that signs it';
 
-/** Warns of what a visit loads twice once a release is live. */
+/** Warns of packages that a visit loads twice once a release is live. */
 async function sayTwice(
   say: (text: string) => void,
   ...[tools, manifest, bundled]: Parameters<typeof twiceText>

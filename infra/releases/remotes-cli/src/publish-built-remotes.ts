@@ -8,18 +8,18 @@ import { openRegistry } from './registry/open-registry.ts';
 import { findRelease } from './stores/find-release.ts';
 import type { ReleaseStore } from './stores/release-store.ts';
 
-/** A built remote, and what is live of it. */
+/** A built remote and its live release. */
 export interface PublishedRemote {
   name: string;
-  /** What was built. */
+  /** The built version. */
   version: string;
   /** Null: the registry's entry is not signed by a known key. */
   live: string | null;
 }
 
 /**
- * Publishes each remote that is built, by its folder. What is live stays so: that is the registry's word alone. A
- * remote that the registry does not know yet goes live.
+ * Publishes every built remote, given its folder. Only the registry decides what is live, so live releases stay. A
+ * remote without an entry goes live.
  */
 export async function publishBuiltRemotes(options: {
   folders: readonly string[];
@@ -27,9 +27,9 @@ export async function publishBuiltRemotes(options: {
   releases: ReleaseStore;
   /** Signs the registry's entries. */
   privateKey: string;
-  /** What the web servers know. */
+  /** The public keys of the web servers. */
   publicKeys: readonly TrustedKey[];
-  /** What the sources are, where there is no checkout to ask. */
+  /** The sources' state, if there is no Git checkout. */
   source?: Source;
 }): Promise<PublishedRemote[]> {
   const { releases } = options;
@@ -51,7 +51,7 @@ export async function publishBuiltRemotes(options: {
   return published;
 }
 
-/** What to say of remotes whose build is not what is live. */
+/** A message about remotes whose build is not the live release. */
 export function differencesText(published: readonly PublishedRemote[]): string[] {
   return published
     .filter(({ version, live }) => version !== live)

@@ -7,7 +7,7 @@ import { findRelease } from './stores/find-release.ts';
 import type { ReleaseStore } from './stores/release-store.ts';
 import { keyIdOf, publicKeyOf } from '@studio/release-signing';
 
-/** What a command works with. */
+/** The dependencies of a command. */
 export interface Workbench {
   config: ReleaseConfig;
   releases: ReleaseStore;
@@ -34,7 +34,7 @@ export function openWorkbench(config: ReleaseConfig): Workbench {
   };
 }
 
-/** What a command talks to, for people. */
+/** The target of a command as text. */
 export function whereaboutsText({ config, releases }: Workbench): string {
   const kid = keyIdOf(publicKeyOf(config.RELEASE_PRIVATE_KEY));
   return `registry ${withoutPassword(config.NATS_URL)}, releases in ${releases.place}, key ${kid}, as ${config.RELEASE_AUTHOR}`;

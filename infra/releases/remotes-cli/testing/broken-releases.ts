@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { RemoteManifest } from '@studio/contracts';
 import { ROOT } from '@studio/local-runtime';
 
-/** What a release can do wrong on the server: code at the end of its build for Node, and what web servers count it as. */
+/** Faults of a release on the server: code at the end of its server build, and the kind that web servers count. */
 export const SERVER_FAULTS = {
   'throws while it is loaded': { code: 'throw new Error("broken");', kind: 'load' },
   'throws while it is rendered': {
@@ -22,14 +22,14 @@ export const SERVER_FAULTS = {
   },
 } as const;
 
-/** Code that replaces a part of modules of a build for Node: of those that are named, else of all. */
+/** Code that replaces a part of modules of a server build: the named ones, or all. */
 export function everyModule(part: string, names?: readonly string[]): string {
   const chosen = names ? JSON.stringify(names) : 'Object.keys(module.exports.modules)';
   return `for (const name of ${chosen}) module.exports.modules[name] = { ...module.exports.modules[name], ${part} };`;
 }
 
 /**
- * Copies a remote as it is built into a folder from which it can be published, with code at the end of one of its files.
+ * Copies a built remote into a folder from which it can be published, with code appended to one of its files.
  * @param file Below `dist`: `server/remote.cjs`.
  * @returns the folder; the caller removes the one around it
  */
@@ -48,14 +48,14 @@ export async function copyBuild(
   await writeFile(about, JSON.stringify({ ...JSON.parse(await readFile(about, 'utf8')), version }));
   const altered = path.join(folder, 'dist', file);
   await appendFile(altered, code);
-  // Compressed as it was before.
+  // Compressed as before.
   for (const ending of ['.br', '.gz']) await rm(`${altered}${ending}`, { force: true });
   return folder;
 }
 
 /**
- * Places a release like `good`, whose build for Node ends with `serverCode`, in a folder of releases: past every check
- * that `publish` makes.
+ * Places a release like `good`, whose server build ends with `serverCode`, in a folder of releases without the checks
+ * of `publish`.
  */
 export function placeRelease(releasesDir: string, good: RemoteManifest, serverCode: string): RemoteManifest {
   const version = `${good.version.split('-')[0]}-broken${randomUUID().slice(0, 8)}`;

@@ -10,7 +10,7 @@ import { FolderStore } from '../src/stores/folder-store.ts';
 import { findRelease } from '../src/stores/find-release.ts';
 import type { CheckedRelease } from '../src/checks/refuse-release.ts';
 
-/** A registry of its own for one spec, with a folder of releases. */
+/** A separate registry for one spec, with a folder of releases. */
 export interface FixtureRegistry {
   nats: TestNats;
   natsUrl: string;
@@ -20,9 +20,9 @@ export interface FixtureRegistry {
   tools: ReleaseTools;
   /** The same with another key or other settings. */
   open(change?: Partial<Opening>): Promise<ReleaseTools>;
-  /** Writes a folder as a remote's build leaves it. */
+  /** Writes a folder as a remote's build does. */
   build(text: string, change?: Record<string, unknown>): Promise<string>;
-  /** Builds, and publishes without asking the registry. */
+  /** Builds and publishes without the registry's checks. */
   publish(text: string, change?: Record<string, unknown>): Promise<CheckedRelease>;
   close(): Promise<void>;
 }

@@ -7,8 +7,8 @@ const run = promisify(execFile);
 const PROGRAM = path.join(ROOT, 'infra/releases/remotes-cli/src/main.ts');
 
 /**
- * Runs `npm run remotes -- …` in a process of its own, with these variables.
- * @returns what it prints
+ * Runs `npm run remotes -- …` in a child process with these variables.
+ * @returns its output
  * @throws what `execFile` rejects with, `code`, `stdout` and `stderr`, when the command fails
  */
 export async function runRemotes(env: NodeJS.ProcessEnv, ...args: string[]): Promise<string> {

@@ -14,7 +14,7 @@ export interface AloneRemote {
   options: MockHostOptions;
 }
 
-/** Draws a remote's pages at their own paths, and its widgets where its pages have room for them, on made-up data. */
+/** Renders a remote's pages at their paths, with its widgets in the pages' slots, on mock data. */
 export function showAlone({ definition, components, options }: AloneRemote): void {
   const { name, routes, slots } = definition;
   document.documentElement.dataset.painted = '';

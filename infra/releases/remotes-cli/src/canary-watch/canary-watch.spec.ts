@@ -62,7 +62,7 @@ async function tell(
   await jetstream(connection).publish(`${prefix}.${subject}`, JSON.stringify(message));
 }
 
-/** Visitors of both releases, of whom each third has a canary that throws. */
+/** Visitors of both releases; a third of the canary's visitors get an error. */
 async function visits({ trial, live }: { trial: string; live: string }, count: number, isBroken: boolean) {
   for (let n = 0; n < count; n++) {
     await tell(trial, isBroken && n % 3 === 0 ? ['visit', 'error'] : ['visit']);
@@ -70,7 +70,7 @@ async function visits({ trial, live }: { trial: string; live: string }, count: n
   }
 }
 
-/** A watch of its own, as a process would be. */
+/** A watch with its own connections, as in a separate process. */
 function watch(trialMs = 3_600_000) {
   const said: string[] = [];
   const stopController = new AbortController();
@@ -106,7 +106,7 @@ const note = (state: string) =>
 const ends = async () =>
   (await fixture.tools.registry.history.of(remote)).filter(({ action }) => action === 'end-canary');
 
-it('a canary that throws for a third of its visitors is rolled back, and the history says why', async () => {
+it('rolls back a canary that throws for a third of its visitors, and records why', async () => {
   const versions = await beginCanary();
   const watching = watch();
   await note('too-few');
@@ -122,7 +122,7 @@ it('a canary that throws for a third of its visitors is rolled back, and the his
   await watching.stop();
 });
 
-it('a canary that is as good is offered once, in words and in list and history, and nothing is activated', async () => {
+it('proposes an equally good canary once, in the log, list and history, without activating it', async () => {
   const versions = await beginCanary();
   const first = watch(0);
   await visits(versions, 60, false);
@@ -132,7 +132,7 @@ it('a canary that is as good is offered once, in words and in list and history, 
   await first.stop();
   for (const lines of [await listReleases(fixture.tools), await listHistory(fixture.tools, remote)])
     expect(lines.filter((line) => line.includes(command))).toHaveLength(1);
-  // Another one, or the same started anew, does not repeat it.
+  // Another watch, or a restarted one, does not repeat it.
   const second = watch(0);
   const before = (await note('as-good')).at;
   await tell(versions.trial, ['visit']);
@@ -142,7 +142,7 @@ it('a canary that is as good is offered once, in words and in list and history, 
   await second.stop();
 });
 
-it('one that starts late, or starts again, counts what was told before', async () => {
+it('counts earlier reports after a late start or a restart', async () => {
   const versions = await beginCanary();
   await visits(versions, 15, true);
   const first = watch();
@@ -154,7 +154,7 @@ it('one that starts late, or starts again, counts what was told before', async (
   await second.stop();
 });
 
-it('NATS that goes away and comes back does not end the watch', async () => {
+it('continues after NATS was unreachable', async () => {
   const versions = await beginCanary();
   const watching = watch();
   await note('too-few');
@@ -167,7 +167,7 @@ it('NATS that goes away and comes back does not end the watch', async () => {
   await watching.stop();
 });
 
-it('two at once end it once, and hear each message once', async () => {
+it('ends a canary once when two watches run, and counts each message once', async () => {
   const versions = await beginCanary();
   const both = [watch(), watch()];
   await visits(versions, 60, true);
@@ -179,7 +179,7 @@ it('two at once end it once, and hear each message once', async () => {
   expect(both.flatMap(({ said }) => said)).toHaveLength(1);
 });
 
-it('one visitor that reports a thousand errors ends nothing, and the same message counts once', async () => {
+it('ends nothing for one visitor with a thousand errors, and counts a repeated message once', async () => {
   const versions = await beginCanary();
   const watching = watch();
   await visits(versions, 40, false);
@@ -195,7 +195,7 @@ it('one visitor that reports a thousand errors ends nothing, and the same messag
   await watching.stop();
 });
 
-it('faults that web servers tell end it', async () => {
+it('ends a canary because of faults that web servers report', async () => {
   const { trial } = await beginCanary();
   const watching = watch();
   for (let n = 0; n < 2; n++) await tell(trial, ['server-fault'], { subject: 'server' });
@@ -208,7 +208,7 @@ it('faults that web servers tell end it', async () => {
   await watching.stop();
 });
 
-it('a canary that somebody changed meanwhile is left as they want it', async () => {
+it('leaves a canary unchanged that was changed meanwhile', async () => {
   const { trial } = await beginCanary();
   const { revision } = await fixture.tools.registry.store.get(remote);
   await canary(fixture.tools, await fixture.publish('another', { name: remote }), 0.5);
@@ -217,7 +217,7 @@ it('a canary that somebody changed meanwhile is left as they want it', async () 
   expect(trial).toBeTruthy();
 });
 
-it('reports a live release that throws for more visitors than the one before, never verifies it and never rolls back to it', async () => {
+it('reports a live release that throws for more visitors than its predecessor, and never verifies it or rolls back to it', async () => {
   const tools = await fixture.open({ verifiedAfterMs: 0 });
   const [good, bad] = [
     await fixture.publish('good', { name: remote }),
@@ -242,7 +242,7 @@ it('reports a live release that throws for more visitors than the one before, ne
   await watching.stop();
 });
 
-it('a canary begun again with another share is judged anew', async () => {
+it('starts a new trial for a canary with another share', async () => {
   const versions = await beginCanary();
   for (let n = 0; n < 10; n++) await tell(versions.trial, ['visit', 'error']);
   await canary(fixture.tools, await fixture.publish('trial', { name: remote }), 0.6);

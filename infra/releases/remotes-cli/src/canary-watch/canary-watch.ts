@@ -10,32 +10,31 @@ import type { Verdict } from './judge-trial.ts';
 import { noteText } from './trial-notes.ts';
 import { Trial } from './trial.ts';
 
-/** Pause between two looks, ms. */
+/** Interval of checks, in ms. */
 const LOOK_MS = 1_000;
-/** A registry is opened anew after this: web servers may know other keys by then. In ms. */
+/** The registry is opened again after this time, in ms: web servers may know other keys by then. */
 const REOPEN_MS = 60_000;
-/** A look that takes longer found nobody, ms. */
+/** Timeout of a check, in ms. */
 const LOOK_PATIENCE_MS = 20_000;
-/** A farewell to a registry takes no longer, ms. */
+/** Timeout of closing a registry, in ms. */
 const CLOSE_PATIENCE_MS = 2_000;
-/** Without a good look for this long it is not ready, ms. */
+/** Without a successful check for this long the watch is not ready, in ms. */
 const READY_MS = 10_000;
 
 export interface WatchOptions {
-  /** For reports; reconnects by itself for ever. */
+  /** The connection for reports; it reconnects forever. */
   connection: NatsConnection;
   /** Opens the registry. */
   open(): Promise<ReleaseTools>;
-  /** How long a canary runs before it may be offered, ms. */
+  /** How long a canary runs before it can be proposed, in ms. */
   trialMs: number;
   say(text: string): void;
 }
 
 /**
- * Watches the canaries of the registry: ends one that is worse than the live release, offers one that is as good; and
- * notes a new live release that is worse than the one before, which is not verified then. It
- * keeps nothing of its own: everything is read from the registry and the stream of reports, so it may be restarted, and
- * several may watch.
+ * Watches the registry's canaries: ends one that is worse than the live release, and proposes one that is as good. It
+ * also notes a new live release that is worse than its predecessor, which is then not verified. It keeps no state:
+ * everything is read from the registry and the stream of reports, so it can be restarted, and several can run.
  */
 export class CanaryWatch {
   private readonly options: WatchOptions;
@@ -53,7 +52,7 @@ export class CanaryWatch {
     return Date.now() - this.lastLook < READY_MS;
   }
 
-  /** Looks every second until `signal`. */
+  /** Checks every second until `signal`. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -107,7 +106,7 @@ export class CanaryWatch {
         if (await endCanary(tools, remote, { revision, because }))
           this.options.say(`${remote} ${version}: the canary is over, ${because}`);
       } catch (error) {
-        // Somebody else decided first; the next look finds what.
+        // A concurrent change was first; the next check sees it.
         if (!(error instanceof ChangedMeanwhileError)) throw error;
       }
     }
@@ -125,13 +124,13 @@ export class CanaryWatch {
     const { tools } = this.tools ?? {};
     this.tools = null;
     if (!tools) return;
-    // Whoever is away may never answer a farewell.
+    // An unreachable server may never answer a close.
     await within(Promise.resolve(tools.registry[Symbol.asyncDispose]()), CLOSE_PATIENCE_MS).catch(
       () => undefined,
     );
   }
 
-  /** Once for each trouble, not every second. */
+  /** Logged once per problem, not every second. */
   private tell(error: unknown): void {
     const trouble = error instanceof Error ? error.message : String(error);
     if (trouble !== this.trouble) this.options.say(`cannot look after canaries now: ${trouble}`);

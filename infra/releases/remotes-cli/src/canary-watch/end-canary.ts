@@ -1,8 +1,8 @@
 import { changeRelease, type ReleaseTools } from '../commands/change-release.ts';
 
 /**
- * Ends a canary, if the entry is still the one that was judged (its revision); else nothing is done: whoever changed
- * it knows better. Resolves to whether it was ended here.
+ * Ends a canary if its entry still has the judged revision; otherwise does nothing, because the newer change takes
+ * precedence. Resolves to whether it was ended here.
  */
 export async function endCanary(
   tools: ReleaseTools,

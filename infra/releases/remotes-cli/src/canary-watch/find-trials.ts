@@ -5,28 +5,31 @@ import type { OpenRegistry } from '../registry/open-registry.ts';
 import { wentLive } from '../registry/release-history.ts';
 import type { TrialKind } from './trial-notes.ts';
 
-/** A canary that runs beside a live release; or a live release that is new, after the one before. */
+/** A canary beside a live release, or a new live release compared with its predecessor. */
 export interface FoundTrial {
   readonly kind: TrialKind;
   readonly remote: string;
   readonly version: string;
-  /** What it is compared with. */
+  /** The release to compare with. */
   readonly live: string;
-  /** The remote's entry as it is now, and its revision. */
+  /** The remote's current entry and its revision. */
   readonly entry: RegistryEntry;
   readonly revision: number;
-  /** Revision with which it began, with this version and share. */
+  /** Revision in which this version got this share. */
   readonly began: number;
   readonly since: Date;
 }
 
-/** How long a release that went live is compared with the one before, and how far back that one is looked at, ms. */
+/**
+ * How long a new live release is compared with its predecessor, and how far back the predecessor's reports count, in
+ * ms.
+ */
 const NEW_MS = 24 * 60 * 60_000;
 const BEFORE_MS = 24 * 60 * 60_000;
 
 /**
- * Every canary, and every live release that is new, of entries that a known key signed: by the revision of its entry,
- * null for entries that have neither. `known`: what an earlier look found, which needs no second one.
+ * All canaries and new live releases of entries signed by a known key, by the revision of their entry; null for
+ * entries without either. `known`: the result of an earlier call, which is not computed again.
  */
 export async function findTrials(
   connection: NatsConnection,
@@ -43,7 +46,7 @@ export async function findTrials(
       trial = entry.canary
         ? await canaryTrial(connection, registry, entry, revision)
         : await newLive(registry, entry, revision);
-    // Its record in the history is still to come.
+    // Its record in the history is not written yet.
     if (trial === undefined) continue;
     const isOld = trial?.kind === 'live' && Date.now() - trial.since.getTime() > BEFORE_MS + NEW_MS;
     trials.set(revision, isOld ? null : trial);
@@ -86,7 +89,7 @@ async function newLive(
   };
 }
 
-/** A signature made anew does not begin a trial anew; another share does. Times are the server's own. */
+/** A renewed signature does not start a new trial; another share does. Times are the server's. */
 async function beginOf(
   connection: NatsConnection,
   registry: OpenRegistry,

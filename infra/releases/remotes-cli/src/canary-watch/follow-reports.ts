@@ -3,19 +3,19 @@ import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { RemoteReports, STREAMS } from '@studio/contracts';
 
-/** Pause before the stream is read again, ms. */
+/** Pause before the stream is read again, in ms. */
 const RETRY_MS = 1_000;
 const { name: STREAM, prefix } = STREAMS.REMOTE_REPORTS;
 
-/** Who hears reports. */
+/** A consumer of reports. */
 export interface Listener {
-  /** Hears each; some may come twice. `fromServer`: a web server tells it. */
+  /** Called for each report; some may repeat. `fromServer`: reported by a web server. */
   take(message: RemoteReports, from: { fromServer: boolean }): void;
-  /** Called once all that was in the stream at the beginning has been told. */
+  /** Called once after the stream's initial content. */
   caughtUp(): void;
 }
 
-/** Tells every report since a moment, those already in the stream first, until `signal`. */
+/** Delivers every report since a time, those already in the stream first, until `signal`. */
 export async function followReports(
   connection: NatsConnection,
   since: Date,
@@ -23,7 +23,7 @@ export async function followReports(
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
-    // Away, or not made yet: nobody has told anything that could be lost.
+    // Unreachable, or not created yet: no report can be lost.
     await follow(connection, since, listener, signal).catch(() => undefined);
     await sleep(RETRY_MS, undefined, { signal }).catch(() => undefined);
   }

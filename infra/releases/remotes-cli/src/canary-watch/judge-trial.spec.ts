@@ -6,7 +6,7 @@ import { TrialCounts } from './trial-counts.ts';
 
 const VERSIONS = { canary: '2.0.0', live: '1.0.0' };
 
-/** Numbers from 0 to 1 that a seed determines (mulberry32). */
+/** Seeded random numbers from 0 to 1 (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ function chance(seed: number): () => number {
   };
 }
 
-/** A trial told visitor by visitor. */
+/** A trial that is reported visitor by visitor. */
 function trial() {
   const counts = new TrialCounts('shop', VERSIONS);
   let told = 0;
@@ -41,7 +41,7 @@ function trial() {
   };
 }
 
-/** How many visitors of the canary came before it was ended; null: it was not. It is judged after every visitor. */
+/** Number of the canary's visitors before it was ended; null: it was not. It is judged after every visitor. */
 function run(options: {
   seed: number;
   share: number;
@@ -81,7 +81,7 @@ it.each([
   [0.3, 0.5],
   [0.5, 0.9],
 ])(
-  'a canary that is as good (%s of visits bad, share %s) is ended in fewer than 1 of 100 trials, judged at every visitor',
+  'ends an equally good canary (%s of visits bad, share %s) in fewer than 1 of 100 trials, judged at every visitor',
   (rate, share) => {
     const ended = seeds(500).filter(
       (seed) =>
@@ -98,7 +98,7 @@ it.each([
 );
 
 it.each([0.1, 0.3, 0.5])(
-  'a canary that throws for a third (share %s) is ended after a few dozen of its visitors',
+  'ends a canary that throws for a third (share %s) after a few dozen of its visitors',
   (share) => {
     const met = seeds(200).map((seed) =>
       run({ seed, share, visitors: 2_000, bad: { canary: 1 / 3, live: 0.01 } }),
@@ -110,7 +110,7 @@ it.each([0.1, 0.3, 0.5])(
   },
 );
 
-it('a canary that is slow for half of its visitors is ended', () => {
+it('ends a canary that is slow for half of its visitors', () => {
   const options = {
     share: 0.3,
     visitors: 2_000,
@@ -120,7 +120,7 @@ it('a canary that is slow for half of its visitors is ended', () => {
   for (const seed of seeds(20)) expect(run({ seed, ...options })).not.toBeNull();
 });
 
-it('nothing is said with few visitors, however bad they have it', () => {
+it('decides nothing with few visitors, however bad their visits are', () => {
   fc.assert(
     fc.property(fc.nat(19), fc.nat(500), fc.nat(500), (canary, live, each) => {
       const { tell, verdict } = trial();
@@ -140,7 +140,7 @@ const lie = fc.record({
   value: fc.double({ min: 0, max: 1e6, noNaN: true }),
 });
 
-it('one client alone can neither end a canary nor keep a bad one, whatever it sends', () => {
+it('lets no single client end a canary or keep a bad one', () => {
   fc.assert(
     fc.property(
       fc.array(lie, { maxLength: 300 }),
@@ -167,7 +167,7 @@ it('one client alone can neither end a canary nor keep a bad one, whatever it se
   );
 });
 
-it('the order of what is told, and hearing it twice, change nothing', () => {
+it('is independent of the order and repetition of reports', () => {
   const message = fc.record({
     release: fc.constantFrom('1.0.0', '2.0.0', '3.0.0'),
     kind: fc.constantFrom(...KINDS),
@@ -192,7 +192,7 @@ it('the order of what is told, and hearing it twice, change nothing', () => {
   );
 });
 
-it('web servers that put it aside twice end it; what a browser says of that does not count', () => {
+it('ends a canary that web servers quarantined twice, and ignores browsers that claim it', () => {
   const { tell, verdict } = trial();
   tell('canary', 0, ['server-fault']);
   expect(verdict().state).toBe('too-few');
@@ -214,7 +214,7 @@ it('web servers that put it aside twice end it; what a browser says of that does
   expect(counts.samples().canary.serverFaults).toBe(0);
 });
 
-it('one that is as good is offered once its time is over and enough saw it, and one that is not never is', () => {
+it('proposes an equally good canary after its time and enough visitors, and never a worse one', () => {
   const { tell, verdict } = trial();
   for (let n = 0; n < 49; n++) tell('canary', n, ['visit']);
   for (let n = 0; n < 100; n++) tell('live', 1_000 + n, ['visit']);
@@ -225,7 +225,7 @@ it('one that is as good is offered once its time is over and enough saw it, and 
   expect(verdict(true).state).toBe('open');
 });
 
-/** Sums of parts differ in the last digits with their order. */
+/** The last digits of sums depend on the order. */
 function rounded(counts: TrialCounts): string {
   return JSON.stringify(counts.samples(), (_, value: unknown) =>
     typeof value === 'number' ? Math.round(value * 1e9) / 1e9 : value,

@@ -1,18 +1,18 @@
 import { MEASURES, type Measure, type TrialSamples } from './trial-counts.ts';
 import { rateOf, weighEvidence, type Sample } from './weigh-evidence.ts';
 
-/** Fewer visitors than this, of either release, and nothing is said. */
+/** Minimum number of visitors of either release before any verdict. */
 const LEAST_TO_JUDGE = 20;
-/** Visitors of the canary before it may be called as good. */
+/** Minimum number of the canary's visitors before it can be proposed. */
 const LEAST_TO_OFFER = 50;
-/** Visitors of the canary, beside the worst, that must have had it bad. */
+/** Minimum number of the canary's bad visits, not counting the worst one. */
 const LEAST_BAD = 4;
-/** Faults of web servers that a canary must have more than the live release. */
+/** Minimum number of server faults by which a canary must exceed the live release. */
 const SERVER_FAULTS = 2;
 
 /**
- * For each measure by how much of all visitors a canary must be worse, and what the evidence must reach. One good
- * canary in a hundred may be ended wrongly: 1/200 by its faults, 3 × 1/600 by the vitals.
+ * For each measure: the margin, as a share of visitors, by which a canary must be worse, and the required evidence.
+ * At most one good canary in a hundred is ended by mistake: 1/200 by errors, 3 × 1/600 by the vitals.
  */
 const LIMITS: Record<Measure, { what: string; margin: number; evidence: number }> = {
   faults: { what: 'errors, crashes or failed loads', margin: 0.05, evidence: 200 },
@@ -21,15 +21,15 @@ const LIMITS: Record<Measure, { what: string; margin: number; evidence: number }
   cls: { what: 'a poor CLS', margin: 0.15, evidence: 600 },
 };
 
-/** What is thought of a canary now, and why, for people. */
+/** The current verdict about a canary, and a readable reason. */
 export interface Verdict {
   readonly state: 'too-few' | 'open' | 'worse' | 'as-good';
   readonly because: string;
 }
 
 /**
- * Judges what was told of a canary and of the live release in the same time. `isOver`: its time is over; `measures`: what
- * they are compared by; `beside`: what the other one is, for people.
+ * Judges the reports about a canary and the live release over the same time. `isOver`: the trial's time is over;
+ * `measures`: what is compared; `beside`: a readable name of the other release.
  */
 export function judgeTrial(
   samples: TrialSamples,
@@ -74,7 +74,7 @@ function isAsGood(measure: Measure, { canary, live }: TrialSamples): boolean {
   return rateOf(canary[measure]) - rateOf(live[measure]) <= LIMITS[measure].margin / 2;
 }
 
-/** Whatever one visitor says, it stands without: nobody ends a canary alone. */
+/** The verdict must also hold without the worst visitor: no single visitor can end a canary. */
 function withoutWorst({ visitors, bad }: Sample): Sample {
   return { visitors: visitors - 1, bad: Math.max(0, bad - 1) };
 }

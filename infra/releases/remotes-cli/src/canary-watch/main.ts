@@ -8,17 +8,17 @@ import { watchCanaries } from './watch-canaries.ts';
 
 const Config = storeVariables.extend({
   HOST: z.string().default('127.0.0.1'),
-  /** Answers `/healthz` and `/readyz`. */
+  /** Port of `/healthz` and `/readyz`. */
   PORT: z.coerce.number().int().min(1).max(65_535),
   NATS_URL: z.string().min(1),
   /** Signs the entry of a canary that it ends. */
   RELEASE_PRIVATE_KEY: z.base64().min(32),
   RELEASE_PUBLIC_KEYS: TrustedKeys,
-  /** How long a canary runs before it may be offered. */
+  /** How long a canary runs before it can be proposed. */
   RELEASE_VERIFIED_AFTER_SECONDS: z.coerce.number().min(0).default(600),
 });
 
-/** The process that looks after canaries, beside the web servers. */
+/** The process that watches canaries; it runs beside the web servers. */
 const config = readConfig(Config);
 const stopController = new AbortController();
 let watch: CanaryWatch | undefined;

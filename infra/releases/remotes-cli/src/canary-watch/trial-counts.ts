@@ -1,28 +1,28 @@
 import { POOR_VITALS, type RemoteReport, type RemoteReports } from '@studio/contracts';
 import type { Sample } from './weigh-evidence.ts';
 
-/** What releases are compared by. */
+/** Measures by which releases are compared. */
 export const MEASURES = ['faults', 'lcp', 'inp', 'cls'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** What was told of one release. */
+/** Counts of one release. */
 export type ReleaseSamples = Record<Measure, Sample> & { readonly serverFaults: number };
 
-/** What was told of both in the same time. */
+/** Counts of both releases over the same time. */
 export interface TrialSamples {
   readonly canary: ReleaseSamples;
   readonly live: ReleaseSamples;
 }
 
-/** What one group of visitors told: how often, and how often of something bad. */
+/** Reports of one group of visitors: the total, and those that were bad. */
 type GroupCounts = Record<Measure, { told: number; bad: number }>;
 
-/** Counts what is told of one release: each group of visitors as one visitor, whatever it sends. */
+/** Counts reports about one release: each group of visitors counts as one visitor, whatever it sends. */
 export class ReleaseCounts {
   private readonly groups = new Map<string, GroupCounts>();
   private serverFaults = 0;
 
-  /** `group`: who tells it. */
+  /** `group`: the group that reports. */
   add(group: string, { kind, value = 0 }: RemoteReport): void {
     if (kind === 'server-fault') {
       this.serverFaults += 1;
@@ -50,7 +50,7 @@ export class ReleaseCounts {
   }
 }
 
-/** Counts a trial's messages, each once however often it comes. */
+/** Counts a trial's messages, each once even if it is delivered again. */
 export class TrialCounts {
   private readonly seen = new Set<string>();
   private readonly releases: Record<string, ReleaseCounts>;
@@ -63,7 +63,7 @@ export class TrialCounts {
     this.releases = { [versions.canary]: new ReleaseCounts(), [versions.live]: new ReleaseCounts() };
   }
 
-  /** `fromServer`: a web server tells it, who alone may tell of its own faults. */
+  /** `fromServer`: reported by a web server; only these can report server faults. */
   add(message: RemoteReports, { fromServer }: { fromServer: boolean }): void {
     const about = message.reports.filter(
       ({ remote, version, kind }) =>
@@ -86,7 +86,7 @@ function noCounts(): GroupCounts {
   return { faults: none(), lcp: none(), inp: none(), cls: none() };
 }
 
-/** A fault that comes before its visit, or without one, stands for a visit. */
+/** A fault that arrives before its visit, or without one, counts as a visit. */
 function sampleOf(groups: readonly { told: number; bad: number }[]): Sample {
   const there = groups.filter(({ told, bad }) => told + bad > 0);
   const bad = there.reduce((sum, group) => sum + Math.min(1, group.bad / Math.max(1, group.told)), 0);

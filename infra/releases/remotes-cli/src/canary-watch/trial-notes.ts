@@ -5,10 +5,13 @@ import { sign, signer } from '@studio/release-signing';
 import { wentLive } from '../registry/release-history.ts';
 import type { StoreKeys } from '../registry/known-keys.ts';
 
-/** A canary beside the live release; or a live release that is new, after the one before. */
+/** A canary beside the live release, or a new live release compared with its predecessor. */
 export type TrialKind = 'canary' | 'live';
 
-/** What the watch thinks of each canary, for `list` and `history`; and of new live releases that are worse than before. */
+/**
+ * The watch's verdicts about canaries, for `list` and `history`, and about new live releases that are worse than
+ * their predecessors.
+ */
 export class TrialNotes {
   private readonly bucket: KV;
   private readonly keys: StoreKeys;
@@ -27,7 +30,7 @@ export class TrialNotes {
     await this.bucket.put(keyOf(trial.remote, kind), JSON.stringify(signed));
   }
 
-  /** The last note of one remote, signed by who may speak for it; null when there is none. */
+  /** The latest note about a remote, signed by an authorized key; null when there is none. */
   async of(remote: string, kind: TrialKind = 'canary'): Promise<CanaryTrial | null> {
     const value = await this.bucket.get(keyOf(remote, kind));
     if (value?.operation !== 'PUT') return null;
@@ -36,7 +39,7 @@ export class TrialNotes {
     return (await signer(read.data, remote, this.keys.publicKeys)) ? read.data : null;
   }
 
-  /** Why the live release is worse for visitors than the one before it, since it went live; null when it is not. */
+  /** Why the live release is worse for visitors than its predecessor; null when it is not. */
   async worseLive({ name, live }: RegistryEntry, changes: readonly ReleaseChange[]): Promise<string | null> {
     const note = await this.of(name, 'live');
     const isOfNow =
@@ -44,7 +47,7 @@ export class TrialNotes {
     return isOfNow && note.state === 'worse' ? `worse than ${note.live} before it (${note.because})` : null;
   }
 
-  /** The note of the canary that runs now. */
+  /** The note about the current canary. */
   async ofRunning({ name, live, canary }: RegistryEntry): Promise<CanaryTrial | null> {
     const note = canary && (await this.of(name));
     return note?.version === canary?.manifest.version && note?.live === live.version ? note : null;
@@ -55,7 +58,7 @@ function keyOf(remote: string, kind: TrialKind): string {
   return kind === 'canary' ? remote : `${remote}.live`;
 }
 
-/** A note in a few words, with the command that follows from it. */
+/** A note in a few words, with the suggested command. */
 export function noteText({ remote, version, live, state, because }: Omit<CanaryTrial, 'signature'>): string {
   const what = {
     'too-few': 'too few visitors yet',

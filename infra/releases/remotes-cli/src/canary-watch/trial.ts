@@ -6,10 +6,12 @@ import { judgeTrial, type Verdict } from './judge-trial.ts';
 import { TrialCounts } from './trial-counts.ts';
 import type { TrialNotes } from './trial-notes.ts';
 
-/** Pause before counts that changed are noted again, ms. */
+/** Pause before changed counts are noted again, in ms. */
 const NOTE_MS = 5_000;
 
-/** One canary beside one live release, or a new live release after the one before, and what was told of both. */
+/**
+ * A canary beside a live release, or a new live release compared with its predecessor, with the reports about both.
+ */
 export class Trial {
   found: FoundTrial;
   private readonly counts: TrialCounts;
@@ -35,17 +37,17 @@ export class Trial {
     return began === this.found.began && version === this.found.version && live === this.found.live;
   }
 
-  /** Null until all that was told so far has been heard: what is known of a part is soon another verdict. */
+  /** Null until all existing reports have been read: a verdict on a part of them would change soon. */
   verdict(trialMs: number): Verdict | null {
     if (!this.hasCaughtUp) return null;
     const samples = this.counts.samples();
-    // Vitals of another time of the day differ by themselves.
+    // Vitals vary with the time of day.
     if (this.found.kind === 'live')
       return judgeTrial(samples, { isOver: false, measures: ['faults'], beside: 'the release before' });
     return judgeTrial(samples, { isOver: Date.now() - this.found.since.getTime() >= trialMs });
   }
 
-  /** Notes a verdict that changed; resolves to the note when nobody has said so of this trial before. */
+  /** Notes a changed verdict; resolves to the note if this trial has no such note yet. */
   async note(notes: TrialNotes, { state, because }: Verdict): Promise<Omit<CanaryTrial, 'signature'> | null> {
     const { noted } = this;
     const isNews = noted?.state !== state;

@@ -4,17 +4,17 @@ import { openRegistry } from '../registry/open-registry.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
 import { CanaryWatch } from './canary-watch.ts';
 
-/** Pause between two tries to reach NATS, ms. */
+/** Pause between attempts to reach NATS, in ms. */
 const RECONNECT_MS = 500;
 
-/** What the watch needs, as the variables name it. */
+/** The watch's settings, named like their variables. */
 export interface WatchSettings {
   NATS_URL: string;
   RELEASE_PRIVATE_KEY: string;
   RELEASE_PUBLIC_KEYS?: readonly TrustedKey[] | undefined;
   RELEASE_VERIFIED_AFTER_SECONDS: number;
   releases: ReleaseStore;
-  /** Who the history will name. */
+  /** Name for the history. */
   by: string;
   say(text: string): void;
   signal: AbortSignal;
@@ -22,7 +22,7 @@ export interface WatchSettings {
   begun?(watch: CanaryWatch): void;
 }
 
-/** Watches canaries until `signal`; NATS may come and go meanwhile. */
+/** Watches canaries until `signal`; reconnects to NATS. */
 export async function watchCanaries(settings: WatchSettings): Promise<void> {
   const { NATS_URL: natsUrl, releases, by, say, signal } = settings;
   const trialMs = settings.RELEASE_VERIFIED_AFTER_SECONDS * 1_000;

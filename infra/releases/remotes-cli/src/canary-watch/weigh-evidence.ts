@@ -1,16 +1,16 @@
-/** Visitors of one release, each counted as one, and how many of them had it bad (parts of one may add up). */
+/** Visitors of one release, each counted once, and how many had a bad visit (fractions of a visit add up). */
 export interface Sample {
   readonly visitors: number;
   readonly bad: number;
 }
 
-/** How many times worse a canary might be: a third of the stake is bet on each. */
+/** Assumed factors by which a canary is worse: a third of the stake is bet on each. */
 const TIMES_WORSE = [2, 5, 20];
 
 /**
- * What one unit of money has become for who bet that the canary is worse. Were both releases equally good, each bad
- * visit would be the canary's with the chance of its part of all visitors, and nobody could expect to gain: the stake
- * grows to `n` in fewer than one of `n` trials, however often one looks (Ville's inequality).
+ * The value of one unit of money after betting that the canary is worse. If both releases are equally good, each bad
+ * visit is the canary's with the probability of its share of visitors, and the expected gain is zero: the stake grows
+ * to `n` in fewer than one of `n` trials, however often it is checked (Ville's inequality).
  */
 export function weighEvidence(canary: Sample, live: Sample): number {
   if (canary.visitors <= 0 || live.visitors <= 0) return 0;
@@ -21,7 +21,7 @@ export function weighEvidence(canary: Sample, live: Sample): number {
   return gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
 }
 
-/** The part of the visitors that had it bad, 0 to 1. */
+/** The share of visitors with a bad visit, 0 to 1. */
 export function rateOf({ visitors, bad }: Sample): number {
   return visitors > 0 ? bad / visitors : 0;
 }

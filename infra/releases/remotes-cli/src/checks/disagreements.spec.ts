@@ -28,7 +28,7 @@ async function publish(name: string, text: string, components: object[]) {
   return { manifest, sizes };
 }
 
-it('warns of what a visit loads twice, by canaries too, and refuses a second copy of what the host shares', async () => {
+it('warns of packages that a visit loads twice, with canaries too, and refuses a second copy of shared singletons', async () => {
   const shop = await publish('shop', 'one', [bundled('zod', '4.6.7', 93_000), bundled('tiny', '1.0.0', 900)]);
   expect(await twiceText(fixture.tools, shop.manifest)).toBeNull();
   await activate(fixture.tools, shop);
@@ -55,13 +55,13 @@ it('warns of what a visit loads twice, by canaries too, and refuses a second cop
   const folder = await fixture.build('three', { components: [bundled('react-dom', '19.3.1', 130_000)] });
   const registry = await fixture.tools.registry.store.read();
   await expect(publishRemote(folder, fixture.tools.releases, registry)).rejects.toThrow(own);
-  // As what was published before the host shared it.
+  // As a release published before the host shared the package.
   const release = { ...shop, bundled: [{ name: 'react-dom', version: '19.3.1', bytes: 130_000 }] };
   await expect(activate(fixture.tools, release)).rejects.toThrow(own);
   await expect(canary(fixture.tools, release, 0.1)).rejects.toThrow(own);
 });
 
-it('refuses a release that wants another React than one with which it can be on a page', async () => {
+it('refuses a release whose React version conflicts with a release that can be on the same page', async () => {
   const { manifest } = await fixture.publish('of the shop', { shared: { react: '^19.3.1' } });
   const other = { ...manifest, name: 'club', version: '2.0.0', shared: { react: '^18.3.1' } };
   expect(findDisagreements(manifest, [other])).toEqual([
@@ -70,6 +70,6 @@ it('refuses a release that wants another React than one with which it can be on 
     }),
   ]);
   expect(findDisagreements(manifest, [{ ...other, shared: { react: '>=19.0.0' } }])).toEqual([]);
-  // Its own live release is never on a page with it.
+  // Its own live release is never on the same page.
   expect(findDisagreements(manifest, [{ ...other, name: 'shop' }])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Why a release is refused: what, where, and how to mend it. */
+/** A reason to refuse a release: what, where, and how to fix it. */
 export interface Fault {
   what: string;
   /** File, route, slot or module. */
@@ -8,7 +8,7 @@ export interface Fault {
   unlessAlthough?: true;
 }
 
-/** A release that is not let through. */
+/** A release that is refused. */
 export class RefusedReleaseError extends Error {
   readonly faults: readonly Fault[];
 
@@ -18,7 +18,7 @@ export class RefusedReleaseError extends Error {
   }
 }
 
-/** One fault as a line for people. */
+/** One fault as a line of text. */
 export function faultText({ what, where, mend }: Fault): string {
   return `${where}: ${what} → ${mend}`;
 }

@@ -18,7 +18,7 @@ const HOST_PATHS = [
   '/files/*',
 ];
 
-/** Everything that a release takes from the site or from the releases of other remotes. */
+/** Everything in a release that conflicts with the site or with releases of other remotes. */
 export function findClashes(release: RemoteManifest, others: readonly RemoteManifest[]): Fault[] {
   const strangers = others.filter(({ name }) => name !== release.name);
   return [
@@ -43,7 +43,7 @@ function routeClashes(route: RemoteRoute, others: readonly RemoteManifest[]): Fa
   }));
 }
 
-/** A place of which the page's team says who fills it: others stay away, and `order` rules nothing. */
+/** A slot whose page lists its guests: other remotes may not fill it, and `order` is ignored. */
 function uninvited(
   name: string,
   { slot }: RemoteManifest['slots'][number],

@@ -4,8 +4,8 @@ import type { Fault } from './fault.ts';
 import { HOST_OF_CHECKOUT } from './find-incompatibilities.ts';
 
 /**
- * Releases of other remotes that no host could serve beside this one: one page can have both, and both take the same
- * package from the host, in versions that exclude each other.
+ * Releases of other remotes that no host can serve together with this one: both can be on one page and need the same
+ * shared package in incompatible versions.
  */
 export function findDisagreements(release: RemoteManifest, others: readonly RemoteManifest[]): Fault[] {
   return others
@@ -28,7 +28,7 @@ function canAgree(range: string, other: string | undefined): boolean {
   return semver.intersects(range, other);
 }
 
-/** Packages that the host shares as the only copy on a page, and of which a release brings code of its own. */
+/** Packages that the host shares as singletons and that a release bundles as well. */
 export function findOwnCopies(
   bundled: readonly Dependency[] = [],
   hosts: readonly HostOffer[] = [],

@@ -4,22 +4,25 @@ import type { HostOffer, RemoteManifest } from '@studio/contracts';
 import { findMisfits, findUnknownUses, hostOffer } from '@studio/release-signing';
 import type { Fault } from './fault.ts';
 
-/** What the host of this checkout offers. */
+/** What the host of this checkout shares. */
 export const HOST_OF_CHECKOUT = hostOffer(react);
 
 /**
- * Every reason why a host could not run a release: contract, shared singletons, files and modules that are not there.
- * `hosts` are those that run; the one of this checkout counts when there is none.
+ * Every reason why a host cannot run a release: contract, shared singletons, missing files and modules. `hosts` are
+ * the running ones; the host of this checkout is used when there is none.
  */
 export function findIncompatibilities(manifest: RemoteManifest, hosts: readonly HostOffer[] = []): Fault[] {
   const offers = hosts.length > 0 ? hosts : [HOST_OF_CHECKOUT];
   const misfits = offers.flatMap((host) => findMisfits(manifest, host));
-  // Several hosts may lack the same.
+  // Several hosts can lack the same.
   const once = new Map(misfits.map((misfit) => [misfit.what, misfit]));
   return [...once.values(), ...findUnknownUses(manifest), ...missingParts(manifest)];
 }
 
-/** What a package.json asks for in another major version than the hosts share: it was written against other code. */
+/**
+ * Packages that package.json requires in another major version than the hosts share: it was written against another
+ * API.
+ */
 export function findOtherMajors(
   dependencies: Readonly<Record<string, string>> = {},
   hosts: readonly HostOffer[] = [],

@@ -2,8 +2,8 @@ import type { RemoteManifest } from '@studio/contracts';
 import type { Fault } from './fault.ts';
 
 /**
- * Widgets of other remotes that lose their place when `after` takes the place of `before`: slots that pages of
- * `before` name and no page of `after` does, or whose guests they are no more. `after` null: the remote is taken off the site.
+ * Widgets of other remotes that lose their slot when `after` replaces `before`: slots that pages of `before` have and
+ * no page of `after` has, or that no longer list the remote as a guest. `after` null: the remote is removed.
  */
 export function findLostPlaces(
   before: RemoteManifest,
@@ -17,7 +17,7 @@ export function findLostPlaces(
         .filter(({ slot }) => hasPlace(before, slot, name) && !(after && hasPlace(after, slot, name)))
         .map(({ slot, module }) => ({ name, slot, module })),
     );
-  // A remote with a canary is there twice.
+  // A remote with a canary is listed twice.
   const once = new Map(places.map((place) => [JSON.stringify(place), place]));
   return [...once.values()].map(({ name, slot, module }) => ({
     what: `${name}'s widget ${module} loses its place`,
@@ -27,7 +27,7 @@ export function findLostPlaces(
   }));
 }
 
-/** Whether a page of a release has room for widgets of this remote in a slot. */
+/** Whether a page of a release has a slot for widgets of this remote. */
 function hasPlace({ routes }: RemoteManifest, slot: string, remote: string): boolean {
   return routes.some(
     ({ slots, guests }) => slots?.includes(slot) && (guests?.[slot]?.includes(remote) ?? true),

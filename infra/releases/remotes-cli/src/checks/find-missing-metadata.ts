@@ -1,7 +1,7 @@
 import type { RemoteManifest, RemoteRoute } from '@studio/contracts';
 import type { Fault } from './fault.ts';
 
-/** Pages that crawlers and screen readers could not tell from others. */
+/** Pages that crawlers and screen readers cannot distinguish, because title or description is missing. */
 export function findMissingMetadata({ routes }: RemoteManifest): Fault[] {
   return [...routes.flatMap(emptyTexts), ...lostOriginals(routes), ...unknownParameters(routes)];
 }

@@ -1,10 +1,10 @@
 import { RELEASE_BUDGET, type ReleaseBudget, type RemoteManifest } from '@studio/contracts';
 import type { Fault } from './fault.ts';
 
-/** Bytes of each file of a release. */
+/** Size of each file of a release, in bytes. */
 export type Sizes = Readonly<Record<string, number>>;
 
-/** Scripts that weigh more than a release may: one file, what a module needs at once, all together. */
+/** Scripts over a release's budget: one file, a module with its imports, the total. */
 export function findOversize(
   release: Pick<RemoteManifest, 'assets'>,
   sizes: Sizes,
@@ -21,12 +21,12 @@ export function findOversize(
   ];
 }
 
-/** Bytes of several files. */
+/** Total size of several files, in bytes. */
 export function weightOf(files: readonly string[], sizes: Sizes): number {
   return files.reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
 }
 
-/** A team may ask less of itself than the house, never more. */
+/** A team can set a smaller budget than the default, never a larger one. */
 function narrower(own: Partial<ReleaseBudget>): ReleaseBudget {
   const least = (name: keyof ReleaseBudget) => Math.min(own[name] ?? Infinity, RELEASE_BUDGET[name]);
   return { file: least('file'), module: least('module'), release: least('release') };

@@ -29,7 +29,7 @@ function slot(name: string, order = 0) {
   return { slot: name, module: './Page', order };
 }
 
-describe('what belongs to another remote', () => {
+describe('paths and slots of other remotes', () => {
   it.each([
     ['a path', { routes: [page('/donate')] }, 'route /donate: the path belongs to shop'],
     ['a path in other letters', { routes: [page('/Donate')] }, 'the path belongs to shop'],
@@ -58,7 +58,7 @@ describe('what belongs to another remote', () => {
     expect(await fixture.tools.registry.store.get('club')).toMatchObject({ state: 'absent' });
   });
 
-  it('leaves room beside it', async () => {
+  it('allows what does not conflict', async () => {
     const club = { name: 'club', assets, routes: [page('/club')], slots: [slot('home.print-shop', 1)] };
     expect((await activate(fixture.tools, await fixture.publish('club', club))).live.name).toBe('club');
   });
@@ -75,6 +75,6 @@ it.each([
   expect(pathsMeet({ path: one }, { path: other })).toBe(meet);
 });
 
-it('a parameter does not meet what it cannot be', () => {
+it('knows that a parameter does not match a value that its pattern excludes', () => {
   expect(pathsMeet({ path: '/product/:id', params: { id: '\\d+' } }, { path: '/product/new' })).toBe(false);
 });

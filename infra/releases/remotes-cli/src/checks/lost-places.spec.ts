@@ -41,7 +41,7 @@ describe('a page that drops a slot which another live remote fills', () => {
     expect(manifest.name).toBe('content');
   });
 
-  it('is the same when the page keeps the slot for other guests', async () => {
+  it('is also refused when the page keeps the slot for other guests only', async () => {
     const [route] = content(['home.print-shop']).routes;
     const change = {
       name: 'content',
@@ -52,7 +52,7 @@ describe('a page that drops a slot which another live remote fills', () => {
     await expect(activate(fixture.tools, await fixture.publish('others', change))).rejects.toThrow(fault);
   });
 
-  it('is named by the difference of the two releases', async () => {
+  it('is listed in the difference of the two releases', async () => {
     const live = liveReleases(await fixture.tools.registry.store.read());
     expect(diffReleases(withSlots, without, live)).toContainEqual(
       "! slot home.print-shop  shop's widget ./Page loses its place",
@@ -60,14 +60,14 @@ describe('a page that drops a slot which another live remote fills', () => {
     expect(diffReleases(without, withSlots, live)).not.toContainEqual(expect.stringMatching(/^!/));
   });
 
-  it('is said to who removes the page, with what else the site loses', async () => {
+  it('is reported when the page is removed, with everything else that the site loses', async () => {
     expect(await lossesOf(fixture.tools, 'content')).toEqual([
       'page /',
       "slot home.print-shop: shop's widget ./Page loses its place",
     ]);
   });
 
-  it('is not gone back to without a reason, when the slot came with the release that is live', async () => {
+  it('is no rollback target without a reason, when the live release introduced the slot', async () => {
     const fair = (slots: string[]) => ({ name: 'fair', assets, routes: [{ ...page, path: '/fair', slots }] });
     const plain = await fixture.publish('plain', fair([]));
     await activate(fixture.tools, plain);
@@ -81,7 +81,7 @@ describe('a page that drops a slot which another live remote fills', () => {
     expect(live.version).toBe(plain.manifest.version);
   });
 
-  it('goes live for a reason, which the history keeps', async () => {
+  it('goes live for a reason, which the history records', async () => {
     await activate(fixture.tools, without, { although: 'the shop rests in January' });
     expect((await listHistory(fixture.tools, 'content')).at(-1)).toContain(
       'although others lose a place: the shop rests in January',

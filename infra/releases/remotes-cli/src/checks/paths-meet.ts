@@ -3,8 +3,8 @@ import type { RemoteRoute } from '@studio/contracts';
 type Pattern = Pick<RemoteRoute, 'path' | 'params'>;
 
 /**
- * Whether some path is meant by both patterns. The router takes the better pattern before it looks at parameters: two
- * of one shape meet whatever their parameters look like; a fixed part meets a parameter that it could be.
+ * Whether some path matches both patterns. The router compares patterns before it evaluates parameters: two patterns
+ * of one shape match whatever their parameters allow; a fixed part matches a parameter that allows its value.
  */
 export function pathsMeet(one: Pattern, other: Pattern): boolean {
   const [a, b] = [segments(one.path), segments(other.path)];

@@ -8,17 +8,17 @@ import { findLostPlaces } from './find-lost-places.ts';
 import { findMissingMetadata } from './find-missing-metadata.ts';
 import { findOversize, type Sizes } from './find-oversize.ts';
 
-/** A release with what is known of it beside its manifest. */
+/** A release with data that its manifest does not contain. */
 export interface CheckedRelease {
   manifest: RemoteManifest;
   sizes: Sizes;
-  /** What its team allows itself. */
+  /** The team's own size budget. */
   budget?: Partial<ReleaseBudget>;
-  /** What its package.json depends on: package → version range. */
+  /** The dependencies of its package.json: package → version range. */
   dependencies?: Readonly<Record<string, string>>;
-  /** Packages of which it brings the code itself; undefined: not known. */
+  /** Bundled packages; undefined: unknown. */
   bundled?: readonly Dependency[] | undefined;
-  /** Its sources are newer than what was built. */
+  /** Its sources are newer than its build. */
   isStale?: boolean;
 }
 
@@ -28,7 +28,7 @@ const STALE: Fault = {
   mend: 'build the remote again, then verify it',
 };
 
-/** Everything for which a release is refused, at its publication and when it is to go live. */
+/** All reasons to refuse a release, at publication and at activation. */
 export function findFaults(
   { manifest, sizes, budget, dependencies, bundled, isStale }: CheckedRelease,
   registry: Snapshot | null,
@@ -46,14 +46,14 @@ export function findFaults(
   ];
 }
 
-/** What others lose when `manifest` takes the place of its remote's live release. */
+/** What other remotes lose when `manifest` replaces its remote's live release. */
 function placesLostBy(manifest: RemoteManifest, registry: Snapshot): Fault[] {
   const known = registry.entries.get(manifest.name);
   if (known?.state !== 'trusted') return [];
   return findLostPlaces(known.entry.live, manifest, liveReleases(registry));
 }
 
-/** @throws RefusedReleaseError with every fault; what others lose is let through for a reason (`although`) */
+/** @throws RefusedReleaseError with all faults; losses of other remotes are allowed with a reason (`although`) */
 export function refuseFaulty(
   release: CheckedRelease,
   registry: Snapshot | null,
@@ -64,7 +64,7 @@ export function refuseFaulty(
   if (faults.length > 0) throw new RefusedReleaseError(`${name} ${version}`, faults);
 }
 
-/** What visitors may get now, canaries included. */
+/** The releases that visitors can get now, canaries included. */
 export function liveReleases({ entries }: Snapshot): RemoteManifest[] {
   return [...entries.values()]
     .flatMap((known): RegistryEntry[] => (known.state === 'trusted' ? [known.entry] : []))

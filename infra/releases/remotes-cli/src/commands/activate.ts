@@ -2,12 +2,13 @@ import type { RegistryEntry } from '@studio/contracts';
 import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
 import { changeRelease, type Intent, type ReleaseTools } from './change-release.ts';
 
-/** Where web servers serve releases. */
+/** The path below which web servers serve releases. */
 const BASE = '/remotes';
 
 /**
- * Makes a release the live one, and ends a canary. The last known good one is the last that proved itself.
- * @throws RefusedReleaseError when it does not fit, or takes what is another remote's; without `although` also when others lose a place
+ * Makes a release the live one, and ends a canary. The last known good release becomes the last verified one.
+ * @throws RefusedReleaseError when it is incompatible or conflicts with another remote; without `although` also when
+ * others lose a slot
  */
 export async function activate(
   tools: ReleaseTools,

@@ -3,8 +3,9 @@ import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
 import { changeRelease, type Intent, type ReleaseTools } from './change-release.ts';
 
 /**
- * Gives a release to a share (0–1) of new visits; 0 ends it.
- * @throws RefusedReleaseError when it does not fit, or takes what is another remote's; without `although` also when others lose a place
+ * Gives a release to a share (0–1) of new visits; 0 ends the canary.
+ * @throws RefusedReleaseError when it is incompatible or conflicts with another remote; without `although` also when
+ * others lose a slot
  */
 export async function canary(
   tools: ReleaseTools,

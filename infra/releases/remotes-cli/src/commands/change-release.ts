@@ -7,36 +7,36 @@ import { differencesOf } from '../registry/serving-servers.ts';
 import { unprovenNow, verifiedVersions } from '../registry/verified-releases.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
 
-/** What every change of a release is made with. */
+/** Everything that a change of a release needs. */
 export interface ReleaseTools {
   registry: OpenRegistry;
   releases: ReleaseStore;
-  /** Who does it, as the history will say. */
+  /** Name for the history. */
   by: string;
-  /** How long a release is live before it counts as good, ms. */
+  /** How long a release is live before it counts as verified, in ms. */
   verifiedAfterMs: number;
 }
 
-/** What whoever does it adds. */
+/** Options of the command. */
 export interface Intent {
   because?: string | undefined;
-  /** Why others may lose their place in a slot. */
+  /** The reason why other remotes may lose a slot. */
   although?: string | undefined;
-  /** Only if this version is live now; null: only if none is. */
+  /** Change only if this version is live now; null: only if none is. */
   from?: string | null | undefined;
-  /** Also over an entry that nobody can verify. */
+  /** Also replaces an entry that cannot be verified. */
   replace?: boolean | undefined;
 }
 
-/** The registry as a change finds it. */
+/** The registry's state at a change. */
 export interface Found {
   snapshot: Snapshot;
   entry: RegistryEntry | null;
-  /** The last release that has proved itself, other than `version`. */
+  /** The last verified release, other than `version`. */
   lastVerified(version: string | null): Promise<RemoteManifest | null>;
 }
 
-/** What a change makes of it; `entry` the one that was found: nothing is to be done. */
+/** The result of a decision. Nothing is changed if `entry` is the object that was passed in. */
 export interface Decision {
   action: ReleaseChange['action'];
   entry: NewEntry | null;
@@ -45,7 +45,7 @@ export interface Decision {
   share?: number;
 }
 
-/** Changes what is live of one remote, and writes down who did it and why. */
+/** Changes the live release of a remote, and records who did it and why. */
 export async function changeRelease(
   { registry, releases, by, verifiedAfterMs }: ReleaseTools,
   name: string,
@@ -112,12 +112,12 @@ async function firstThere(
   return null;
 }
 
-/** What was asked for is in the registry, and web servers serve something else. */
+/** The requested change is in the registry, but web servers serve something else. */
 export class NotServedError extends Error {}
 
 /**
- * Waits until the web servers have followed an entry. Resolves to what is to be added where none runs, else to nothing.
- * @throws NotServedError when one of them serves something else, with the reason
+ * Waits until the web servers have followed an entry. Resolves to a note when none runs, else to an empty string.
+ * @throws NotServedError with the reason when one of them serves something else
  */
 export async function confirmServed({ registry }: ReleaseTools, entry: RegistryEntry): Promise<string> {
   const reports = await registry.serving.following(entry);

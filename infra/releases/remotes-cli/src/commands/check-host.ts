@@ -5,8 +5,8 @@ import { liveReleases } from '../checks/refuse-release.ts';
 import type { ReleaseTools } from './change-release.ts';
 
 /**
- * Whether a host that does not run yet can run what visitors get: `faults` of live and canary releases; `notes` of
- * the other published ones, which a preview or a rollback may show.
+ * Checks whether a host that is not running yet can run the current releases: `faults` of live and canary releases;
+ * `notes` about other published ones, which a preview or a rollback can show.
  */
 export async function checkHost(
   { registry, releases }: ReleaseTools,

@@ -26,7 +26,7 @@ const manifest = (change: Partial<RemoteManifest>): RemoteManifest => ({
   ...change,
 });
 
-it('two releases differ in routes, slots, modules and files, each file once whatever its hash', () => {
+it('lists routes, slots, modules and files, a file once even when its hash changed', () => {
   const before = {
     manifest: manifest({
       routes: [route('/shop'), route('/old')],
@@ -64,7 +64,7 @@ it('two releases differ in routes, slots, modules and files, each file once what
   expect(diffReleases(before, before)).toEqual(['no difference']);
 });
 
-it('two releases differ in where they come from and in what they depend on', () => {
+it('lists the sources and the dependencies', () => {
   const origin = (commit: string, zod: string) => ({
     source: { commit, branch: 'main', author: 'Ada', repository: null, changed: [] },
     builtOn: '2026-11-24T10:15:00.000Z',

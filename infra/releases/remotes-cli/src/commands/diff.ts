@@ -4,12 +4,12 @@ import type { CheckedRelease } from '../checks/refuse-release.ts';
 import { originText, type ReleaseOrigin } from '../provenance/release-origin.ts';
 import { kilobytes, weightOf } from '../checks/find-oversize.ts';
 
-/** A release, with where it comes from if that is known. */
+/** A release, with its provenance if known. */
 type DiffedRelease = CheckedRelease & { origin?: ReleaseOrigin | null };
 
 /**
- * What differs between two releases of a remote: sources, dependencies, files with their sizes, modules, routes, slots;
- * and what the `live` releases of others lose. A line each.
+ * The differences between two releases of a remote: sources, dependencies, files with their sizes, modules, routes,
+ * slots; and the slots that `live` releases of others lose. One line each.
  */
 export function diffReleases(
   before: DiffedRelease,
@@ -28,7 +28,7 @@ export function diffReleases(
   return lines.length > 0 ? lines : ['no difference'];
 }
 
-/** What is shown of a thing, and what tells whether it is the same. */
+/** The displayed text of an item, and the value by which it is compared. */
 interface Described {
   shown: string;
   same: string;
@@ -93,7 +93,7 @@ function modulesOf({ manifest, sizes }: CheckedRelease): Things {
   );
 }
 
-/** Without the hash in a file's name, so that a changed file is one, not two. */
+/** Removes the hash from a file's name, so that a changed file is one item. */
 function filesOf({ manifest, sizes }: CheckedRelease): Things {
   return new Map(
     Object.entries(manifest.integrity)

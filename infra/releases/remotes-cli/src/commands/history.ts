@@ -5,8 +5,8 @@ import { changeText } from '../registry/release-history.ts';
 import type { ReleaseTools } from './change-release.ts';
 
 /**
- * Who did what to which release and why, a line each, oldest first, and what the release was made from; then what is
- * thought of canaries that run. `since`: only what was done from then on.
+ * The changes of releases with their author, reason and sources, one line each, oldest first; then the verdicts about
+ * running canaries. `since`: omits earlier changes.
  */
 export async function listHistory(
   { registry, releases }: ReleaseTools,

@@ -1,6 +1,6 @@
 import { generateReleaseKeys, publicKeyOf, trustedKey, trustedKeysText } from '@studio/release-signing';
 
-/** A new key pair for the releases of one remote, as it stands in variables. */
+/** Generates a key pair for the releases of one remote, in the format of the variables. */
 export function newKey(remote: string): string[] {
   const { privateKey, publicKey } = generateReleaseKeys();
   return [
@@ -10,7 +10,7 @@ export function newKey(remote: string): string[] {
   ];
 }
 
-/** The public half of a key, as the web servers' `RELEASE_PUBLIC_KEYS` takes it. */
+/** The public key in the format of the web servers' `RELEASE_PUBLIC_KEYS`. */
 export function publicHalf(privateKey: string, remote: string): string {
   return trustedKeysText([trustedKey(publicKeyOf(privateKey), remote)]);
 }

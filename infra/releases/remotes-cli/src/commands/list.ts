@@ -5,7 +5,10 @@ import { differencesOf, servingLines } from '../registry/serving-servers.ts';
 import { unprovenNow, verifiedVersions } from '../registry/verified-releases.ts';
 import type { ReleaseTools } from './change-release.ts';
 
-/** One line for each published release, with its part in the registry and where it comes from; then what the web servers make of it. */
+/**
+ * One line per published release with its state in the registry and its provenance; then the state of the web
+ * servers.
+ */
 export async function listReleases({ registry, releases, verifiedAfterMs }: ReleaseTools): Promise<string[]> {
   const lines: string[] = [];
   const { entries } = await registry.store.read();

@@ -9,7 +9,7 @@ const release = manifest as RemoteManifest;
 const publicUrl = 'https://studio.test';
 
 describe('a preview link', () => {
-  it('leads to the page that was asked for, and names the release byte for byte', async () => {
+  it('opens the requested page and names the release by its hash', async () => {
     const link = new URL(await previewLink(release, { publicUrl, page: '/shop?size=2' }, privateKey));
     expect([link.origin, link.pathname, link.searchParams.get('size')]).toEqual([publicUrl, '/shop', '2']);
     const preview = await readPreviewToken(link.searchParams.get('preview')!, [trustedKey(publicKey)]);
@@ -18,7 +18,7 @@ describe('a preview link', () => {
   });
 
   it.each(['shop', '//evil.test', 'https://evil.test/', '/\\evil.test'])(
-    'leads to no other site: %s',
+    'rejects a page that is not a path of the site: %s',
     (page) =>
       expect(previewLink(release, { publicUrl, page }, privateKey)).rejects.toThrow('a path of the site'),
   );

@@ -1,12 +1,12 @@
 import type { RemoteManifest } from '@studio/contracts';
 import { previewToken, releaseDigest } from '@studio/release-signing';
 
-/** How long a preview link works, ms. */
+/** Lifetime of a preview link, in ms. */
 const PREVIEW_MS = 60 * 60_000;
 
 /**
- * A link to a page (`/shop`) of the site with one published release in the place of the live one, for an hour: on every
- * page from there on. Links of several remotes add up. Throws when `page` is no path of the site.
+ * A link to a page (`/shop`) that shows a published release in place of the live one, on this and all following
+ * pages, for an hour. Links of several remotes add up. Throws when `page` is not a path of the site.
  */
 export async function previewLink(
   manifest: RemoteManifest,
@@ -23,7 +23,7 @@ export async function previewLink(
   return link.href;
 }
 
-/** The address of a page of the site, as `--page` names it. @throws Error when it is no path of the site */
+/** The absolute address of `--page`. @throws Error when it is not a path of the site */
 export function pageOfSite(publicUrl: string, page: string): URL {
   const link = new URL(page, publicUrl);
   if (!page.startsWith('/') || link.origin !== new URL(publicUrl).origin)

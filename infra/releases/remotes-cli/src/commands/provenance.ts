@@ -2,8 +2,9 @@ import type { ReleaseTools } from './change-release.ts';
 import type { CheckedRelease } from '../checks/refuse-release.ts';
 
 /**
- * Where a published release comes from, for other tools: its signed statements, an envelope a line as in-toto bundles
- * them; or, with `sbom`, its dependencies as a CycloneDX document. @throws Error when nothing is kept of it
+ * A published release's provenance for other tools: its signed statements, one DSSE envelope per line (an in-toto
+ * bundle); or, with `sbom`, its dependencies as a CycloneDX document.
+ * @throws Error when there is none
  */
 export async function provenanceText(
   { registry: { provenances } }: Pick<ReleaseTools, 'registry'>,

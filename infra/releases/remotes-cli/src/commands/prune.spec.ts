@@ -19,7 +19,7 @@ beforeEach(() => {
   name = `remote-${++count}`;
 });
 
-/** Releases of so many days ago, the oldest first. */
+/** Releases with these ages in days, oldest first. */
 async function published(...days: number[]): Promise<string[]> {
   const versions: string[] = [];
   for (const [n, age] of days.entries()) {
@@ -44,12 +44,12 @@ describe('prune', () => {
     expect((await left()).sort()).toEqual(versions.slice(2).sort());
   });
 
-  it('keeps those of fourteen days', async () => {
+  it('keeps those of the last fourteen days', async () => {
     const versions = await published(90, 13, 12, 11, 10, 9, 8);
     expect(await pruneReleases(fixture.tools, name)).toEqual(versions.slice(0, 1));
   });
 
-  it('keeps what is live, the canary, and what visitors had within fourteen days, however old it is', async () => {
+  it('keeps the live release, the canary, and those that visitors had within fourteen days, at any age', async () => {
     const versions = await published(99, 98, 97, 96, 50, 49, 48, 47, 46);
     const [first, second, third] = versions as [string, string, string];
     await activate(fixture.tools, await release(first));
@@ -64,7 +64,7 @@ describe('prune', () => {
 });
 
 describe('remove', () => {
-  it('takes a remote off the site, and it may come back', async () => {
+  it('removes a remote from the site, and lets it come back', async () => {
     const [version = ''] = await published(1);
     await activate(fixture.tools, await release(version));
     await removeRemote(fixture.tools, name, { because: 'the fair is over' });
@@ -77,7 +77,7 @@ describe('remove', () => {
     ]);
   });
 
-  it('deletes a release that nobody needs', async () => {
+  it('deletes a release that is not needed', async () => {
     const versions = await published(90, 80, 70, 60, 50, 40);
     await removeRelease(fixture.tools, name, versions[0]!);
     expect(await left()).not.toContain(versions[0]);

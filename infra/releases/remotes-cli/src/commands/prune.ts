@@ -3,11 +3,11 @@ import { unprovenNow, verifiedVersions } from '../registry/verified-releases.ts'
 import { refuseUnknownRemote } from '../stores/find-release.ts';
 import type { ReleaseTools } from './change-release.ts';
 
-/** Releases that stay at least: this many, and those of so many days. */
+/** Releases to keep: at least this many, and those of this many days. */
 const KEPT_COUNT = 5;
 const KEPT_DAYS = 14;
 
-/** Deletes the releases of one remote that no session can need any more; answers their versions. */
+/** Deletes releases of a remote that no session can need any more; returns their versions. */
 export async function pruneReleases(
   tools: ReleaseTools,
   name: string,
@@ -18,7 +18,7 @@ export async function pruneReleases(
   const old = (await tools.releases.releases(name)).filter(({ version }) => !kept.has(version));
   const gone: string[] = [];
   for (const { version } of old) {
-    // Somebody may have made it live meanwhile.
+    // It can have been activated meanwhile.
     if ((await keptVersions(tools, name, now)).has(version)) continue;
     if (!dryRun) await tools.releases.remove(name, version);
     gone.push(version);
@@ -26,7 +26,7 @@ export async function pruneReleases(
   return gone;
 }
 
-/** The releases of one remote that may still be needed, and why. */
+/** Releases of a remote that may still be needed, with the reason. */
 export async function keptVersions(
   { registry, releases, verifiedAfterMs }: ReleaseTools,
   name: string,

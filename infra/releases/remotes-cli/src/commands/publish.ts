@@ -9,8 +9,8 @@ import type { ReleaseStore } from '../stores/release-store.ts';
 import type { ReleaseTools } from './change-release.ts';
 
 /**
- * Signs where a published release comes from and its dependencies, and keeps that in the registry. `source`: what its
- * sources are, where there is no checkout to ask. Resolves to what is kept; null where the key is none that is known.
+ * Signs a published release's provenance and dependencies, and stores them in the registry. `source`: the sources'
+ * state, if there is no Git checkout. Resolves to the stored origin; null when the key is unknown.
  */
 export async function recordOrigin(
   { registry, by }: Pick<ReleaseTools, 'registry' | 'by'>,
@@ -22,9 +22,9 @@ export async function recordOrigin(
 }
 
 /**
- * Puts a built remote in place as an immutable release. The same bytes again change nothing.
- * @throws RefusedReleaseError when it does not fit or load, weighs too much, or takes what is another remote's; without `although` also when others
- * lose a place
+ * Publishes a built remote as an immutable release. Publishing the same bytes again changes nothing.
+ * @throws RefusedReleaseError when it is incompatible, does not load, exceeds its budget or conflicts with another
+ * remote; without `although` also when others lose a slot
  */
 export async function publishRemote(
   folder: string,
@@ -35,7 +35,7 @@ export async function publishRemote(
   const built = await readBuild(folder);
   refuseFaulty(built, registry, intent);
   const { name, version } = built.manifest;
-  // The quick half of `verify`. What is published already has passed it.
+  // The fast part of `verify`. A published release has already passed it.
   const faults = (await releases.manifest(name, version)) ? [] : await checkServerBuild(built);
   if (faults.length > 0) throw new RefusedReleaseError(`${name} ${version}`, faults);
   await releases.add(built.manifest, built.files, built.mapFiles);

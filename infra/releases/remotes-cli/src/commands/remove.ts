@@ -4,7 +4,7 @@ import { changeRelease, type Intent, type ReleaseTools } from './change-release.
 import { refuseUnknownRemote } from '../stores/find-release.ts';
 import { keptVersions } from './prune.ts';
 
-/** Takes a remote off the site: its pages and widgets are gone, its releases stay. */
+/** Removes a remote from the site: its pages and widgets disappear, its releases stay. */
 export async function removeRemote(tools: ReleaseTools, name: string, intent: Intent = {}): Promise<void> {
   await changeRelease(tools, name, intent, async ({ entry }) => {
     if (!entry && !intent.replace) throw new Error(`No remote ${name} in the registry`);
@@ -12,7 +12,7 @@ export async function removeRemote(tools: ReleaseTools, name: string, intent: In
   });
 }
 
-/** What is gone from the site without a remote, a line each: its pages, its widgets, and places of others' widgets. */
+/** What the site loses without a remote, one line each: its pages, its widgets, and slots of others' widgets. */
 export async function lossesOf(tools: ReleaseTools, name: string): Promise<string[]> {
   await refuseUnknownRemote(tools, name);
   const snapshot = await tools.registry.store.read();
@@ -26,7 +26,7 @@ export async function lossesOf(tools: ReleaseTools, name: string): Promise<strin
   ];
 }
 
-/** Deletes one published release. @throws Error when somebody may still need it */
+/** Deletes one published release. @throws Error when it may still be needed */
 export async function removeRelease(tools: ReleaseTools, name: string, version: string): Promise<void> {
   const reason = (await keptVersions(tools, name)).get(version);
   if (reason) throw new Error(`${name} ${version} stays: ${reason}`);

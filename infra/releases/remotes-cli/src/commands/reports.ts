@@ -4,7 +4,8 @@ import type { ReleaseTools } from './change-release.ts';
 import { pageOfSite } from './preview.ts';
 
 /**
- * What was told of a remote since a moment, for people: errors, what its web servers say now, and its releases in numbers.
+ * Reports about a remote since a time, as text: errors, the current state of web servers, and the numbers of its
+ * releases.
  * @throws Error when there is no such remote
  */
 export async function listReports(
@@ -34,7 +35,7 @@ export async function listReports(
   return [...lines, '', ...tableOf([[...FIGURE_NAMES], ...told.releases.map(describeFigures)])];
 }
 
-/** Rows with their columns below each other. */
+/** Rows with aligned columns. */
 function tableOf(rows: readonly string[][]): string[] {
   const widths = FIGURE_NAMES.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
@@ -45,12 +46,12 @@ function tableOf(rows: readonly string[][]): string[] {
   );
 }
 
-/** How long a link for staff works, ms: a working day. */
+/** Lifetime of a staff link, in ms: a working day. */
 const STAFF_MS = 12 * 60 * 60_000;
 
 /**
- * A link to a page of the site for who works on a remote, or on every one (`*`): it opens the staff's view of each page.
- * @throws Error when `page` is no path of the site
+ * A link for staff of one remote, or of all (`*`): it opens the staff view on each page.
+ * @throws Error when `page` is not a path of the site
  */
 export async function staffLink(
   name: string,

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Releases of a remote of its own for each test. */
+/** Releases of a separate remote for each test. */
 function remote(name: string) {
   return (text: string) => fixture.publish(text, { name });
 }
 
 describe('rollback', () => {
-  it('ends a canary and leaves the live release', async () => {
+  it('ends a canary and keeps the live release', async () => {
     const publish = remote('one');
     const [live, trial] = [await publish('live'), await publish('trial')];
     await activate(fixture.tools, live);
@@ -31,7 +31,7 @@ describe('rollback', () => {
     );
   });
 
-  it('goes past two bad releases to the last that proved itself, and stays there', async () => {
+  it('skips two bad releases, goes to the last verified one, and stays there', async () => {
     const publish = remote('two');
     const [good, bad, worse] = [await publish('good'), await publish('bad'), await publish('worse')];
     for (const release of [good, bad, worse]) await activate(fixture.tools, release);
@@ -40,7 +40,7 @@ describe('rollback', () => {
     await expect(rollback(fixture.tools, 'two')).rejects.toThrow('name the one to go back to');
   });
 
-  it('goes to a release that is named', async () => {
+  it('goes to the named release', async () => {
     const publish = remote('three');
     const [good, bad, worse] = [await publish('good'), await publish('bad'), await publish('worse')];
     for (const release of [good, bad, worse]) await activate(fixture.tools, release);
@@ -51,7 +51,7 @@ describe('rollback', () => {
     ]);
   });
 
-  it('trusts a release that was live long enough, or a canary that ran long enough', async () => {
+  it('verifies a release that was live long enough, or a canary that ran long enough', async () => {
     const tools = await fixture.open({ verifiedAfterMs: 0 });
     const publish = remote('four');
     const [one, two, three] = [await publish('1'), await publish('2'), await publish('3')];
@@ -61,11 +61,11 @@ describe('rollback', () => {
     const entry = await activate(tools, three);
     expect(entry.lastKnownGood?.version).toBe(two.manifest.version);
     expect((await rollback(tools, 'four')).live.version).toBe(two.manifest.version);
-    // What was gone back from has lost its good name.
+    // A release that was rolled back is no longer verified.
     expect((await rollback(tools, 'four')).live.version).toBe(one.manifest.version);
   });
 
-  it('refuses where there is nothing to go back to', async () => {
+  it('is refused when there is no earlier release', async () => {
     await expect(rollback(fixture.tools, 'nobody')).rejects.toThrow('There is no remote nobody in');
   });
 });

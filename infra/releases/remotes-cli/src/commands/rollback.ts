@@ -10,9 +10,10 @@ import {
 } from './change-release.ts';
 
 /**
- * Goes back: in a canary to the live release; else to the last release that proved itself; with `to` to that one.
- * @throws Error when there is nothing to go back to
- * @throws RefusedReleaseError when the release does not fit any more; without `although` also when others lose a place
+ * Rolls back: ends a canary, else activates the last verified release, or with `to` the named one.
+ * @throws Error when there is no earlier release
+ * @throws RefusedReleaseError when the release is not compatible any more; without `although` also when others lose a
+ * slot
  */
 export async function rollback(
   tools: ReleaseTools,
@@ -52,10 +53,10 @@ async function goBack(
       `${name} has no earlier release that proved itself: name the one to go back to (see \`list\` and \`history\`)`,
     );
   if (target.version === live.version) throw new Error(`${name} ${live.version} is the live release already`);
-  // The site has gone on since: other hosts, and others' widgets in slots that came later.
+  // Hosts and other remotes' widgets may have changed since that release was live.
   refuseFaulty(to ?? { manifest: target, sizes: {} }, snapshot, intent);
   const next = await lastVerified(target.version);
-  // What one goes back from is not what one would fall back to.
+  // The release that is rolled back must not become the last known good one.
   const lastKnownGood = next?.version === live.version ? null : next;
   return {
     action: 'rollback',

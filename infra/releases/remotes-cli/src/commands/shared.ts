@@ -4,24 +4,24 @@ import { findDisagreements, findOwnCopies } from '../checks/find-disagreements.t
 import { kilobytes } from '../checks/find-oversize.ts';
 import type { ReleaseTools } from './change-release.ts';
 
-/** What visitors can get now, and loads code of packages: a release, or a running host. */
+/** A release that visitors can get, or a running host; both load code of packages. */
 interface Bringer {
-  /** Of one owner a visit gets one release alone. */
+  /** A visit gets one release per owner. */
   owner: string;
   /** `club 1.0.0-c1` */
   label: string;
   isCanary: boolean;
-  /** Packages of which it brings the code itself; undefined: not known. */
+  /** Bundled packages; undefined: unknown. */
   bundled: readonly Dependency[] | undefined;
 }
 type VisitedRelease = Bringer & { manifest: RemoteManifest };
 
-/** A package is not worth a warning below this, in bytes: the loader of each remote itself has 5.5 kB. */
+/** Smaller packages are not reported, in bytes: the loader of each remote has 5.5 kB. */
 const NOTEWORTHY_BYTES = 10_000;
 
 /**
- * What is shared in the combinations of releases that visitors can get, live ones and canaries: who takes which version
- * from the host, which of them disagree, and what a visit can load twice. A line each.
+ * Shared packages in the combinations of releases that visitors can get, live ones and canaries: which release takes
+ * which version from the host, which versions conflict, and what a visit can load twice. One line each.
  */
 export async function listShared(tools: Pick<ReleaseTools, 'registry'>): Promise<string[]> {
   const { entries, hosts } = await tools.registry.store.read();
@@ -47,8 +47,8 @@ export async function listShared(tools: Pick<ReleaseTools, 'registry'>): Promise
 }
 
 /**
- * A sentence on what a visit loads twice once this release is live, because the host or other remotes bring it too.
- * Null: nothing that is worth it. `bundled`: what it brings, where it is not published.
+ * A sentence about packages that a visit loads twice once this release is live, because the host or other remotes
+ * bundle them too. Null: none that matters. `bundled`: its bundled packages, if it is not published.
  */
 export async function twiceText(
   tools: Pick<ReleaseTools, 'registry'>,
@@ -62,7 +62,7 @@ export async function twiceText(
   const twice = own
     .map(({ name, version, bytes }) => ({
       what: `${name} ${version}, ${kilobytes(bytes ?? 0)}, also in ${bringing(name, others).join(' and ')}`,
-      // Each may have another part of a package.
+      // Each can bundle another part of a package.
       bytes: Math.min(bytes ?? 0, mostBytes(name, others)),
     }))
     .filter(({ bytes }) => bytes >= NOTEWORTHY_BYTES);
@@ -122,13 +122,13 @@ function twiceLine(name: string, bringers: readonly Bringer[]): string[] {
   return [`${name}  loaded by each of: ${bringing(name, bringers).join(', ')}`];
 }
 
-/** The most that one of them brings of a package. */
+/** The largest size of a package among them. */
 function mostBytes(name: string, bringers: readonly Bringer[]): number {
   const brought = bringers.flatMap(({ bundled = [] }) => bundled.filter((one) => one.name === name));
   return Math.max(0, ...brought.map(({ bytes }) => bytes ?? 0));
 }
 
-/** `club 1.0.0-c1 (canary, 4.6.6, 91 kB)`, for each that brings a package. */
+/** `club 1.0.0-c1 (canary, 4.6.6, 91 kB)`, for each that bundles a package. */
 function bringing(name: string, bringers: readonly Bringer[]): string[] {
   const texts = bringers.flatMap(({ label, isCanary, bundled = [] }) =>
     bundled
@@ -138,6 +138,6 @@ function bringing(name: string, bringers: readonly Bringer[]): string[] {
         return `${label} (${facts})`;
       }),
   );
-  // Several hosts of one build.
+  // Several hosts run the same build.
   return [...new Set(texts)];
 }

@@ -1,7 +1,7 @@
 import { refuseUnknownRemote } from '../stores/find-release.ts';
 import { changeRelease, type ReleaseTools } from './change-release.ts';
 
-/** Signs all that is known of a remote with the present key: then the one before may go out of use. */
+/** Signs all records of a remote with the current key, so that the previous one can be retired. */
 export async function signAnew(tools: ReleaseTools, name: string): Promise<void> {
   await refuseUnknownRemote(tools, name);
   await changeRelease(tools, name, { because: 'another key' }, async ({ entry }) => {

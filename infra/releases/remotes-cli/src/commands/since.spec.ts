@@ -21,7 +21,7 @@ it.each([
 });
 
 it.each([['lately'], ['2026-02-30'], ['2 days'], ['20.11.2026'], [''], ['5y'], ['2026-11-20T99:00']])(
-  'refuses %j with what it takes instead',
+  'refuses %j and names the accepted forms',
   (text) => {
     expect(() => sinceWhen(text, NOW)).toThrow(
       `"${text}" is no time to begin at: take a day (tuesday, yesterday, 2026-11-20) or a span (36h, 2d, 1w)`,
@@ -29,6 +29,6 @@ it.each([['lately'], ['2026-02-30'], ['2 days'], ['20.11.2026'], [''], ['5y'], [
   },
 );
 
-it('refuses a moment that lies ahead', () => {
+it('refuses a time in the future', () => {
   expect(() => sinceWhen('2026-12-01', NOW)).toThrow('"2026-12-01" lies ahead');
 });

@@ -4,9 +4,9 @@ const SPAN = /^(\d{1,4})(?<unit>[hdw])$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The moment that `--since` means: a span before now (`36h`, `2d`, `1w`), or the beginning of a day in local time
- * (`today`, `yesterday`, `tuesday` for the last one, `2026-11-20`), or a time as ISO 8601 has it.
- * @throws Error when it is none of these, or lies ahead
+ * Parses `--since`: a span before now (`36h`, `2d`, `1w`), the beginning of a day in local time (`today`,
+ * `yesterday`, `tuesday` for the last one, `2026-11-20`), or an ISO 8601 time.
+ * @throws Error when it is invalid or in the future
  */
 export function sinceWhen(text: string, now: Date = new Date()): Date {
   const when = momentOf(text.trim().toLowerCase(), now);
@@ -34,7 +34,7 @@ function daysAgo(now: Date, days: number): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
 }
 
-/** Null for a day that no calendar has, such as 2026-02-30. */
+/** Null for a date that does not exist, such as 2026-02-30. */
 function dayOf(text: string): Date | null {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   const date = new Date(year, month - 1, day);

@@ -10,7 +10,7 @@ import type { Verification } from '../verify/verify-remote.ts';
 const Named = z.object({ name: RemoteManifest.shape.name });
 const SITE_PATIENCE_MS = 2_000;
 
-/** Verifies the build of a remote beside what is live, as far as registry and site can be reached. */
+/** Verifies a remote's build together with the live releases, as far as registry and site are reachable. */
 export async function verifyBuilt(
   bench: Workbench,
   folder: string,
@@ -30,7 +30,7 @@ export async function verifyBuilt(
     ({ ok }) => ok,
     () => false,
   );
-  // Browser and trial stay out of the container that publishes.
+  // Browser and trial are not installed in the container that publishes.
   const { verifyRemote } = await import('../verify/verify-remote.ts');
   const found = await verifyRemote({
     ...intent,

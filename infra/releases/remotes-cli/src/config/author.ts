@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 
-/** Who works in a checkout, as Git knows them; else the user of the machine. */
+/** The author's name from Git, else the user of the machine. */
 export function authorOf(checkout: string): string {
   try {
     const name = execFileSync('git', ['config', 'user.name'], {
@@ -11,7 +11,7 @@ export function authorOf(checkout: string): string {
     });
     if (name.trim()) return name.trim().slice(0, 120);
   } catch {
-    // No Git, or nobody set.
+    // No Git, or no user configured.
   }
   return userInfo().username;
 }

@@ -8,12 +8,12 @@ const Config = storeVariables.extend({
   NATS_URL: z.string().min(1),
   RELEASE_PRIVATE_KEY: z.base64().min(32),
   RELEASE_PUBLIC_KEYS: TrustedKeys,
-  /** What the image was built from; it holds no Git. Optional. */
+  /** The commit that the image was built from; the image has no Git. Optional. */
   SOURCE_COMMIT: z.string().optional(),
   SOURCE_BRANCH: z.string().optional(),
 });
 
-/** Reads where to publish, from this process's environment; ends the process where that is not told. */
+/** Reads the publishing settings from the environment; ends the process when they are missing. */
 export function readContainerConfig() {
   const config = readConfig(Config);
   return {

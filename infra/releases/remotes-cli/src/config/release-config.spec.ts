@@ -18,7 +18,7 @@ describe('the command line', () => {
     expect([config.NATS_URL, config.PUBLIC_URL]).toEqual(['nats://127.0.0.1:4307', 'http://localhost:4300']);
   });
 
-  it('follows the stack that runs in its checkout, wherever it runs', () => {
+  it('follows the stack that runs in its checkout on any port', () => {
     const dataDir = stackFolder();
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     try {
@@ -35,14 +35,14 @@ describe('the command line', () => {
     }
   });
 
-  it('has the keys of that stack, and its releases', () => {
+  it('uses that stack’s keys and releases', () => {
     const dataDir = stackFolder();
     const config = readReleaseConfig({}, dataDir);
     expect(config.RELEASE_PRIVATE_KEY).toBe(readSecrets(dataDir).releasePrivateKey);
     expect(config.RELEASES_DIR).toBe(join(dataDir, 'releases'));
   });
 
-  it('says what is missing away from it', () => {
+  it('names missing settings outside a checkout', () => {
     const nowhere = mkdtempSync(join(testRun().folder, 'nowhere-'));
     expect(() => readReleaseConfig({}, nowhere)).toThrow('RELEASE_PRIVATE_KEY');
   });

@@ -13,20 +13,20 @@ const NATS_OFFSET = 7;
 
 const Schema = storeVariables.extend({
   NATS_URL: z.string().min(1),
-  /** Ed25519 key that signs the registry's entries and preview links: one line of base64 (PKCS #8). */
+  /** Ed25519 key that signs registry entries and preview links: one line of base64 (PKCS #8). */
   RELEASE_PRIVATE_KEY: z.base64().min(32),
-  /** What the web servers know, where none of them runs. */
+  /** The public keys to use when no web server runs. */
   RELEASE_PUBLIC_KEYS: TrustedKeys.optional(),
-  /** Who works here, for the history; else Git's user, else that of the machine. */
+  /** The author for the history. Defaults to Git's user, else the machine's. */
   RELEASE_AUTHOR: z.string().max(120).optional(),
-  /** How long a release is live before it counts as good. */
+  /** How long a release is live before it counts as verified. */
   RELEASE_VERIFIED_AFTER_SECONDS: z.coerce.number().min(0).default(600),
   PUBLIC_URL: z.url(),
 });
 
 /**
- * Settings of the remotes CLI: those of the environment, else those of this checkout's stack, as it runs or as `PORT`
- * has it. Throws a ConfigError that names every fault.
+ * Settings of the remotes CLI: from the environment, else from this checkout's stack, running or at `PORT`. Throws a
+ * ConfigError that lists all faults.
  */
 export function readReleaseConfig(environment: NodeJS.ProcessEnv, dataDir = path.join(ROOT, '.data')) {
   const config = parseConfig(Schema, { ...stackDefaults(environment, dataDir), ...environment });
@@ -34,7 +34,7 @@ export function readReleaseConfig(environment: NodeJS.ProcessEnv, dataDir = path
 }
 export type ReleaseConfig = ReturnType<typeof readReleaseConfig>;
 
-/** What this checkout's stack would say. A port that is asked for counts more than a stack on another one. */
+/** Settings of this checkout's stack. A given port takes precedence over a running stack on another one. */
 function stackDefaults({ PORT }: NodeJS.ProcessEnv, dataDir: string): Record<string, string | undefined> {
   const stack = PORT ? undefined : runningStack(dataDir);
   const port = Number(PORT || SITE_PORT);
@@ -46,7 +46,7 @@ function stackDefaults({ PORT }: NodeJS.ProcessEnv, dataDir: string): Record<str
   };
 }
 
-/** Without keys of one's own the local stack's are meant, if there is a local stack. */
+/** Without configured keys, the local stack's are used, if there is one. */
 function stackKeys(dataDir: string): Record<string, string> {
   if (!existsSync(path.join(dataDir, 'secrets.json'))) return {};
   const { releasePrivateKey } = readSecrets(dataDir);

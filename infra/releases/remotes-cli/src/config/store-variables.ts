@@ -6,20 +6,20 @@ import type { ReleaseStore } from '../stores/release-store.ts';
 
 const optional = z.string().min(1).optional();
 
-/** Where releases are published: a folder, or a bucket of an S3-compatible store. */
+/** The store of releases: a folder, or a bucket of an S3-compatible store. */
 export const storeVariables = z.object({
   RELEASES_DIR: optional,
-  /** `https://s3.example`: then the bucket is used, and not the folder. */
+  /** `https://s3.example`: selects the bucket instead of the folder. */
   RELEASES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   RELEASES_S3_BUCKET: optional,
-  /** Where source maps go: a bucket that is read with a password. Without it they are not kept. */
+  /** A password-protected bucket for source maps. Optional; without it source maps are not stored. */
   RELEASES_S3_MAPS_BUCKET: optional,
   RELEASES_S3_REGION: z.string().default('us-east-1'),
   RELEASES_S3_ACCESS_KEY_ID: optional,
   RELEASES_S3_SECRET_ACCESS_KEY: optional,
 });
 
-/** The store that the variables name. @throws Error naming what is missing */
+/** The configured store. @throws Error that names missing variables */
 export function openReleaseStore(variables: z.output<typeof storeVariables>): ReleaseStore {
   const { RELEASES_S3_ENDPOINT: endpoint, RELEASES_DIR: folder } = variables;
   if (endpoint)

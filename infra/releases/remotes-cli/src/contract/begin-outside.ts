@@ -7,8 +7,9 @@ import { checkName, fillTemplate } from '../new/fill-template.ts';
 type Package = Record<string, Record<string, string> | undefined>;
 
 /**
- * Makes a folder of another repository a remote, from the template in the packed kit. What its package.json depends on
- * already, it keeps. @returns what to do next
+ * Turns a folder of another repository into a remote, from the template in the packed kit. Existing dependencies in
+ * its package.json are kept.
+ * @returns the next steps
  */
 export async function beginOutside(name: string, folder: string): Promise<string> {
   checkName(name);

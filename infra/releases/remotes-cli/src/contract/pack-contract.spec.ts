@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('packs shapes and kit under the contract’s version, the kit with all that a build and a spec need', () => {
+it('packs contracts and kit with the contract’s version, and the kit with everything that a build and a spec need', () => {
   expect(packageOf('contracts')).toMatchObject({ name: '@studio/contracts', version: HOST_CONTRACT_VERSION });
   const kit = packageOf('web-kit');
   expect(kit).toMatchObject({ name: '@studio/web-kit', version: HOST_CONTRACT_VERSION });
   expect(Object.keys(kit.peerDependencies!)).toEqual(['react', 'react-dom']);
-  // Packages of this tree that are not packed could not be installed.
+  // Workspaces that are not packed could not be installed.
   const ours = Object.keys(kit.dependencies!).filter((name) => name.startsWith('@studio/'));
   expect(ours).toEqual(['@studio/contracts', '@studio/release-signing']);
   expect(kit.bundleDependencies).toEqual(['@studio/release-signing']);
@@ -35,7 +35,7 @@ it('packs shapes and kit under the contract’s version, the kit with all that a
     expect(read(`web-kit/package/${String(file)}`)).not.toBe('');
 });
 
-it('declares every name of the contract, and names nothing outside the two packages', () => {
+it('declares every name of the contract, and refers to nothing outside the two packages', () => {
   const parts = ['contract', 'components', 'audio'];
   const declared = parts.map((part) => read(`web-kit/package/src/${part}/index.d.ts`)).join('\n');
   for (const name of Object.values(HOST_CONTRACT_HISTORY).flatMap(({ names }) => names))

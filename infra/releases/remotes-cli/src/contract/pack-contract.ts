@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const KIT = '@studio/web-kit';
 const CONTRACTS = '@studio/contracts';
 const SIGNING = '@studio/release-signing';
-/** What is compiled: parts of the contract, the mock, shapes, and the command; what they import comes along. */
+/** Compiled entries: parts of the contract, the mock, schemas, and the command; their imports are included. */
 const ENTRIES = [
   'packages/contracts/src/index.ts',
   'packages/release-signing/src/index.ts',
@@ -18,7 +18,7 @@ const ENTRIES = [
   'infra/releases/remotes-cli/src/contract/studio-remote.ts',
   'infra/releases/remotes-cli/src/verify/load-server-build.ts',
 ];
-/** Of the template: what belongs to this repository. */
+/** Files of the template that belong to this repository only. */
 const OF_REPOSITORY =
   /(^|\/)(node_modules|dist|\.wireit|e2e|alone\.ts|README\.md|package\.json|tsconfig\.json)$/;
 
@@ -29,8 +29,8 @@ interface Package {
 }
 
 /**
- * Packs what a remote outside this repository is written against: the shapes (`@studio/contracts`) and the host contract
- * with its types, mock, build, template and `studio-remote verify` (`@studio/web-kit`). Both have the contract's version.
+ * Packs the packages for remotes outside this repository: schemas (`@studio/contracts`) and the host contract with
+ * its types, mock, build, template and `studio-remote verify` (`@studio/web-kit`). Both have the contract's version.
  * @param to folder for the tarballs
  * @returns their files
  */
@@ -56,7 +56,7 @@ export async function packContract(to: string): Promise<string[]> {
   }
 }
 
-/** JavaScript with declarations, each file at its place in the tree. */
+/** JavaScript with declarations, in the tree's folder structure. */
 async function compile(stage: string, out: string): Promise<void> {
   const tsconfig = path.join(stage, 'tsconfig.json');
   await writeJson(tsconfig, {
@@ -97,7 +97,7 @@ async function stageKit(stage: string, out: string): Promise<string> {
   const kit = path.join(ROOT, 'packages/web-kit');
   await cp(path.join(kit, 'build'), path.join(folder, 'build'), { recursive: true });
   await cp(path.join(out, 'packages/web-kit/src'), path.join(folder, 'src'), { recursive: true });
-  // Compiled code names its styles; specs have a stand-in for them.
+  // Compiled code imports its styles; specs use a stub for them.
   await cp(path.join(kit, 'src'), path.join(folder, 'src'), {
     recursive: true,
     filter: (file) => !path.extname(file) || file.endsWith('.module.css'),
@@ -154,7 +154,7 @@ async function stageKit(stage: string, out: string): Promise<string> {
   return folder;
 }
 
-/** Says what a release needs of its host; remotes have nothing to do with it, so it comes inside the kit. */
+/** The requirements of a release on its host. Remotes do not use it directly, so it is included in the kit. */
 async function stageSigning(kit: string, out: string, { dependencies }: Package): Promise<void> {
   const folder = path.join(kit, 'node_modules', SIGNING);
   await cp(path.join(out, 'packages/release-signing/src'), path.join(folder, 'dist'), { recursive: true });
@@ -165,7 +165,7 @@ async function stageSigning(kit: string, out: string, { dependencies }: Package)
   });
 }
 
-/** What `studio-remote new` copies: the template of this repository, as a package by itself. */
+/** The template that `studio-remote new` copies, as a standalone package. */
 async function stageTemplate(kit: string, versions: Versions): Promise<void> {
   const folder = path.join(kit, 'template');
   const from = path.join(ROOT, 'infra/releases/remote-template');

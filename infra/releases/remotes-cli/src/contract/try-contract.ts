@@ -10,8 +10,9 @@ const GUIDE = path.join(ROOT, 'docs/guides/shipping-a-remote.md');
 const COMMANDS = /## A team outside this repository\n[^]*?```\n([^]*?)```/;
 
 /**
- * Runs the guide's commands for a team outside this repository in an empty folder, which has nothing but npm and the
- * two tarballs. @throws Error when one of them fails
+ * Runs the guide's commands for a team outside this repository, in an empty folder with only npm and the two
+ * tarballs.
+ * @throws Error when a command fails
  */
 export async function tryContract(say: (line: string) => void): Promise<void> {
   const [, block = ''] = COMMANDS.exec(await readFile(GUIDE, 'utf8')) ?? [];

@@ -5,9 +5,9 @@ import { readBuild } from '../stores/read-build.ts';
 import { checkServerBuild } from '../verify/check-server-build.ts';
 
 /**
- * What can be said of a built remote where there is neither a checkout nor a site: everything that `publish` refuses of
- * the release itself, against the host contract of this package.
- * @returns lines to print, and whether anything is refused
+ * Verifies a built remote without a checkout and a site: all checks of `publish` that concern the release itself,
+ * against the host contract of this package.
+ * @returns lines to print, and whether the release is refused
  */
 export async function verifyOutside(folder: string): Promise<{ lines: string[]; refused: boolean }> {
   const built = await readBuild(folder);

@@ -2,7 +2,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RemoteName } from '@studio/contracts';
 
-/** @throws Error when no remote can be called so */
+/** @throws Error when the name is invalid */
 export function checkName(name: string): void {
   if (!RemoteName.safeParse(name).success)
     throw new Error(
@@ -10,20 +10,20 @@ export function checkName(name: string): void {
     );
 }
 
-/** Puts a remote's name in place of `template` in a copy of the template: in texts and in names of files. */
+/** Replaces `template` by a remote's name in a copy of the template: in texts and file names. */
 export async function fillTemplate(folder: string, name: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((one) => one.isFile())) {
     const file = path.join(entry.parentPath, entry.name);
     await writeFile(file, inPlace(await readFile(file, 'utf8'), name));
   }
-  // Deepest first: a folder's name changes after what it holds.
+  // Deepest first: a folder is renamed after its content.
   const deepestFirst = entries.toSorted((a, b) => b.parentPath.length - a.parentPath.length);
   for (const { parentPath, name: old } of deepestFirst.filter((one) => one.name.includes('template')))
     await rename(path.join(parentPath, old), path.join(parentPath, old.replaceAll('template', name)));
 }
 
-/** The new name in place of `template`, as a word of code where it is one; two folders less deep. */
+/** Replaces `template` with the new name in the matching case, and adjusts relative paths by two folders. */
 function inPlace(text: string, name: string): string {
   const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return text

@@ -8,7 +8,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'studio-new-'));
 afterAll(() => rmSync(root, { recursive: true }));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-it('puts the new name everywhere, and leaves no trace of the template', async () => {
+it('inserts the new name everywhere and leaves no trace of the template', async () => {
   const { next } = await newRemote('story-time', root);
   const files = globSync('mfe-story-time/**/*.*', { cwd: root });
   expect(files).toContain('mfe-story-time/src/features/story-time/story-time-page.tsx');
@@ -22,7 +22,7 @@ it('puts the new name everywhere, and leaves no trace of the template', async ()
   expect(next).toContain('npm install');
 });
 
-it('refuses what is no name, and one that is taken', async () => {
+it('refuses an invalid name and an existing one', async () => {
   await expect(newRemote('Story', root)).rejects.toThrow('cannot be the name');
   await expect(newRemote('../x', root)).rejects.toThrow('cannot be the name');
   await expect(newRemote('story-time', root)).rejects.toThrow('is there already');

@@ -10,12 +10,13 @@ import { checkName, fillTemplate } from './fill-template.ts';
 
 const require = createRequire(import.meta.url);
 const TEMPLATE = path.join(ROOT, 'infra/releases/remote-template');
-/** Of the template itself. */
+/** Files of the template that are not copied. */
 const LEFT_OUT = /(^|\/)(node_modules|dist|\.wireit|README\.md)(\/|$)/;
 
 /**
- * Makes `mfe-<name>` from the template, with the new name in file names and texts. Nothing else changes: remotes are
- * found by their folders. @throws Error when the name cannot be one, or is taken.
+ * Creates `mfe-<name>` from the template, with the new name in file names and texts. No other file changes: remotes
+ * are discovered by their folders.
+ * @throws Error when the name is invalid or taken.
  */
 export async function newRemote(
   name: string,
@@ -24,7 +25,8 @@ export async function newRemote(
   checkName(name);
   const folder = path.join(root, `mfe-${name}`);
   if (existsSync(folder)) throw new Error(`mfe-${name} is there already.`);
-  // Made elsewhere first: a failure leaves nothing behind, and no .gitignore above the folder hides files from oxfmt.
+  // Created elsewhere first: a failure leaves nothing behind, and no .gitignore above the folder hides files from
+  // oxfmt.
   const stage = await mkdtemp(path.join(tmpdir(), 'mfe-'));
   try {
     await cp(TEMPLATE, stage, {
@@ -40,7 +42,7 @@ export async function newRemote(
   return { folder, next: nextSteps(name) };
 }
 
-/** Formats the files: names differ in length, so lines break elsewhere. */
+/** Formats the files: line breaks depend on the name's length. */
 async function layOut(folder: string): Promise<void> {
   const oxfmt = path.join(path.dirname(require.resolve('oxfmt/package.json')), 'bin/oxfmt');
   const config = path.join(ROOT, '.oxfmtrc.json');

@@ -22,7 +22,7 @@ async function write(file: string, text = 'as it was'): Promise<void> {
 }
 const source = () => checkoutSource(folder, ['../packages/contracts/src/a.ts']);
 
-it('knows nothing where there is no Git', () => {
+it('returns nulls without Git', () => {
   expect(source()).toEqual(UNKNOWN_SOURCE);
 });
 
@@ -35,12 +35,12 @@ if (spawnSync('git', ['--version']).status === 0) {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();
 
-  it('knows nothing of a checkout without a commit', () => {
+  it('returns nulls for a checkout without a commit', () => {
     git('init', '--quiet');
     expect(source()).toEqual(UNKNOWN_SOURCE);
   });
 
-  it('says commit, branch, author and repository, without the password in its address', () => {
+  it('returns commit, branch, author and repository, without the password in its address', () => {
     git('init', '--quiet', '--initial-branch', 'christmas');
     git('add', '--all');
     git('commit', '--quiet', '--no-gpg-sign', '--message', 'first');
@@ -53,7 +53,7 @@ if (spawnSync('git', ['--version']).status === 0) {
     expect(source().branch).toBeNull();
   });
 
-  it('is dirty by what goes into the release, and by nothing else', async () => {
+  it('is dirty only by files that go into the release', async () => {
     git('init', '--quiet');
     git('add', '--all');
     git('commit', '--quiet', '--no-gpg-sign', '--message', 'first');

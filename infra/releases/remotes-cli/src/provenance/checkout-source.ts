@@ -1,29 +1,29 @@
 import { execFileSync } from 'node:child_process';
 import { z } from 'zod';
 
-/** What the sources of a release are, as Git knows them. Null: not known. */
+/** The state of a release's sources in Git. Null: unknown. */
 export const Source = z.object({
   commit: z.string().nullable(),
-  /** Null as well where no branch is checked out. */
+  /** Also null on a detached HEAD. */
   branch: z.string().nullable(),
-  /** Who wrote the commit. */
+  /** The author of the commit. */
   author: z.string().nullable(),
-  /** Of the repository, without a password. */
+  /** The repository's address, without a password. */
   repository: z.string().nullable(),
-  /** Files that went in and are not as the commit has them, relative to the checkout. None: it is clean. */
+  /** Built files that differ from the commit, relative to the checkout. Empty: clean. */
   changed: z.array(z.string()).nullable(),
 });
 export type Source = z.infer<typeof Source>;
 
-/** What a remote's folder holds that goes into its release, without specs. */
+/** Files of a remote's folder that go into its release, without specs. */
 const OWN = ['src', 'public', 'remote.config.ts', 'package.json', 'webpack.config.mjs'];
 const NO_SPECS = [':(exclude,glob)**/*.spec.ts', ':(exclude,glob)**/*.spec.tsx'];
-/** Which versions of packages go in. */
+/** Files that determine package versions. */
 const LOCKED = ':(top)package-lock.json';
 
 /**
- * The state of the checkout that a remote's folder lies in. `inputs`: other files that went in, relative to the folder.
- * All is null where there is no Git or no commit.
+ * The Git state of a remote's sources. `inputs`: other files that were built in, relative to the folder. All fields
+ * are null without Git or a commit.
  */
 export function checkoutSource(folder: string, inputs: readonly string[]): Source {
   const git = (...words: string[]) => runGit(folder, words);
@@ -41,7 +41,7 @@ export function checkoutSource(folder: string, inputs: readonly string[]): Sourc
   };
 }
 
-/** Of what was built where there is no Git. */
+/** The state of a build without Git. */
 export const UNKNOWN_SOURCE: Source = {
   commit: null,
   branch: null,
@@ -50,7 +50,7 @@ export const UNKNOWN_SOURCE: Source = {
   changed: null,
 };
 
-/** What Git answers; null when it fails. */
+/** The output of Git; null when it fails. */
 function runGit(cwd: string, words: readonly string[]): string | null {
   try {
     return execFileSync('git', words, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

@@ -1,17 +1,17 @@
 import type { Bom } from '@studio/contracts';
 import type { Source } from './checkout-source.ts';
 
-/** Where a release comes from, as the team that published it signed. */
+/** A release's provenance, signed by the team that published it. */
 export interface ReleaseOrigin {
   source: Source;
-  /** ISO 8601, as `publishedOn`. */
+  /** ISO 8601, like `publishedOn`. */
   builtOn: string;
   publishedBy: string;
   publishedOn: string;
   dependencies: Bom;
 }
 
-/** Whether the sources are known, and as a commit has them. */
+/** Whether the sources are known and match a commit. */
 export function isClean({ commit, changed }: Source): boolean {
   return commit !== null && changed?.length === 0;
 }
@@ -34,7 +34,7 @@ export function sourceText({ commit, branch, author, changed }: Source): string 
   return `${where.filter(Boolean).join(' ')}, ${stateText(changed)}`;
 }
 
-/** Changed files that are named. */
+/** Maximum number of changed files that are listed. */
 const NAMED = 3;
 
 function stateText(changed: Source['changed']): string {

@@ -9,7 +9,7 @@ const SLSA_PROVENANCE = 'https://slsa.dev/provenance/v1';
 const CYCLONEDX = 'https://cyclonedx.org/bom';
 const BUILD = 'urn:claire-arbor-studio:npm-run-build:1';
 
-/** How a release was built, and by whom it was published: the predicate is SLSA provenance. */
+/** How a release was built and who published it: a SLSA provenance predicate. */
 export function buildStatement(
   manifest: RemoteManifest,
   { record, source, by }: { record: BuildRecord; source: Source; by: string },
@@ -38,14 +38,14 @@ export function buildStatement(
   });
 }
 
-/** What a release depends on: the predicate is a CycloneDX document. */
+/** A release's dependencies: a CycloneDX predicate. */
 export function dependenciesStatement(manifest: RemoteManifest, bom: Bom): object {
   return statement(manifest, CYCLONEDX, bom);
 }
 
 const CHECKOUT = 'checkout';
 
-/** The release is the subject by its manifest, as signatures know it, and by each of its files. */
+/** The subject: the manifest's digest, which signatures also use, and each file. */
 function statement(manifest: RemoteManifest, predicateType: string, predicate: object): object {
   return {
     _type: STATEMENT,
@@ -81,7 +81,7 @@ const DependenciesStatement = z.object({
   predicate: Bom,
 });
 
-/** What a statement of this very release says of its build; null when it is of another one. */
+/** The build of this release from a statement; null when the statement is about another one. */
 export function readBuildStatement(manifest: RemoteManifest, text: unknown) {
   const read = BuildStatement.safeParse(text);
   if (!read.success || !isOf(manifest, read.data.subject)) return null;
@@ -94,7 +94,7 @@ export function readBuildStatement(manifest: RemoteManifest, text: unknown) {
   };
 }
 
-/** The dependencies in a statement of this very release; null when it is of another one. */
+/** The dependencies of this release from a statement; null when the statement is about another one. */
 export function readDependenciesStatement(manifest: RemoteManifest, text: unknown): Bom | null {
   const read = DependenciesStatement.safeParse(text);
   return read.success && isOf(manifest, read.data.subject) ? read.data.predicate : null;

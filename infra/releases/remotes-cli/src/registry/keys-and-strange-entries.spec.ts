@@ -35,7 +35,7 @@ describe('a key that web servers do not know', () => {
     expect(await rawEntry('shop')).toBeUndefined();
   });
 
-  it('of another team signs its own remote alone', async () => {
+  it('signs only its own remote when it belongs to another team', async () => {
     const publicKeys = [...fixture.publicKeys, trustedKey(stranger.publicKey, 'club')];
     const tools = await fixture.open({ privateKey: stranger.privateKey, publicKeys });
     await expect(activate(tools, await fixture.publish('one'))).rejects.toThrow('signs club, not shop');
@@ -44,7 +44,7 @@ describe('a key that web servers do not know', () => {
 });
 
 describe('an entry that cannot be verified', () => {
-  it('is overwritten with --replace alone', async () => {
+  it('is overwritten only with --replace', async () => {
     const tools = await fixture.open({
       privateKey: stranger.privateKey,
       publicKeys: [trustedKey(stranger.publicKey)],
@@ -59,8 +59,8 @@ describe('an entry that cannot be verified', () => {
   });
 });
 
-describe('a key', () => {
-  it('changes without a gap: both are known, everything is signed anew, the old one goes', async () => {
+describe('key rotation', () => {
+  it('has no gap: both keys are known, everything is signed again, the old one is retired', async () => {
     const old = fixture.publicKeys[0]!;
     const fresh = trustedKey(stranger.publicKey);
     const one = await fixture.publish('rotated', { name: 'music' });
@@ -73,7 +73,7 @@ describe('a key', () => {
   });
 });
 
-describe('the keys to believe', () => {
+describe('trusted keys', () => {
   it('are those that every running web server knows', async () => {
     await using one = await connected();
     expect(await askWebServers(one.nats)).toBeNull();
@@ -87,7 +87,7 @@ describe('the keys to believe', () => {
     expect(await askWebServers(two.nats)).toEqual(fixture.publicKeys);
   });
 
-  it('must be told where no web server runs', async () => {
+  it('must be configured when no web server runs', async () => {
     const { natsUrl, privateKey } = fixture;
     await expect(openRegistry({ natsUrl, privateKey, publicKeys: undefined })).rejects.toThrow(
       'Set RELEASE_PUBLIC_KEYS',
@@ -96,7 +96,7 @@ describe('the keys to believe', () => {
 });
 
 describe('an entry that follows another', () => {
-  it('is dated after it, though the clock of who writes it is slow', async () => {
+  it('is dated after it, even when the writer’s clock is slow', async () => {
     const first = await activate(fixture.tools, await fixture.publish('first', { name: 'dated' }));
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.parse(first.updatedAt) - 3_600_000);
     try {

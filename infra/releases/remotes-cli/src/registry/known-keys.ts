@@ -2,18 +2,18 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { RELEASE_KEYS_SUBJECT } from '@studio/contracts';
 import { keyIdOf, keysFor, publicKeyOf, TrustedKeys, type TrustedKey } from '@studio/release-signing';
 
-/** Keys of who writes, and of who reads. */
+/** The writer's keys and the readers' keys. */
 export interface StoreKeys {
   privateKey: string;
-  /** Those that the web servers know. */
+  /** The keys that the web servers know. */
   publicKeys: readonly TrustedKey[];
 }
 
-/** How long web servers have for their answer, and each after the one before, ms. */
+/** Time for the first answer of the web servers, and for each further one, in ms. */
 const PATIENCE_MS = 2_000;
 const SILENCE_MS = 250;
 
-/** A key that web servers do not know, or not for that remote. */
+/** The key is unknown to the web servers, or not allowed for that remote. */
 export class UnknownKeyError extends Error {}
 
 /** The public keys that every running web server knows; null when none answers. */
@@ -26,7 +26,7 @@ export async function askWebServers(connection: NatsConnection): Promise<Trusted
   return first?.filter((key) => others.every((keys) => keys.some((other) => isSame(key, other)))) ?? null;
 }
 
-/** What every running web server answers on a subject. */
+/** The answers of all running web servers on a subject. */
 export async function askEveryWebServer(connection: NatsConnection, subject: string): Promise<string[]> {
   const texts: string[] = [];
   const answers = await connection.requestMany(subject, '', {
@@ -37,12 +37,12 @@ export async function askEveryWebServer(connection: NatsConnection, subject: str
   try {
     for await (const answer of answers) texts.push(answer.string());
   } catch {
-    // Nobody listens.
+    // No web server listens.
   }
   return texts;
 }
 
-/** Throws an UnknownKeyError when what this key signs for `remote` would not be believed. */
+/** Throws an UnknownKeyError when web servers would not accept this key for `remote`. */
 export function refuseUnknownKey({ privateKey, publicKeys }: StoreKeys, remote: string): void {
   const kid = keyIdOf(publicKeyOf(privateKey));
   if (keysFor(publicKeys, remote, kid).length > 0) return;

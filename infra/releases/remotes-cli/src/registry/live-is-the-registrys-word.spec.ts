@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** What `npm start` and compose's `release` container do. */
+/** Does what `npm start` and compose's `release` container do. */
 function start(folder: string) {
   const { natsUrl, privateKey, publicKeys, tools } = fixture;
   return publishBuiltRemotes({
@@ -22,14 +22,14 @@ function start(folder: string) {
 }
 
 describe('a start', () => {
-  it('makes what is built live where the registry knows nothing of it', async () => {
+  it('activates a build that has no registry entry', async () => {
     const [seeded] = await start(await fixture.build('one'));
     expect(seeded?.live).toBe(seeded?.version);
     expect((await fixture.tools.registry.history.of('shop')).map(({ action }) => action)).toEqual(['seed']);
     expect(differencesText([seeded!])).toEqual([]);
   });
 
-  it('does not undo an activation, and says how to see what is built', async () => {
+  it('does not undo an activation, and says how to preview the build', async () => {
     const two = await fixture.publish('two');
     await activate(fixture.tools, two);
     const [again] = await start(await fixture.build('one'));

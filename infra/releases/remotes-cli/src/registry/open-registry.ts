@@ -11,7 +11,7 @@ import { Verifications } from './verifications.ts';
 import { RegistryStore } from './registry-store.ts';
 import { ServingServers } from './serving-servers.ts';
 
-/** The registry, its history, what is thought of canaries and what is served, as long as somebody works with them. */
+/** The registry, its history, the canary notes and the web servers' reports, as one open resource. */
 export interface OpenRegistry extends AsyncDisposable {
   store: RegistryStore;
   history: ReleaseHistory;
@@ -19,13 +19,13 @@ export interface OpenRegistry extends AsyncDisposable {
   verifications: Verifications;
   provenances: Provenances;
   serving: ServingServers;
-  /** What visitors' browsers and web servers have told of a remote since a moment. */
+  /** The reports of browsers and web servers about a remote since a time. */
   reports(remote: string, since: Date): Promise<z.output<typeof readRemoteReports.output>>;
 }
 
 /**
- * Opens the registry at `natsUrl`. Which keys are believed the running web servers say; `publicKeys` counts where none
- * runs yet, and where `onlyThese` says so.
+ * Opens the registry at `natsUrl`. The trusted keys are those of the running web servers; `publicKeys` is used when
+ * none runs, or with `onlyThese`.
  */
 export async function openRegistry(options: {
   natsUrl: string;
@@ -48,7 +48,7 @@ export async function openRegistry(options: {
       provenances: await Provenances.open(connection, keys),
       serving: await ServingServers.open(connection),
       reports: (remote, since) => askForReports(connection, remote, since),
-      // Every write was answered; and a server that is away would keep a farewell waiting.
+      // All writes are acknowledged by now, and an unreachable server would delay a graceful close.
       [Symbol.asyncDispose]: () => connection.close(),
     };
   } catch (error) {

@@ -30,7 +30,7 @@ async function publish(text: string, source: Source, tools = fixture.tools) {
 }
 const decoded = (payload: string) => JSON.parse(Buffer.from(payload, 'base64').toString()) as unknown;
 
-it('keeps two signed statements beside a release: how it was built, and what it depends on', async () => {
+it('stores two signed statements for a release: its build and its dependencies', async () => {
   const { built, known } = await publish('one', CLEAN);
   const { manifest } = built;
   const signed = await fixture.tools.registry.provenances.signed('shop', manifest.version);
@@ -59,7 +59,7 @@ it('keeps two signed statements beside a release: how it was built, and what it 
   expect(files.sort()).toEqual([...Object.keys(manifest.integrity), 'remote.json'].sort());
 });
 
-it('is no part of the version; what is clean replaces what is not, and stays', async () => {
+it('is not part of the version; a clean one replaces a dirty one, and stays', async () => {
   const first = await publish('same', UNKNOWN_SOURCE);
   const again = await publish('same', DIRTY);
   expect(again.built.manifest.version).toBe(first.built.manifest.version);
@@ -68,7 +68,7 @@ it('is no part of the version; what is clean replaces what is not, and stays', a
   expect((await (await publish('same', DIRTY)).known())?.source).toEqual(CLEAN);
 });
 
-it('stands in `list` and `history`', async () => {
+it('is shown in `list` and `history`', async () => {
   const { built } = await publish('dirty', DIRTY);
   const unknown = await publish('unknown', UNKNOWN_SOURCE);
   const { version } = built.manifest;
@@ -84,7 +84,7 @@ it('stands in `list` and `history`', async () => {
   expect(line).toMatch(/by Ada {2}from 1a2b3c4d5e on main by Ada, dirty \(mfe-shop\/src\/a\.tsx\)$/);
 });
 
-it('believes the keys of the remote alone, and is signed anew with the next one', async () => {
+it('accepts only keys of the remote, and is signed again with the next one', async () => {
   const next = generateReleaseKeys();
   const stranger = await fixture.open({ privateKey: next.privateKey });
   const { known } = await publish('strange', CLEAN, stranger);

@@ -19,7 +19,7 @@ import {
 import type { BuiltRelease } from '../stores/read-build.ts';
 import type { StoreKeys } from './known-keys.ts';
 
-/** Where releases come from, as their teams signed. It is in the registry: the files of a release are for everybody. */
+/** The signed provenance of releases. It is in the registry, because a release's files are public. */
 export class Provenances {
   private readonly bucket: KV;
   private readonly keys: StoreKeys;
@@ -34,8 +34,8 @@ export class Provenances {
   }
 
   /**
-   * Writes down where a release comes from. What is known stays, unless it is not clean and this is. Nothing is written
-   * with a key that web servers do not know.
+   * Stores a release's provenance. An existing one stays, unless it is dirty and this one is clean. Nothing is
+   * written with a key that web servers do not know.
    */
   async add({ manifest, record }: BuiltRelease, source: Source, by: string): Promise<void> {
     const kid = keyIdOf(publicKeyOf(this.keys.privateKey));
@@ -48,7 +48,7 @@ export class Provenances {
     ]);
   }
 
-  /** Where this very release comes from; null when nothing is signed by who may speak for its remote. */
+  /** The provenance of exactly this release; null when no authorized key has signed one. */
   async of(manifest: RemoteManifest): Promise<ReleaseOrigin | null> {
     const signed = await this.signed(manifest.name, manifest.version);
     if (!signed) return null;
@@ -58,13 +58,13 @@ export class Provenances {
     return origin && bom && { ...origin, dependencies: bom };
   }
 
-  /** Packages of which this very release brings the code itself; undefined: not known. */
+  /** The bundled packages of exactly this release; undefined: unknown. */
   async bundledOf(manifest: RemoteManifest): Promise<Dependency[] | undefined> {
     const origin = await this.of(manifest);
     return origin ? bundledIn(origin.dependencies) : undefined;
   }
 
-  /** The signed statements, whichever key signed them. */
+  /** The signed statements, of any key. */
   async signed(name: string, version: string): Promise<ReleaseProvenance | null> {
     const value = await this.bucket.get(`${name}.${version}`);
     if (value?.operation !== 'PUT') return null;
@@ -72,7 +72,7 @@ export class Provenances {
     return read.success ? read.data : null;
   }
 
-  /** Signs the statements of one remote anew, before their key goes out of use. */
+  /** Signs the statements of a remote again, before their key is retired. */
   async signAnew(name: string): Promise<void> {
     for await (const key of await this.bucket.keys(`${name}.>`)) {
       const version = key.slice(name.length + 1);

@@ -1,11 +1,11 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 
-/** JetStream's code for a write that expected another last sequence. */
+/** JetStream's error code for a wrong last sequence. */
 const WRONG_LAST_SEQUENCE = 10071;
 
-/** Somebody else wrote between our reading and our writing. */
+/** A concurrent write happened between read and write. */
 export class ChangedMeanwhileError extends Error {
-  /** @param what who did what, as the history has it */
+  /** @param what who did what, from the history */
   constructor(name: string, what?: string) {
     super(
       `Somebody else changed ${name} meanwhile, and nothing of yours was written. ` +
@@ -14,7 +14,7 @@ export class ChangedMeanwhileError extends Error {
   }
 }
 
-/** The registry holds something that nobody who may has signed. */
+/** The registry has an entry that no authorized key has signed. */
 export class UnverifiedEntryError extends Error {
   constructor(name: string) {
     super(

@@ -6,27 +6,27 @@ import { isSignedBy, signatureOf } from '@studio/release-signing';
 import { ChangedMeanwhileError, isSequenceConflict, UnverifiedEntryError } from './registry-errors.ts';
 import { refuseUnknownKey, type StoreKeys } from './known-keys.ts';
 
-/** Revisions of each entry that stay in the bucket. */
+/** Revisions of each entry that the bucket keeps. */
 const REVISIONS = 64;
-/** How often a change is thought over again because other remotes changed meanwhile. */
+/** How often a change is retried because other remotes changed meanwhile. */
 const ATTEMPTS = 20;
 
-/** What the registry holds for one remote. `unverified`: something that no key known here has signed. */
+/** The registry's entry of one remote. `unverified`: not signed by a key that is known here. */
 export type KnownEntry =
   | { state: 'absent'; revision: number }
   | { state: 'unverified'; revision: number }
   | { state: 'trusted'; revision: number; entry: RegistryEntry };
 
-/** The whole registry at one moment. */
+/** A snapshot of the registry. */
 export interface Snapshot {
-  /** Rises with every change of any remote. */
+  /** Increases with every change of any remote. */
   sequence: number;
   entries: ReadonlyMap<string, KnownEntry>;
-  /** What the running web servers offer. Empty when none answered. */
+  /** The contracts of the running web servers. Empty when none answered. */
   hosts: readonly HostOffer[];
 }
 
-/** An entry before it is dated and signed. */
+/** An entry without date and signature. */
 export type NewEntry = Omit<RegistryEntry, 'signature' | 'updatedAt'>;
 
 /** The signed registry in NATS. */
@@ -60,7 +60,7 @@ export class RegistryStore {
     return new RegistryStore(bucket, jetstream(connection), await jetstreamManager(connection), keys, hosts);
   }
 
-  /** Everything that is in the registry now. */
+  /** A snapshot of all entries. */
   async read(): Promise<Snapshot> {
     const { state } = await this.manager.streams.info(`KV_${REGISTRY_BUCKET}`);
     const entries = new Map<string, KnownEntry>();
@@ -79,11 +79,11 @@ export class RegistryStore {
   }
 
   /**
-   * Changes the entry of one remote, in one piece: `decide` sees the registry and answers the new entry, or null for
-   * none; the entry that it was given stays as it is. It is asked again when other remotes changed before the entry was written.
-   * @throws ChangedMeanwhileError when somebody else changed this remote meanwhile
-   * @throws UnverifiedEntryError when the entry there is not to be believed, unless `replace`
-   * @throws UnknownKeyError when web servers would not believe the new one
+   * Changes the entry of one remote atomically: `decide` gets a snapshot and returns the new entry, or null for no
+   * change; it must not modify the given entry. It is called again when other remotes changed before the write.
+   * @throws ChangedMeanwhileError when this remote was changed meanwhile
+   * @throws UnverifiedEntryError when the existing entry cannot be verified, unless `replace`
+   * @throws UnknownKeyError when web servers would not accept the new one
    */
   async change(
     name: string,
@@ -110,14 +110,14 @@ export class RegistryStore {
     throw new Error(`The registry changes so often that nothing could be written: try again.`);
   }
 
-  /** Always dated after the entry that it follows, whatever this machine's clock says: web servers take no older one. */
+  /** Always dated after the previous entry, whatever this machine's clock says: web servers reject older ones. */
   private async sign(entry: NewEntry, known: RegistryEntry | null): Promise<RegistryEntry> {
     const earliest = known ? Date.parse(known.updatedAt) + 1 : 0;
     const dated = { ...entry, updatedAt: new Date(Math.max(Date.now(), earliest)).toISOString() };
     return RegistryEntry.parse({ ...dated, signature: await signatureOf(dated, this.keys.privateKey) });
   }
 
-  /** The new revision; null when anything in the registry changed since. */
+  /** The new revision; null when any entry has changed since the snapshot. */
   private async write(
     name: string,
     entry: RegistryEntry | null,

@@ -4,10 +4,10 @@ import { RELEASE_HISTORY_BUCKET, ReleaseChange } from '@studio/contracts';
 import { sign, signer } from '@studio/release-signing';
 import type { StoreKeys } from './known-keys.ts';
 
-/** A change before it is signed. */
+/** A change without its signature. */
 export type NewChange = Omit<ReleaseChange, 'signature'>;
 
-/** Who did what to which release, oldest first. */
+/** The changes of releases with their authors, oldest first. */
 export class ReleaseHistory {
   private readonly bucket: KV;
   private readonly keys: StoreKeys;
@@ -26,7 +26,7 @@ export class ReleaseHistory {
     await this.bucket.create(`${change.remote}.${change.revision}`, JSON.stringify(signed));
   }
 
-  /** Signs the changes of one remote anew, before their key goes out of use. */
+  /** Signs the changes of a remote again, before their key is retired. */
   async signAnew(remote: string): Promise<void> {
     for (const { signature: _, ...change } of await this.of(remote)) {
       const signature = await sign(change, this.keys.privateKey);
@@ -34,7 +34,7 @@ export class ReleaseHistory {
     }
   }
 
-  /** Changes of one remote, or of all, that are signed by who may speak for them. */
+  /** Changes of one remote, or of all, that authorized keys have signed. */
   async of(remote?: string): Promise<ReleaseChange[]> {
     const changes: ReleaseChange[] = [];
     for await (const key of await this.bucket.keys(remote ? `${remote}.*` : '>')) {
@@ -47,7 +47,7 @@ export class ReleaseHistory {
   }
 }
 
-/** The change by which a version went live, when it was the last to do so. */
+/** The change that activated a version, if it was the last to do so. */
 export function wentLive(changes: readonly ReleaseChange[], version: string): ReleaseChange | undefined {
   const last = changes.findLast(({ action }) => ['seed', 'activate', 'rollback'].includes(action));
   return last?.to === version ? last : undefined;
@@ -63,7 +63,7 @@ const VERBS: Record<ReleaseChange['action'], string> = {
   sign: 'signed anew',
 };
 
-/** One change as a line for people: when, what, by whom and why. */
+/** One change as a line of text: time, action, author and reason. */
 export function changeText(change: ReleaseChange): string {
   const { at, remote, by, because, although } = change;
   return [

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A web server that runs and offers this version of the contract. */
+/** A running web server with this contract version. */
 async function host(contract: string): Promise<void> {
   const connection = await connect({ servers: fixture.natsUrl });
   const { shared, bundled } = hostOffer('19.3.1', [{ name: 'zod', version: '4.6.7', bytes: 87_000 }]);
@@ -33,7 +33,7 @@ async function host(contract: string): Promise<void> {
   hosts.push(connection);
 }
 
-/** The registry as a command opens it: it asks who runs. */
+/** The registry as a command opens it: it asks the running web servers. */
 async function asking<T>(work: (tools: ReleaseTools) => Promise<T>): Promise<T> {
   const { natsUrl, privateKey, publicKeys } = fixture;
   await using registry = await openRegistry({ natsUrl, privateKey, publicKeys });
@@ -42,8 +42,8 @@ async function asking<T>(work: (tools: ReleaseTools) => Promise<T>): Promise<T> 
 
 const NEWER = { contract: '^1.7.0' };
 
-describe('the hosts that run', () => {
-  it('decide what is published and activated, not the one of this checkout', async () => {
+describe('the running hosts', () => {
+  it('decide what can be published and activated, not the host of this checkout', async () => {
     await host('1.6.0');
     const fault = 'it needs host contract ^1.7.0, the host offers 1.6.0';
     await asking(async (tools) => {
@@ -54,7 +54,7 @@ describe('the hosts that run', () => {
     });
   });
 
-  it('all have to fit: a rolling restart has two of them', async () => {
+  it('must all be compatible: a rolling restart has two versions', async () => {
     await host('1.6.0');
     await host('2.0.0');
     await host('2.0.0');
@@ -67,7 +67,7 @@ describe('the hosts that run', () => {
     });
   });
 
-  it('say which packages they load on every page: a release that brings one too is warned of', async () => {
+  it('report the packages of every page, and a release that bundles one is warned about', async () => {
     await host('1.7.0');
     await asking(async (tools) => {
       const { manifest } = await fixture.publish('twice');
@@ -78,13 +78,13 @@ describe('the hosts that run', () => {
     });
   });
 
-  it('are none: the host of this checkout counts', async () => {
+  it('are replaced by the host of this checkout when there are none', async () => {
     const { live } = await asking(async (tools) => activate(tools, await fixture.publish('newer', NEWER)));
     expect(live.contract).toBe('^1.7.0');
   });
 });
 
-it('a host that does not run yet is checked against what visitors get, and what previews may show', async () => {
+it('checks a new host against the current releases, and those that previews can show', async () => {
   await activate(
     fixture.tools,
     await fixture.publish('live', { contract: '^1.7.0', uses: ['useUnsentForm'] }),

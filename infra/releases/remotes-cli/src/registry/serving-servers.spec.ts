@@ -23,7 +23,7 @@ let made = 0;
 
 beforeAll(async () => {
   fixture = await fixtureRegistry();
-  // Time verifies at once: what is left is what was served.
+  // With this time, verification depends only on what was served.
   tools = await fixture.open({ verifiedAfterMs: 0 });
   connection = await connect({ servers: fixture.natsUrl });
   bucket = await new Kvm(connection).open(SERVING_BUCKET);
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const publish = (text: string) => fixture.publish(text, { name: remote });
 
-/** Web servers that tell what they serve of an entry. */
+/** Web servers that report what they serve of an entry. */
 async function serving(entry: RegistryEntry | null, change: Partial<ServedRemote> = {}): Promise<void> {
   const { name, updatedAt, live, canary: trial } = entry!;
   const versions = [live.version, ...(trial ? [trial.manifest.version] : [])];
@@ -67,8 +67,8 @@ const fault = (version: string): ServingFault => ({
   at: new Date().toISOString(),
 });
 
-describe('a release that every web server has put aside', () => {
-  it('is not called live, never verified, never last known good, and no rollback goes back to it', async () => {
+describe('a release that every web server has quarantined', () => {
+  it('is never called live, verified or last known good, and is no rollback target', async () => {
     const [good, bad, next] = [await publish('good'), await publish('bad'), await publish('next')];
     const [{ version: one }, { version: two }] = [good.manifest, bad.manifest];
     await serving(await activate(tools, good));
@@ -87,7 +87,7 @@ describe('a release that every web server has put aside', () => {
     expect((await rollback(tools, remote)).live.version).toBe(one);
   });
 
-  it('stays so when its entry changes, before they have followed that', async () => {
+  it('stays quarantined when its entry changes, until web servers have followed', async () => {
     const [good, bad, trial] = [await publish('good'), await publish('bad'), await publish('trial')];
     await serving(await activate(tools, good));
     await serving(await activate(tools, bad), {
@@ -103,7 +103,7 @@ describe('a release that every web server has put aside', () => {
 });
 
 describe('a release that web servers serve', () => {
-  it('is live, and verified once one of them has drawn a whole document of it', async () => {
+  it('is live, and is verified once one of them has rendered a whole document with it', async () => {
     const entry = await activate(tools, await publish('good'));
     const { version } = entry.live;
     const none = [{ version, whole: 0, incomplete: 2, missed: './Page' }];
@@ -118,7 +118,7 @@ describe('a release that web servers serve', () => {
     expect(await listReleases(tools)).toContain(`${remote}  ${version}  live, verified`);
   });
 
-  it('is waited for until they have followed', async () => {
+  it('is awaited until they have followed', async () => {
     const entry = await activate(tools, await publish('good'));
     await serving(entry, { entry: new Date(0).toISOString() });
     const confirmed = confirmServed(tools, entry);
@@ -127,7 +127,7 @@ describe('a release that web servers serve', () => {
   });
 });
 
-it('a canary that web servers have put aside is over at once, and the history says why', async () => {
+it('ends a canary that web servers have quarantined, and records why', async () => {
   const [live, trial] = [await publish('live'), await publish('trial')];
   await activate(tools, live);
   const entry = await canary(tools, trial, 0.1);

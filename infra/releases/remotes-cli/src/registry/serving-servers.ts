@@ -10,11 +10,11 @@ import {
   type ServingFault,
 } from '@studio/contracts';
 
-/** How long web servers have to follow a change, and the pause between two looks, ms. */
+/** How long web servers may take to follow a change, and the interval of checks, in ms. */
 const FOLLOW_MS = 10_000;
 const LOOK_MS = 200;
 
-/** What the running web servers serve, as they tell it themselves. */
+/** What the running web servers serve, by their own reports. */
 export class ServingServers {
   private readonly bucket: KV;
 
@@ -26,7 +26,7 @@ export class ServingServers {
     return new ServingServers(await new Kvm(connection).create(SERVING_BUCKET, { ttl: SERVING_TTL_MS }));
   }
 
-  /** One report of each web server that runs. */
+  /** One report per running web server. */
   async reports(): Promise<ServingReport[]> {
     const reports: ServingReport[] = [];
     for await (const server of await this.bucket.keys()) {
@@ -37,7 +37,7 @@ export class ServingServers {
     return reports;
   }
 
-  /** The same once every web server has followed an entry, or had the time to. */
+  /** The reports once every web server has followed an entry, or after the timeout. */
   async following(entry: RegistryEntry): Promise<ServingReport[]> {
     for (const until = Date.now() + FOLLOW_MS; ; await sleep(LOOK_MS)) {
       const reports = await this.reports();
@@ -46,20 +46,23 @@ export class ServingServers {
   }
 }
 
-/** What a web server makes of this entry, or of one that came after it; null: it has not followed it yet. */
+/** A web server's state for this entry or a later one; null: it has not followed yet. */
 function servedOf({ remotes }: ServingReport, { name, updatedAt }: RegistryEntry): ServedRemote | null {
   return (
     remotes.find(({ remote, entry }) => remote === name && Date.parse(entry) >= Date.parse(updatedAt)) ?? null
   );
 }
 
-/** Whether a web server serves what the entry asks for. */
+/** Whether a web server serves what the entry requests. */
 function isServed({ live, canary, faults }: ServedRemote, entry: RegistryEntry): boolean {
   const isAside = faults.some(({ version, state }) => version === entry.live.version && state === 'aside');
   return live === entry.live.version && !isAside && canary === (entry.canary?.manifest.version ?? null);
 }
 
-/** Who serves what of one remote, and why where it is not what the registry asks for: an item for each difference. */
+/**
+ * Which servers serve which release of a remote, with the reason where it differs from the registry: one item per
+ * difference.
+ */
 export function differencesOf(reports: readonly ServingReport[], entry: RegistryEntry): string[] {
   const counts = new Map<string, number>();
   for (const report of reports) {
@@ -71,7 +74,7 @@ export function differencesOf(reports: readonly ServingReport[], entry: Registry
   return [...counts].map(([what, count]) => `${serversText(count, reports)} ${what}`);
 }
 
-/** What the web servers tell of one remote, for people: who serves it, and each fault that is known. */
+/** The web servers' reports about a remote as text: who serves it, and each known fault. */
 export function servingLines(reports: readonly ServingReport[], entry: RegistryEntry): string[] {
   if (reports.length === 0) return ['no web server is running'];
   const told = reports.flatMap(({ remotes }) => remotes).filter(({ remote }) => remote === entry.name);
@@ -121,12 +124,12 @@ function differenceText({ live, canary, faults }: ServedRemote, entry: RegistryE
   return `serve it with parts missing${because(entry.live.version)}`;
 }
 
-/** Documents in which a canary threw and the live release did not, before it is over. */
+/** Number of documents in which a canary threw and the live release did not, before it is ended. */
 const CANARY_DOCUMENTS = 2;
 
 /**
- * Why a canary is over, as web servers tell: one has put it aside, or parts of it threw in documents that the live
- * release could draw. Null: they tell no such thing, or the live release does no better there.
+ * Why a canary is to be ended by web servers' reports: one has quarantined it, or its parts threw in documents that
+ * the live release could render. Null: there is no such report, or the live release fails there as well.
  */
 export function brokenCanary(reports: readonly ServingReport[], entry: RegistryEntry): string | null {
   const version = entry.canary?.manifest.version;
@@ -146,7 +149,7 @@ export function brokenCanary(reports: readonly ServingReport[], entry: RegistryE
   return `${serversText(found.length, reports)} ${what}, because ${faultText(first)}`;
 }
 
-/** What a release did wrong, in a few words. */
+/** A release's faults, in a few words. */
 export function faultText({ kind, message, module, place }: ServingFault): string {
   const words = `"${message.replaceAll(/\s+/g, ' ')}"`;
   const what = {
@@ -161,9 +164,9 @@ export function faultText({ kind, message, module, place }: ServingFault): strin
 }
 
 /**
- * Versions of an entry that the web servers have not served well, so that time alone does not verify them: one of them
- * has it aside or had a fault of it within the last `afterMs`, or none has drawn a whole document of it. What they tell
- * counts whether they have followed the entry or not: a fault is none the less one. None where no web server runs.
+ * Versions of an entry that web servers do not serve well, so that time alone does not verify them: a server has
+ * quarantined it or reported a fault of it within the last `afterMs`, or none has rendered a whole document with it.
+ * Reports count even if the server has not followed the entry yet. Empty when no web server runs.
  */
 export function unprovenVersions(
   reports: readonly ServingReport[],
@@ -173,7 +176,7 @@ export function unprovenVersions(
   if (!entry || reports.length === 0) return [];
   const versions = [entry.live.version, entry.canary?.manifest.version].filter((one) => one !== undefined);
   const told = reports.flatMap(({ remotes }) => remotes.filter(({ remote }) => remote === entry.name));
-  // Before that they had no time to draw it.
+  // Before that they had no time to render it.
   const isDue =
     reports.some((report) => servedOf(report, entry)) || now - Date.parse(entry.updatedAt) > FOLLOW_MS;
   const hasFault = (version: string) =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The command line in a process of its own. */
+/** The command line in a separate process. */
 async function command(by: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const child = spawn(
     process.execPath,
@@ -37,8 +37,8 @@ async function command(by: string, ...args: string[]): Promise<{ code: number; o
   return { code, output };
 }
 
-describe('people who change a remote at once', () => {
-  it('cannot undo each other: of all who began from one release one comes through', async () => {
+describe('concurrent changes of a remote', () => {
+  it('cannot undo each other: one of all that started from the same release succeeds', async () => {
     const first = (await fixture.publish('first')).manifest.version;
     await command('Ada', 'activate', 'shop', first);
     const people = ['Ben', 'Cleo', 'Dan', 'Eve'];
@@ -58,7 +58,7 @@ describe('people who change a remote at once', () => {
     ]);
   });
 
-  it('cannot take the same path in two remotes', async () => {
+  it('cannot claim the same path for two remotes', async () => {
     const routes = [{ path: '/same', module: './Page', title: 'Same', description: 'The same path.' }];
     const assets = { './Page': { scripts: [], styles: [] } };
     const names = ['red', 'green', 'blue'];
@@ -69,7 +69,7 @@ describe('people who change a remote at once', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('are told with whom the command line talks', async () => {
+  it('print the target of the command line', async () => {
     const { output } = await command('Ada', 'list');
     expect(output).toContain(`registry ${fixture.natsUrl}, releases in ${fixture.tools.releases.place}`);
   });

@@ -4,7 +4,7 @@ import { RELEASE_VERIFICATIONS_BUCKET, ReleaseVerification, type RemoteManifest 
 import { releaseDigest, sign, signer } from '@studio/release-signing';
 import type { StoreKeys } from './known-keys.ts';
 
-/** Which releases passed `verify`, as whoever ran it signed. */
+/** Releases that passed `verify`, signed by the person who ran it. */
 export class Verifications {
   private readonly bucket: KV;
   private readonly keys: StoreKeys;
@@ -18,7 +18,7 @@ export class Verifications {
     return new Verifications(await new Kvm(connection).create(RELEASE_VERIFICATIONS_BUCKET), keys);
   }
 
-  /** Writes down that this release, byte for byte, passed. */
+  /** Records that exactly this release passed. */
   async add(manifest: RemoteManifest, by: string): Promise<void> {
     const { name: remote, version } = manifest;
     const result = { remote, version, digest: releaseDigest(manifest), by, at: new Date().toISOString() };
@@ -26,7 +26,7 @@ export class Verifications {
     await this.bucket.put(`${remote}.${version}`, JSON.stringify(ReleaseVerification.parse(signed)));
   }
 
-  /** Signs the results of one remote anew, before their key goes out of use. */
+  /** Signs the results of a remote again, before their key is retired. */
   async signAnew(remote: string): Promise<void> {
     for await (const key of await this.bucket.keys(`${remote}.>`)) {
       const read = ReleaseVerification.safeParse((await this.bucket.get(key))?.json());
@@ -37,7 +37,7 @@ export class Verifications {
     }
   }
 
-  /** The result for this very release, signed by who may speak for its remote; null when there is none. */
+  /** The result for exactly this release, signed by an authorized key; null when there is none. */
   async of(manifest: RemoteManifest): Promise<ReleaseVerification | null> {
     const value = await this.bucket.get(`${manifest.name}.${manifest.version}`);
     if (value?.operation !== 'PUT') return null;

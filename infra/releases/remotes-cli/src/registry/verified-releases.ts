@@ -3,10 +3,9 @@ import type { TrialNotes } from '../canary-watch/trial-notes.ts';
 import { unprovenVersions } from './serving-servers.ts';
 
 /**
- * Versions of one remote that have proved themselves, the one that was live last first: the first of all; one that was
- * live long enough; one that went live out of a canary that ran long enough. One that was rolled back from, or that web
- * servers did not serve well, proved the opposite, until it goes live again. `unproven`: those that they do not serve
- * well now.
+ * Verified versions of one remote, the one that was live last first: the very first; one that was live long enough;
+ * one that was activated from a canary that ran long enough. A version that was rolled back, or that web servers did
+ * not serve well, is not verified until it goes live again. `unproven`: versions that they do not serve well now.
  */
 export function verifiedVersions(
   changes: readonly ReleaseChange[],
@@ -48,8 +47,8 @@ export function verifiedVersions(
 }
 
 /**
- * Versions of an entry that time alone does not verify now: web servers do not serve them well, or visitors report more
- * faults of the live one than of the one before it.
+ * Versions of an entry that time alone does not verify now: web servers do not serve them well, or visitors report
+ * more faults of the live one than of its predecessor.
  */
 export async function unprovenNow(
   trials: TrialNotes,
@@ -63,13 +62,13 @@ export async function unprovenNow(
   return [...versions];
 }
 
-/** A version, and since when it has its part (Unix time, ms). */
+/** A version, and since when it has its role (Unix time, ms). */
 interface Stay {
   version: string;
   since: number;
 }
 
-/** Of an entry from before there was a history. */
+/** From an entry older than the history. */
 function fromEntryAlone(entry: RegistryEntry | null, before: number): string[] {
   if (!entry) return [];
   const good = entry.lastKnownGood ? [entry.lastKnownGood.version] : [];

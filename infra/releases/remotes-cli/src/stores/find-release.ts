@@ -3,7 +3,7 @@ import type { ReleaseTools } from '../commands/change-release.ts';
 import type { CheckedRelease } from '../checks/refuse-release.ts';
 import type { ReleaseStore } from './release-store.ts';
 
-/** A published release; throws when there is none of that name and version. */
+/** A published release. Throws when there is none with that name and version. */
 export async function findRelease(
   store: ReleaseStore,
   name: string,
@@ -16,7 +16,7 @@ export async function findRelease(
   return { manifest, sizes: await store.sizes(name, version) };
 }
 
-/** @throws Error when neither registry nor releases know a remote of that name */
+/** @throws Error when neither registry nor store know a remote of that name */
 export async function refuseUnknownRemote(
   { registry, releases }: Pick<ReleaseTools, 'registry' | 'releases'>,
   name: string,
@@ -30,7 +30,7 @@ function unknownRemoteText(place: string, name: string, known: readonly string[]
   return `There is no remote ${name} in ${place}: ${known.join(', ') || 'nothing is published yet'}.`;
 }
 
-/** How many releases are named to who looked for another one. */
+/** Maximum number of releases that the error lists. */
 const NAMED = 5;
 
 async function unknownText(store: ReleaseStore, name: string, version: string): Promise<string> {

@@ -59,7 +59,7 @@ export class FolderStore implements ReleaseStore {
       await rename(draft, target);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
-      // Somebody else has just placed the same bytes.
+      // Another process has just placed the same bytes.
       if (!(await this.dated(manifest.name, manifest.version))) throw error;
     }
   }

@@ -2,9 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import ssri from 'ssri';
 
-/** One file on this machine that goes into a release. */
+/** A local file that goes into a release. */
 export interface LocalFile {
-  /** In the release, with forward slashes: `browser/remoteEntry.js`. */
+  /** Path in the release, with forward slashes: `browser/remoteEntry.js`. */
   name: string;
   source: string;
   /** `sha384-…` */
@@ -21,7 +21,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The files of a folder as they will stand below `prefix` of a release. */
+/** The files of a folder with their paths below `prefix` of a release. */
 export async function readLocalFiles(folder: string, prefix: string): Promise<LocalFile[]> {
   const files: LocalFile[] = [];
   for (const file of await listFiles(folder)) {

@@ -9,7 +9,7 @@ import type { CheckedRelease } from '../checks/refuse-release.ts';
 import { readLocalFiles, type LocalFile } from './local-files.ts';
 import { MAPS_FOLDER } from './release-store.ts';
 
-/** What a remote's build leaves in `dist/release.json`. */
+/** The content of `dist/release.json`, written by a remote's build. */
 const Built = RemoteManifest.pick({
   name: true,
   contract: true,
@@ -20,7 +20,7 @@ const Built = RemoteManifest.pick({
   assets: true,
 }).extend({
   budget: RemoteDefinition.shape.budget,
-  /** Hash of the sources that it was built from. */
+  /** Hash of the sources. */
   sources: z.string().optional(),
 });
 
@@ -32,12 +32,12 @@ const Package = z.object({
   peerDependencies: Ranges,
 });
 
-/** What a build leaves in `dist/build-record.json`; no part of the release. */
+/** The content of `dist/build-record.json`, which is not part of the release. */
 const BuildRecord = z.object({
   finishedOn: z.iso.datetime(),
-  /** Of Node and webpack. */
+  /** Versions of Node and webpack. */
   versions: z.record(z.string(), z.string()),
-  /** Files outside the remote's folder that went in, relative to it → SHA-256. */
+  /** Built-in files outside the remote's folder, relative to it → SHA-256. */
   inputs: z.record(z.string(), z.string()),
   dependencies: Bom,
 });
@@ -51,12 +51,12 @@ export interface BuiltRelease extends CheckedRelease {
   files: LocalFile[];
   /** Folder of the source maps, `browser/x.js.map`. */
   maps: string;
-  /** The same as they lie beside a release. */
+  /** The source maps at their paths beside a release. */
   mapFiles: LocalFile[];
 }
 
 /**
- * Reads what a build left in `<folder>/dist` and `<folder>/public`. The version is the package's, and a hash of the
+ * Reads a build from `<folder>/dist` and `<folder>/public`. The version is the package's version and a hash of the
  * content: the same bytes are the same release, wherever they were built.
  */
 export async function readBuild(folder: string): Promise<BuiltRelease> {
@@ -77,7 +77,7 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
     integrity,
   });
   const sizes = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
-  // Made of `public`, so the release is the same with and without them: no manifest lists them.
+  // Generated from `public`, so the release is the same with and without them: no manifest lists them.
   const pictures = await readIfThere(path.join(folder, 'dist/pictures'), 'pictures/');
   return {
     manifest,
@@ -94,7 +94,7 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
   };
 }
 
-/** @throws RefusedReleaseError that names everything in it that is not as it must be */
+/** @throws RefusedReleaseError that lists everything that is invalid */
 function readBuilt(folder: string, value: unknown): z.infer<typeof Built> {
   const read = Built.safeParse(value);
   if (read.success) return read.data;
@@ -106,7 +106,7 @@ function readBuilt(folder: string, value: unknown): z.infer<typeof Built> {
   throw new RefusedReleaseError(path.basename(folder), faults);
 }
 
-/** Whether the sources have changed since they were built. A folder without sources, as in a container, has none newer. */
+/** Whether the sources have changed since the build. Without sources, as in a container, false. */
 async function isStale(
   folder: string,
   builtFrom: string | undefined,
@@ -128,7 +128,7 @@ async function readJson(folder: string, file: string): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Starts with a letter: a prerelease of digits alone may not begin with a zero. */
+/** Starts with a letter: a prerelease of digits only may not begin with a zero. */
 function contentHash(...content: unknown[]): string {
   return `c${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)}`;
 }

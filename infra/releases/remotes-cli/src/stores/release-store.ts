@@ -8,30 +8,30 @@ export interface StoredRelease {
   publishedAt: Date;
 }
 
-/** Where published releases lie. */
+/** The store of published releases. */
 export interface ReleaseStore {
-  /** For people: a folder or an address. */
+  /** A readable name: a folder or an address. */
   readonly place: string;
   /** Names of the remotes that have releases here. */
   names(): Promise<string[]>;
-  /** Whole releases, the newest first. */
+  /** Complete releases, newest first. */
   releases(name: string): Promise<StoredRelease[]>;
   /** Null: there is no such release. */
   manifest(name: string, version: string): Promise<RemoteManifest | null>;
   sizes(name: string, version: string): Promise<Sizes>;
   /**
-   * Puts a release in place, with the source maps of its scripts (`maps/browser/x.js.map`) beside it: a reader sees all of
-   * it or nothing. One that is there stays as it is.
+   * Stores a release, with the source maps of its scripts (`maps/browser/x.js.map`) beside it. It is atomic for
+   * readers. An existing release stays unchanged.
    */
   add(manifest: RemoteManifest, files: readonly LocalFile[], maps?: readonly LocalFile[]): Promise<void>;
-  /** The source map of a file of a release (`browser/x.js`), as JSON; null where none is kept. */
+  /** The source map of a file of a release (`browser/x.js`), as JSON; null if none is stored. */
   map(name: string, version: string, file: string): Promise<string | null>;
   remove(name: string, version: string): Promise<void>;
-  /** Puts the files of a release into `<folder>/<name>/<version>` of this machine, to be read there. */
+  /** Copies a release into `<folder>/<name>/<version>` of this machine. */
   bring(name: string, version: string, folder: string): Promise<void>;
 }
 
-/** Names the files of a release, and makes it one: it is written last and removed first. */
+/** The manifest. A release exists while it has one: it is written last and deleted first. */
 export const MANIFEST_FILE = 'remote.json';
-/** Folder of source maps beside a release's files. No manifest names them, and no web server serves them. */
+/** Folder of source maps beside a release's files. No manifest lists them, and no web server serves them. */
 export const MAPS_FOLDER = 'maps/';

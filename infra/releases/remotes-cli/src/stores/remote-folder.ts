@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findRemotes, ROOT } from '@studio/local-runtime';
 
-/** The folder of a remote that is meant by its folder or, in this checkout, by its name. Throws when there is none. */
+/** The folder of a remote, given its folder or, in this checkout, its name. Throws when there is none. */
 export function remoteFolder(folderOrName: string): string {
   if (existsSync(folderOrName)) return folderOrName;
   const folder = path.join(ROOT, `mfe-${folderOrName}`);

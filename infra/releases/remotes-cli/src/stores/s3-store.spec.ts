@@ -42,7 +42,7 @@ afterAll(async () => {
 const published = async (folder: string) => (await publishRemote(folder, store, null)).manifest;
 
 describe('a bucket of releases', () => {
-  it('takes a release, once, for ever, with the types of its files', async () => {
+  it('stores a release once, with content types', async () => {
     const folder = await fixture.build('one');
     const { name, version } = await published(folder);
     expect((await published(folder)).version).toBe(version);
@@ -54,7 +54,7 @@ describe('a bucket of releases', () => {
     expect(await store.names()).toEqual([name]);
   });
 
-  it('gives it back as it is, to go live', async () => {
+  it('returns it unchanged, to go live', async () => {
     const { name, version } = await published(await fixture.build('two'));
     const release = await findRelease(store, name, version);
     expect(release.sizes).toMatchObject({ 'browser/remoteEntry.js': 3, 'public/images/shop.svg': 6 });
@@ -62,7 +62,7 @@ describe('a bucket of releases', () => {
     expect(live).toEqual(release.manifest);
   });
 
-  it('brings a release to this machine, for a trial', async () => {
+  it('downloads a release for a trial', async () => {
     const { name, version, integrity } = await published(await fixture.build('trial'));
     const folder = path.join(fixture.root, 'brought');
     await store.bring(name, version, folder);
@@ -71,7 +71,7 @@ describe('a bucket of releases', () => {
     expect(hashes).toEqual({ ...integrity, 'remote.json': expect.any(String) });
   });
 
-  it('takes resized pictures along, which make no other release of it', async () => {
+  it('includes resized pictures, which do not change its version', async () => {
     const picture = { 'dist/pictures/0a1b.avif': 'resized' };
     const plain = await readBuild(await fixture.build('pictures'));
     const folder = await fixture.build('pictures', { files: picture });
@@ -84,7 +84,7 @@ describe('a bucket of releases', () => {
     expect(await answer.text()).toBe('resized');
   });
 
-  it('keeps source maps out of the bucket of releases, and of every list of files; a folder does so too', async () => {
+  it('keeps source maps out of the bucket of releases and of every file list, as a folder does', async () => {
     const built = await fixture.build('maps', {
       files: { 'dist/maps/browser/remoteEntry.js.map': '{"version":3}' },
     });
@@ -99,7 +99,7 @@ describe('a bucket of releases', () => {
     }
   });
 
-  it('knows what it does not have, and forgets what is removed', async () => {
+  it('reports missing releases and deletes removed ones', async () => {
     await expect(findRelease(store, 'shop', '9.9.9')).rejects.toThrow('shop 9.9.9 is not published in http');
     const { name, version } = await published(await fixture.build('three'));
     await store.remove(name, version);

@@ -18,7 +18,7 @@ import { MANIFEST_FILE, MAPS_FOLDER, type ReleaseStore, type StoredRelease } fro
 /** The bytes of a release never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Where a bucket is, and with what one writes there. */
+/** Address and credentials of a bucket. */
 export interface S3Place {
   /** `https://s3.example` */
   endpoint: string;
@@ -26,7 +26,10 @@ export interface S3Place {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Where source maps go: a bucket that needs a password, since the other one may be read without. Null: none are kept. */
+  /**
+   * A password-protected bucket for source maps, because the release bucket may be public. Null: source maps are not
+   * stored.
+   */
   mapsBucket?: string | undefined;
 }
 
@@ -46,7 +49,7 @@ export class S3Store implements ReleaseStore {
       region,
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
-      // Compatible stores know MD5 and nothing newer.
+      // Some compatible stores support only MD5.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** Builds a small remote in a checkout of that name, as its own build does. */
+/** Builds a small remote in a checkout of that name with the real build. */
 async function build(checkout: string) {
   const folder = path.join(root, checkout, 'mfe-tiny');
   await mkdir(path.join(folder, 'src'), { recursive: true });
@@ -39,7 +39,7 @@ async function build(checkout: string) {
   return readBuild(folder);
 }
 
-it('the same sources are the same release, in whatever folder they are built; edited ones are not published', async () => {
+it('builds the same release from the same sources in any folder, and refuses to publish stale builds', async () => {
   const [one, other] = [await build('one'), await build('another')];
   expect(other.manifest.integrity).toEqual(one.manifest.integrity);
   expect(other.manifest.version).toBe(one.manifest.version);

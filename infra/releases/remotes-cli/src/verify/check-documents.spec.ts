@@ -7,7 +7,7 @@ import { ROOT } from '@studio/local-runtime';
 import { readBuild } from '../stores/read-build.ts';
 import { checkDocuments } from './check-documents.ts';
 
-it('a document that is late each time is warned of, one that is late once is not', async () => {
+it('warns of a document that is late each time, not of one that is late once', async () => {
   const built = await readBuild(path.join(ROOT, 'mfe-studio'));
   const [route] = built.manifest.routes;
   const asked = new Map<string, number>();

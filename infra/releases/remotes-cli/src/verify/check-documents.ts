@@ -6,11 +6,11 @@ import { thrownAt } from './thrown-at.ts';
 import { MEMBER_COOKIE } from './trial-gateway.ts';
 import type { TrialSite } from './trial-site.ts';
 
-/** How React marks a part that the server could not render. */
+/** React's marker of a part that the server could not render. */
 const LEFT_OUT = 'data-dgst="left-to-browser"';
 const MEND = 'render it whole without window or document, and let prefetch answer in time';
 
-/** Asks the server for the document of every page: it must be whole. `notes` name those that come late. */
+/** Requests the document of every page, which must be complete. `notes` lists late ones. */
 export async function checkDocuments(
   site: TrialSite,
   built: BuiltRelease,
@@ -22,12 +22,12 @@ export async function checkDocuments(
     const { status, text, ms } = await ask(site.url, path, asMember);
     const where = `document ${path}`;
     const thrown = await thrownOnServer(site, built);
-    // The page of another remote may have faults of its own.
+    // Another remote's page can have faults of its own.
     const what = widgets
       ? thrown && 'a widget of it was left to the browser'
       : documentFault(status, text, asMember);
     if (what) faults.push({ what: thrown ? `${what}: ${thrown}` : what, where, mend: MEND });
-    // The first answer may have waited for something else; one that is whole is kept, and comes at once.
+    // The first response may have waited for data. A complete document is cached, so the second one is fast.
     const again = ms > PREFETCH_BUDGET_MS ? (await ask(site.url, path, asMember)).ms : ms;
     if (again > PREFETCH_BUDGET_MS)
       notes.push(
@@ -45,7 +45,7 @@ async function ask(url: string, path: string, asMember: boolean) {
   return { status: answer.status, text, ms: performance.now() - begun };
 }
 
-/** The first part of this release that the server could not draw, and the line of the sources that threw. */
+/** The first part of this release that failed on the server, with the source line that threw. */
 async function thrownOnServer(site: TrialSite, built: BuiltRelease): Promise<string | null> {
   for (const { message, stack } of site.failedParts()) {
     const at = await thrownAt(stack, built);
@@ -55,8 +55,8 @@ async function thrownOnServer(site: TrialSite, built: BuiltRelease): Promise<str
 }
 
 /**
- * What a document lacks; null: it is whole. What is one member's own comes in the browser: until then such a page need
- * not have its heading.
+ * What a document lacks; null: it is complete. A member's own data is loaded in the browser, so the heading of such a
+ * page is optional.
  */
 export function documentFault(status: number, text: string, asMember: boolean): string | null {
   if (status >= 500) return `the server answers ${status}: a part or its data was not to be had`;

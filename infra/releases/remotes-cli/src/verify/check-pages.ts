@@ -20,28 +20,28 @@ import { thrownAt } from './thrown-at.ts';
 import { MEMBER_COOKIE } from './trial-gateway.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** React's errors for markup that does not fit what the browser renders. */
+/** React's hydration mismatch errors. */
 const HYDRATION = /hydrat|Minified React error #(418|419|421|422|423|425)\b/i;
-/** Said by the events of the policy, with more in them. */
+/** Reported in more detail by the policy's events. */
 const POLICY = /Content[- ]Security[- ]Policy/i;
-/** An address that no remote has. */
+/** A path that no remote has. */
 const ELSEWHERE = '/elsewhere-of-this-trial';
 const PATIENCE_MS = 20_000;
-/** How long a part may take to be there, ms: longer than the site's own loader waits for it. */
+/** How long a part may take to load, in ms: longer than the site's own loader waits. */
 const ALIVE_PATIENCE_MS = 10_000;
 
-/** Cumulative layout shift from which Web Vitals call a page poor. */
+/** Cumulative layout shift from which Web Vitals rate a page as poor. */
 const SHIFT_LIMIT = 0.25;
 
-/** Something that went wrong in the page. */
+/** A fault in the page. */
 interface Thrown {
   text: string;
   stack: string;
 }
 
 /**
- * Looks at every page in Chromium: loading and hydration of its parts, errors, what the policy refuses, accessibility,
- * and what stays behind when one leaves.
+ * Checks every page in Chromium: loading and hydration of its parts, errors, policy violations, accessibility, and
+ * leaks after leaving.
  */
 export async function checkPages(
   url: string,
@@ -66,7 +66,7 @@ async function checkPage(
 ): Promise<Fault[]> {
   const { name, version } = built.manifest;
   const own = `/remotes/${name}/${version}/`;
-  // A part that is still flying in has not its size yet.
+  // A part that is still animating has not its final size.
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   try {
     if (trial.asMember) await context.addCookies([{ ...MEMBER_COOKIE, url }]);
@@ -124,7 +124,7 @@ async function checkPage(
   }
 }
 
-/** Errors of the page, but for those of other remotes' scripts and of answers that a trial does not have. */
+/** Errors of the page, except those of other remotes' scripts and of responses that a trial does not have. */
 function listen(page: Page, own: string): Thrown[] {
   const errors: Thrown[] = [];
   const note = (text: string, stack: string): void => {
@@ -142,7 +142,7 @@ function listen(page: Page, own: string): Thrown[] {
   return errors;
 }
 
-/** Waits until every part of the remote is loaded and hydrated; answers why one is not, null when all are. */
+/** Waits until every part of the remote is loaded and hydrated; returns why one is not, null when all are. */
 async function whyNotAlive(page: Page, remote: string, module: string): Promise<Thrown | null> {
   const alive = await page
     .waitForFunction(isAlive, remote, { timeout: ALIVE_PATIENCE_MS })
@@ -162,7 +162,7 @@ async function openAndSettle(page: Page, address: string): Promise<Leftovers> {
   return page.evaluate(leftoversNow);
 }
 
-/** Goes on to a page of nobody without loading a document; what the last page began is over then. */
+/** Navigates to a page without parts of a remote, without loading a document, so that the previous page unmounts. */
 async function leave(page: Page): Promise<Leftovers> {
   await page.evaluate(goTo, ELSEWHERE);
   await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS }).catch(() => undefined);

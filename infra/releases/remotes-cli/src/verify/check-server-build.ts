@@ -7,11 +7,11 @@ import type { BuiltRelease } from '../stores/read-build.ts';
 import { thrownAt } from './thrown-at.ts';
 import type { LoadReport, ServerBuild } from './load-server-build.ts';
 
-/** How long a server build may take to load, ms, and its memory, MB. */
+/** Timeout in ms and memory limit in MB for loading a server build. */
 const LOAD_LIMIT_MS = 5_000;
 const MEMORY_LIMIT_MB = 256;
 
-/** Loads the server build in a process of its own, without a browser's globals and without the keys of this one. */
+/** Loads the server build in a child process, without browser globals and without this process's keys. */
 export async function checkServerBuild(built: BuiltRelease): Promise<Fault[]> {
   const { manifest, files } = built;
   const where = manifest.serverEntry;
@@ -42,9 +42,9 @@ export async function checkServerBuild(built: BuiltRelease): Promise<Fault[]> {
   return [];
 }
 
-/** A thread would not do: V8 ends the whole process when a build eats its heap. */
+/** A worker thread does not suffice: V8 ends the whole process when its heap is full. */
 function runAlone(build: ServerBuild): Promise<LoadReport> {
-  // Compiled where it is packed for other repositories.
+  // Compiled in the package for other repositories.
   const loader = `./load-server-build${path.extname(import.meta.filename)}`;
   const child = fork(fileURLToPath(new URL(loader, import.meta.url)), {
     env: {},
@@ -54,7 +54,7 @@ function runAlone(build: ServerBuild): Promise<LoadReport> {
   const { promise, resolve } = Promise.withResolvers<LoadReport>();
   const failed = (error: string): void => resolve({ error, stack: '', timers: 0, changed: [] });
   let timer: NodeJS.Timeout | undefined;
-  // It has started: from now on it is the build that takes time.
+  // The process has started; from now on the time is the build's.
   child.once('message', () => {
     timer = setTimeout(() => failed(`it takes longer than ${LOAD_LIMIT_MS / 1_000} s`), LOAD_LIMIT_MS);
     child.once('message', (report: LoadReport) => resolve(report));

@@ -1,26 +1,26 @@
 import { createRequire } from 'node:module';
 import vm from 'node:vm';
 
-/** What is to be loaded. */
+/** The build to load. */
 export interface ServerBuild {
   code: string;
   filename: string;
 }
 
-/** What a server build did while it was loaded. */
+/** The effects of loading a server build. */
 export interface LoadReport {
   error: string | null;
   stack: string;
   /** Timers that it started and did not end. */
   timers: number;
-  /** What it changed of what every script shares: `Array.prototype.at`. */
+  /** Globals that it changed, for example `Array.prototype.at`. */
   changed: string[];
 }
 
 const require = createRequire(import.meta.url);
 const SHARED = ['react', 'react-dom', 'react/jsx-runtime'];
 
-/** The host contract, of which only names are needed while a module loads. */
+/** The host contract. Only its names are needed while a module loads. */
 const contract: unknown = new Proxy(() => contract, {
   get: (_, name) => (name === '__esModule' ? true : contract),
 });
@@ -55,7 +55,7 @@ const BUILT_IN = [
   Error,
 ];
 
-/** Every part of the language and of its global functions that a build could change for others, by its name. */
+/** Every built-in object and global function that a build could change, by name. */
 function sharedParts(): Map<string, unknown> {
   const globals = Object.getOwnPropertyNames(globalThis).map((name) => [name, globalThis] as const);
   const parts = BUILT_IN.flatMap((type) =>
@@ -71,20 +71,20 @@ function sharedParts(): Map<string, unknown> {
   ]);
 }
 
-/** Without calling a getter. */
+/** Does not call a getter. */
 function valueOf(owner: object, key: string | symbol): unknown {
   const { value, get } = Reflect.getOwnPropertyDescriptor(owner, key) ?? {};
   return get ?? value;
 }
 
-/** A library may add names of its own to the global scope. Any other difference is a fault. */
+/** A library may add new globals. Any other difference is a fault. */
 function changesSince(before: ReadonlyMap<string, unknown>): string[] {
   const after = sharedParts();
   const added = [...after.keys()].filter((name) => !before.has(name) && name.includes('.'));
   return [...[...before].flatMap(([name, part]) => (Object.is(after.get(name), part) ? [] : name)), ...added];
 }
 
-/** Runs a server build as the web server does: with the shared modules and nothing of a browser. */
+/** Runs a server build as the web server does: with the shared modules and without browser globals. */
 function load({ code, filename }: ServerBuild): LoadReport {
   const before = sharedParts();
   const shared = Object.fromEntries(SHARED.map((name) => [name, require(name) as unknown]));

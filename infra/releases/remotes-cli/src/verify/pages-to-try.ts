@@ -1,17 +1,19 @@
 import { SINGLE_SLOTS, type RemoteManifest, type RemoteRoute } from '@studio/contracts';
 
-/** One page of the release under trial. */
+/** One page with the release under trial. */
 export interface TrialPage {
   path: string;
   route: RemoteRoute;
   asMember: boolean;
-  /** Modules of the release that stand on it as widgets: the page is another remote's, live. Unset: it is its own. */
+  /**
+   * Modules of the release that are widgets on it: the page is another remote's, live. Undefined: it is its own page.
+   */
   widgets?: readonly string[];
 }
 
 /**
- * An address of each page of a release. One with parameters is found in the site's own list of addresses, or made of
- * the first value that a parameter names; `unknown` are those of which no address is known.
+ * An address for each page of a release. For a path with parameters, it comes from the site's address list, or uses
+ * the first value that a parameter allows; `unknown` are pages without a known address.
  */
 export function pagesToTry(
   { routes }: RemoteManifest,
@@ -27,7 +29,7 @@ export function pagesToTry(
   return { pages, unknown };
 }
 
-/** Pages of other remotes on which widgets of a release stand; `homeless` are slots that none of them names. */
+/** Other remotes' pages that have widgets of a release; `homeless` are slots that no page has. */
 export function widgetPagesToTry(
   { slots }: RemoteManifest,
   others: readonly RemoteManifest[],

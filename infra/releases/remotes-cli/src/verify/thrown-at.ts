@@ -7,8 +7,8 @@ import type { BuiltRelease } from '../stores/read-build.ts';
 const FRAME = /((?:browser|server)\/[\w.-]+):(\d+):(\d+)/;
 
 /**
- * The line of the team's own source that stands first in a stack: `src/features/join/join-page.tsx:12`; the place in the
- * built file where no map knows better, null when the stack names no file of this release.
+ * The team's first own source line in a stack: `src/features/join/join-page.tsx:12`. The position in the built file
+ * if no source map has it; null when the stack names no file of this release.
  */
 export async function thrownAt(stack: string, { manifest, maps }: BuiltRelease): Promise<string | null> {
   const own = new RegExp(`${manifest.name}[@/]${manifest.version}/${FRAME.source}`, 'g');
@@ -16,7 +16,7 @@ export async function thrownAt(stack: string, { manifest, maps }: BuiltRelease):
   for (const [, file = '', line, column] of frames) {
     const text = await readFile(path.join(maps, `${file}.map`), 'utf8').catch(() => null);
     const source = text === null ? null : sourcePlace(text, Number(line), Number(column));
-    // Other names are those of libraries, and of webpack's own code.
+    // Other names are those of libraries and of webpack's own code.
     if (source?.file.startsWith('src/')) return `${source.file}:${source.line}`;
   }
   const [first] = frames;

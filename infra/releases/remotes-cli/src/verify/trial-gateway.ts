@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { ROOT } from '@studio/local-runtime';
 
-/** The session of the member who does not exist. */
+/** The session of the mock member. */
 export const MEMBER_COOKIE = { name: 'sid', value: 'trial' };
 const MEMBER = { firstName: 'Mina', lastName: 'Trial', email: 'mina@example.test' };
 const FORWARD_LIMIT_MS = 2_000;
 
 /**
- * A gateway for trials: public reads come from the stack that runs, where one does; what belongs to a member is made
- * up, and nothing is ever changed.
+ * A gateway for trials: public reads come from the running stack, if there is one; a member's data is mocked, and
+ * writes change nothing.
  */
 export function trialGateway(site: string | null): Server {
   const brand = readFileSync(path.join(ROOT, 'content/site.json'), 'utf8');
@@ -35,7 +35,7 @@ async function answer(
   if (request.method !== 'GET') return { status: 202, body: '{}' };
   if (site) {
     const theirs = await fetch(`${site}${request.url}`, { signal: AbortSignal.timeout(FORWARD_LIMIT_MS) });
-    // What needs a session of the running site is empty here.
+    // Data that needs a real session is empty here.
     if (theirs.status !== 401) return { status: theirs.status, body: await theirs.text() };
     return { status: 200, body: '[]' };
   }

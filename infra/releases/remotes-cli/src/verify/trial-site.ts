@@ -15,9 +15,9 @@ import { FolderStore } from '../stores/folder-store.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
 import { trialGateway } from './trial-gateway.ts';
 
-/** How long the web server of a trial may take to be ready, ms. */
+/** Timeout of the trial web server's start, in ms. */
 const START_PATIENCE_MS = 60_000;
-/** How long it may take to end in good order, ms. */
+/** Timeout of its graceful end, in ms. */
 const STOP_PATIENCE_MS = 10_000;
 
 /** A part that threw, or was late, on the server. */
@@ -26,23 +26,23 @@ export interface FailedPart {
   stack: string;
 }
 
-/** The site with a release that is not published. */
+/** The site with an unpublished release. */
 export interface TrialSite extends AsyncDisposable {
   url: string;
-  /** Parts that could not be drawn on the server, as its log has them; each is told once. */
+  /** Parts that failed on the server, from its log; each is returned once. */
   failedParts(): FailedPart[];
 }
 
 /**
- * Starts the site's own web server, as built, on a registry of its own: the release under trial, and the others as
- * they are live.
+ * Starts the site's own built web server with a separate registry: the release under trial, and the live releases of
+ * the others.
  */
 export async function startTrialSite(options: {
   built: BuiltRelease;
   others: readonly RemoteManifest[];
-  /** Where the others' releases are. */
+  /** The store of the others' releases. */
   store: ReleaseStore;
-  /** The site that runs, for public data; null: made-up answers. */
+  /** The running site, for public data; null: mock data. */
   site: string | null;
 }): Promise<TrialSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'trial-'));
@@ -70,7 +70,7 @@ export async function startTrialSite(options: {
       PUBLIC_URL: url,
       GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
       WEB_SECRET: 'trial'.repeat(8),
-      // Nobody listens there: the copy of the registry counts.
+      // Nothing listens there: the server uses its copy of the registry.
       NATS_URL: 'nats://127.0.0.1:1',
       RELEASES_DIR: releases,
       RELEASE_PUBLIC_KEYS: trustedKeysText([trustedKey(keys.publicKey)]),
@@ -97,7 +97,7 @@ export async function startTrialSite(options: {
     async [Symbol.asyncDispose]() {
       if (web.exitCode === null && web.signalCode === null) {
         const ended = once(web, 'exit');
-        // In good order: it ends its render workers. One that does not is killed.
+        // A graceful end stops its render workers. A server that hangs is killed.
         web.kill('SIGTERM');
         await Promise.race([ended, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
         web.kill('SIGKILL');
@@ -126,7 +126,7 @@ function failedPart(line: string): FailedPart[] {
   try {
     return [LogLine.parse(JSON.parse(line)).err];
   } catch {
-    // Another line.
+    // An unrelated log line.
     return [];
   }
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
-/** A copy of the club as it is built, in which `change` breaks something. */
+/** A copy of the built club in which `change` breaks something. */
 async function club(name: string, change: (folder: string) => Promise<void>): Promise<string> {
   const folder = path.join(root, name);
   for (const part of ['package.json', 'dist'])
@@ -33,7 +33,7 @@ async function edit(file: string, change: (text: string) => string): Promise<voi
   const changed = change(text);
   if (changed === text) throw new Error(`${file} is as it was`);
   await writeFile(file, changed);
-  // Else browsers would get the compressed forms of what it was.
+  // Otherwise browsers would get the old compressed files.
   for (const form of ['br', 'gz']) await rm(`${file}.${form}`, { force: true });
 }
 
@@ -53,7 +53,7 @@ describe('a server build', () => {
   it.each([
     ['uses a browser’s globals', 'window.title;', 'window is not defined', 'in an effect or a handler'],
     ['never ends', 'for(;;);', 'it takes longer than 5 s', 'until it loads'],
-    // Which limit it meets first depends on the machine.
+    // Which limit it reaches first depends on the machine.
     ['eats memory', SERVER_FAULTS['eats memory'].code, 'it does not load: it takes ', 'until it loads'],
     ['ends its process', 'process.exit(0);', 'it ends its process with 0', 'until it loads'],
     ['leaves timers behind', 'setInterval(() => {}, 1e3);', 'leaves 1 timers behind', 'clean-up'],
@@ -72,19 +72,19 @@ describe('a server build', () => {
     expect(faults).toEqual([expect.stringContaining(mend)]);
   });
 
-  it('as it is built here is let through', async () => {
+  it('is accepted when it is unchanged', async () => {
     expect(await checkServerBuild(await readBuild(path.join(ROOT, 'mfe-club')))).toEqual([]);
   });
 });
 
 describe('verify', () => {
-  it('lets a good remote through, and says what it did not look at', async () => {
+  it('accepts a good remote and lists what was not checked', async () => {
     const { faults, notes } = await verify(await club('good', async () => undefined));
     expect(faults.map(faultText)).toEqual([]);
     expect(notes).toContain('not looked at: clashes with what is live, for want of a registry');
   });
 
-  it('finds a document that is not whole, a hydration that warns, and what stays behind', async () => {
+  it('finds an incomplete document, a hydration warning, and leaks', async () => {
     const folder = await club('bad', async (at) => {
       await edit(serverFile(at), (text) =>
         text

@@ -13,26 +13,26 @@ import { checkServerBuild } from './check-server-build.ts';
 import { pagesToTry, widgetPagesToTry } from './pages-to-try.ts';
 import { startTrialSite } from './trial-site.ts';
 
-/** What a verification found. */
+/** The result of a verification. */
 export interface Verification {
   manifest: RemoteManifest;
-  /** Packages of which it brings the code itself. */
+  /** Bundled packages. */
   bundled: readonly Dependency[];
   faults: Fault[];
-  /** What whoever reads it should know: sizes, and what could not be looked at. */
+  /** Notes for the reader: sizes, and what was not checked. */
   notes: string[];
 }
 
-/** Everything that can be said of a built remote before it is published. */
+/** Everything that can be checked of a built remote before it is published. */
 export async function verifyRemote(options: {
   folder: string;
   registry: Snapshot | null;
-  /** The live release, to compare sizes with. */
+  /** The live release, to compare sizes. */
   live: CheckedRelease | null;
-  /** Where what is live lies. */
+  /** The store of the live releases. */
   store: ReleaseStore;
   site: string | null;
-  /** Why others may lose their place in a slot. */
+  /** The reason why other remotes may lose a slot. */
   although?: string | undefined;
 }): Promise<Verification> {
   const built = await readBuild(options.folder);
@@ -53,7 +53,7 @@ export async function verifyRemote(options: {
   const others = options.registry
     ? liveReleases(options.registry).filter((other) => findMisfits(other, HOST_OF_CHECKOUT).length === 0)
     : [];
-  // Live ones: a canary comes after the live release of its remote.
+  // Live ones come first: a canary follows its remote's live release.
   const composed = [...new Map(others.toReversed().map((other) => [other.name, other])).values()].filter(
     ({ name }) => name !== manifest.name,
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Card } from '@studio/web-kit/components';
 
-/** The widget in the slot `template.corner`: any remote may fill a slot, also one of another remote's page. */
+/** The widget in the slot `template.corner`. Any remote can fill a slot, also on another remote's page. */
 export default function TemplateCorner() {
   const [pages, setPages] = useState(0);
   return (

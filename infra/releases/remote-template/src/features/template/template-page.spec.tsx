@@ -12,7 +12,7 @@ describe('the page', () => {
     expect(screen.getByText(BOOK.description)).toBeTruthy();
   });
 
-  it('says so when they cannot be had', async () => {
+  it('shows an error when the books fail to load', async () => {
     renderAlone(<TemplatePage />, { api: { '/api/books': { status: 503 } } });
     expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
   });

@@ -5,12 +5,12 @@ import * as styles from './template.module.css';
 
 const BOOKS = '/api/books';
 
-/** Data for the server's rendering; a browser asks for it when somebody points at a link to the page. */
+/** Data for the server rendering. The browser loads it when the pointer is on a link to the page. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
   await queryClient.prefetchQuery({ queryKey: [BOOKS] });
 };
 
-/** `/template`: what could be read aloud tonight. */
+/** `/template`: books to read aloud. */
 export default function TemplatePage() {
   const { data: books, isError } = useQuery<Book[]>({ queryKey: [BOOKS] });
   return (

@@ -1,4 +1,4 @@
-/** What pages left running in a browser: listeners and intervals, by who started them. */
+/** Listeners and intervals that pages left behind in a browser, by their owner. */
 export type Leftovers = Record<string, number>;
 
 declare global {
@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else: keeps count of the listeners of window and document and of the intervals
- * that scripts below `address` started and did not end.
+ * Runs in the page before any other script: counts listeners of window and document and intervals that scripts below
+ * `address` started and did not end.
  */
 export function watchLeftovers(address: string): void {
   const open = new Map<string, number>();

@@ -4,44 +4,44 @@ import type { Leftovers } from './leftovers.ts';
  * What runs in the page, as its own text: it sees nothing of what stands around it here.
  */
 
-/** Resolves when letters have their last shape. */
+/** Resolves when fonts are loaded. */
 export function fontsArrived(): Promise<void> {
   return document.fonts.ready.then(() => undefined);
 }
 
-/** To another address without loading a document, as a link does. */
+/** Navigates without loading a document, as a link does. */
 export function goTo(address: string): void {
   history.pushState(null, '', address);
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Resolves when the browser has nothing to do. */
+/** Resolves when the browser is idle. */
 export function idle(): Promise<unknown> {
   return new Promise((done) => requestIdleCallback(done));
 }
 
-/** What runs on now, by kind. */
+/** What still runs, by kind. */
 export function leftoversNow(): Leftovers {
   return window.trialLeftovers?.() ?? {};
 }
 
-/** Whether every part of a remote that stands on the page is loaded and hydrated, and there is one. */
+/** Whether every part of a remote on the page is loaded and hydrated, and there is at least one. */
 export function isAlive(remote: string): boolean {
   const parts = [...document.querySelectorAll(`[data-remote="${remote}"]`)];
   return parts.length > 0 && parts.every((part) => part.hasAttribute('data-alive'));
 }
 
-/** What the policy refused by now. */
+/** Policy violations so far. */
 export function refusalsNow(): string[] {
   return window.trialRefusals ?? [];
 }
 
-/** By how much the layout has shifted by now. */
+/** Layout shift so far. */
 export function shiftNow(): number {
   return window.trialShift ?? 0;
 }
 
-/** Why a module cannot be had: its container is asked once more, as the federation runtime does. */
+/** Why a module cannot be loaded: asks its container once more, as the federation runtime does. */
 export async function reasonOf({
   container,
   module,

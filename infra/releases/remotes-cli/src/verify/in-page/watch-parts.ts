@@ -1,16 +1,13 @@
 declare global {
   interface Window {
-    /** Styles that the Content-Security-Policy refused in this document. */
+    /** Styles that the Content-Security-Policy blocked in this document. */
     trialRefusals?: string[];
     /** Cumulative layout shift of this document. */
     trialShift?: number;
   }
 }
 
-/**
- * Runs in the page before anything else: marks parts that are hydrated, keeps the styles that the policy refused, and
- * adds up layout shifts.
- */
+/** Runs in the page before any other script: marks hydrated parts, records blocked styles, and sums layout shifts. */
 export function watchParts(): void {
   addEventListener('studio:hydrated', ({ detail: part }: CustomEventInit<HTMLElement>) =>
     part?.setAttribute('data-alive', ''),
@@ -21,7 +18,7 @@ export function watchParts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
   const refusals: string[] = [];
   window.trialRefusals = refusals;
-  // Scripts have theirs, too: libraries look whether they may evaluate text, and do without.
+  // Script violations are not recorded: libraries test whether `eval` is allowed and work without it.
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile, lineNumber }) => {
     if (effectiveDirective.startsWith('style-'))
       refusals.push(
