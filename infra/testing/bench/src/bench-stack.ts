@@ -3,18 +3,21 @@ import { join } from 'node:path';
 import { ROOT } from '@studio/local-runtime';
 import { startStack, type Stack } from '@studio/dev-stack';
 
-/** The bench's own site port; everything else follows it. */
+/** The benchmark's site port; all other ports are offsets from it. */
 const PORT = 27_100;
 /** Ports of the baseline programs, above the stack's. */
 export const BASELINE_PORT = PORT + 60;
 
-/** The bench's own data folder. */
+/** The benchmark's data folder. */
 export const BENCH_DATA = join(ROOT, '.data', 'bench');
 
-/** The process of commerce that only the bench of orders starts, to see what a second one changes. */
+/** The second commerce instance, which only the benchmark of orders starts to measure its effect. */
 export const SECOND_COMMERCE = 'commerce-2';
 
-/** Starts the real stack for a bench: own ports, own data folder, limits out of the way. Nobody signs in: no issuer. */
+/**
+ * Starts the real stack for a benchmark: separate ports and data folder, high limits. Without an issuer, because no
+ * user signs in.
+ */
 export async function startBenchStack(env: Record<string, string> = {}): Promise<Stack> {
   mkdirSync(BENCH_DATA, { recursive: true });
   const stack = await startStack({

@@ -7,7 +7,7 @@ const SHELL = join(ROOT, 'shell');
 const FOLDER = join(ROOT, '.cache/bench');
 
 /**
- * Compiles what the render workers render with, as a module of its own and by the render worker's own build.
+ * Compiles the shell's server entry as a separate module, with the render worker's build configuration.
  * @returns the file
  */
 export async function buildServerEntry(): Promise<string> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuyerHeaders } from './buyers.ts';
 import { call } from './call.ts';
 
-/** The least that a buyer waits before looking whether the order is paid, in ms. */
+/** Minimum wait before a buyer polls the order's state, in ms. */
 const LEAST_WAIT_MS = 20;
 const PAID_PATIENCE_MS = 20_000;
 
@@ -12,7 +12,7 @@ export interface Product {
   comingSoon: boolean;
 }
 
-/** Where a buyer buys: the site's API, however it is reached, and the provider's. */
+/** The APIs that a buyer calls: the site's, over any transport, and the provider's. */
 export interface Shop {
   ask<T>(path: string, options: NonNullable<Parameters<typeof call>[1]>): Promise<T>;
   sandbox: string;
@@ -20,9 +20,8 @@ export interface Shop {
 }
 
 /**
- * A whole order of one piece, from the cart to paid. The buyer looks whether it is paid after as long again as the order
- * has taken so far: a fixed wait would be most of the figure on a fast machine. Throws when any step fails or the order
- * is not paid in time.
+ * Buys one piece, from the cart to paid. The buyer polls for payment with exponential back-off: a fixed interval
+ * would dominate the measurement on a fast machine. Throws when a step fails or the order is not paid in time.
  */
 export async function buyOne(shop: Shop, headers: BuyerHeaders, product: Product): Promise<void> {
   const post = <T>(path: string, body: object): Promise<T> =>

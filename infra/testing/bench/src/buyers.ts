@@ -4,14 +4,14 @@ import { BENCH_DATA } from './bench-stack.ts';
 import { readSecrets } from '@studio/local-runtime';
 import type { Stack } from '@studio/dev-stack';
 
-/** What a signed-in browser of the site sends with each call. */
+/** Headers that a signed-in browser sends with each call. */
 export type BuyerHeaders = Record<string, string>;
 
 const SESSION_MS = 3_600_000;
 
 /**
- * Signs in as many people as asked for, by writing their sessions where the gateway keeps them: this bench measures
- * orders, and the issuer rightly limits how fast accounts are made.
+ * Signs in users by writing their sessions into the gateway's store: the benchmark measures orders, and the issuer
+ * limits how fast accounts are created.
  */
 export async function signInBuyers(
   stack: Stack,
@@ -21,13 +21,13 @@ export async function signInBuyers(
   return (await signIn(stack, count, dataDir)).map(({ headers }) => headers);
 }
 
-/** A buyer to whom mails are written. */
+/** A buyer who receives mails. */
 export interface Member {
   userId: string;
   headers: BuyerHeaders;
 }
 
-/** As `signInBuyers`, for people who have an account. */
+/** As `signInBuyers`, for users with an account. */
 export async function signInMembers(stack: Stack, count: number): Promise<Member[]> {
   const members = await signIn(stack, count, BENCH_DATA);
   await insert(
@@ -79,7 +79,7 @@ function newSession(secret: string): { hash: string; userId: string; data: strin
   };
 }
 
-/** The publishable key that browsers of this stack confirm payments with. */
+/** The stack's publishable key, with which browsers confirm payments. */
 export function publishableKey(dataDir = BENCH_DATA): string {
   return readSecrets(dataDir).stripePublishableKey;
 }

@@ -2,7 +2,10 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
-/** One HTTP call on a kept-alive connection; resolves to the answer, parsed when it is JSON. Throws on anything but 2xx. */
+/**
+ * One HTTP call on a kept-alive connection. Resolves to the body, parsed when it is JSON. Throws on any status but
+ * 2xx.
+ */
 export function call<T>(
   url: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},

@@ -1,8 +1,8 @@
 import type { Measured } from './load.ts';
 
 /**
- * Keeps `workers` busy for `seconds`, each beginning anew when it is done. Figures are of what was completed; work
- * begun within the time is waited for. Throws the first failure when nothing succeeded.
+ * Runs `workers` concurrent loops for `seconds`. Results count completed work; work in progress at the end is
+ * awaited. Throws the first failure when nothing succeeded.
  */
 export async function closedLoop(
   workers: number,

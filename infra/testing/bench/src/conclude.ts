@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isMissed, table, type Judged } from './table.ts';
 
 /**
- * Ends a run: prints every row and what was missed, and writes the same to `file` as JSON.
+ * Ends a run: prints all rows and missed targets, and writes the rows to `file` as JSON.
  * @returns the exit code: 0, or 1 when a target was missed or not measured.
  */
 export function conclude(rows: readonly Judged[], seconds: number, file: string): 0 | 1 {

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import type { Stack } from '@studio/dev-stack';
 
-/** The services whose databases an order touches. */
+/** The services whose databases an order uses. */
 const SERVICES = ['gateway', 'catalog', 'commerce', 'members'] as const;
 
 /**
- * Copies the databases that an order touches, rows included, for a baseline that must not meet the services' own work.
- * The services are halted meanwhile: Postgres copies only what has no connections.
- * @returns the copies' addresses by service, and what removes them
+ * Copies the databases that an order uses, including rows, for a baseline without load from the services. The
+ * services are stopped meanwhile: Postgres copies only databases without connections.
+ * @returns the copies' connection strings by service, and a function that deletes them
  */
 export async function copyDatabases(
   stack: Stack,

@@ -8,10 +8,10 @@ import { startBaseline } from './spawn.ts';
 import { rowOf } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
 
-/** Members who ask in turns. */
+/** Members whose sessions are used in rotation. */
 const MEMBERS = 64;
 
-/** Documents of the site: from the cache, and rendered anew for each member who asks, as theirs always are. */
+/** Documents of the site: from the cache, and rendered per request for members, whose documents are never cached. */
 export async function benchDocuments(stack: Stack, seconds: number): Promise<Report> {
   const page = stack.addresses.site;
   const cookies = (await signInMembers(stack, MEMBERS)).map(({ headers }) => headers.cookie!);

@@ -9,12 +9,12 @@ import { BENCH_DATA } from './bench-stack.ts';
 import { aligned, type Report } from './report.ts';
 
 const RUNS = 5;
-/** An edit that is not seen after this is not seen at all, ms. */
+/** An edit that is not visible after this counts as failed, in ms. */
 const PATIENCE_MS = 20_000;
-/** Between two edits, ms: the server's build of the one before is over. */
+/** Pause between edits, in ms, so that the previous server build has finished. */
 const PAUSE_MS = 2_000;
 
-/** What every page has, and an edit can be seen in. */
+/** Every page has a heading, and an edit can change it. */
 const HEADING = /<PageHeading[^>]*>/;
 
 interface Definition {
@@ -22,7 +22,10 @@ interface Definition {
   routes: { path: string; module: string; audience?: string }[];
 }
 
-/** Seconds that a developer waits: a page's heading is edited in each remote, in Chromium on the development server. */
+/**
+ * How long a developer waits for an edit, in seconds: edits a page's heading in each remote, in Chromium on the
+ * development server.
+ */
 export async function benchEdits({ addresses }: Stack): Promise<Report> {
   const browser = await startChromium();
   try {
@@ -95,7 +98,7 @@ interface Editable {
   file: string;
 }
 
-/** A page without a parameter, for everyone, with a heading in its own file. A remote may have none. */
+/** A public page without parameters that has a heading in its own file. A remote may have none. */
 async function editablePage(folder: string): Promise<Editable | undefined> {
   const module = (await import(path.join(folder, 'remote.config.ts'))) as { default: Definition };
   const { routes, exposes } = module.default;

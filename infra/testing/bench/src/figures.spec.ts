@@ -35,7 +35,7 @@ describe('the table', () => {
       { name: 'score', figure: score },
     ]);
 
-  it('shows each figure beside the limit of the machine, their ratio and the target, and says what missed it', () => {
+  it('shows each figure beside the machine’s limit, their ratio and the target, and names missed targets', () => {
     const rows = judged(790, 1_801, 97);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['MISSED', 'MISSED', 'ok']);
     const [, reads, delay, score] = table(rows).split('\n');
@@ -58,14 +58,14 @@ describe('the table', () => {
     expect(judged(800, 1_800, 96.9).map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'MISSED']);
   });
 
-  it('misses a time that is too many times what the machine takes', () => {
+  it('misses a time that exceeds the machine’s by too large a factor', () => {
     const wait = { unit: 'ms', baseline: 'bare', mostRatio: 2.5 };
     const verdictOf = (ms: number) => judge('site', { wait }, [{ name: 'wait', figure: ms, limit: 100 }])[0];
     expect(verdictOf(250)).toMatchObject({ verdict: 'ok', target: 'ratio ≤ 2.5' });
     expect(verdictOf(251)).toMatchObject({ verdict: 'MISSED', ratio: 2.51 });
   });
 
-  it('misses a ratio without the limit of the machine', () => {
+  it('misses a ratio without the machine’s limit', () => {
     const [row] = judge('site', { reads: targets.reads }, [{ name: 'reads', figure: 5_000 }]);
     expect(row).toMatchObject({ verdict: 'MISSED' });
   });
@@ -110,12 +110,12 @@ describe('the end of a run', () => {
       file,
     );
 
-  it('names what was missed, with exit code 1', () => {
+  it('names missed targets, with exit code 1', () => {
     expect(end(499)).toBe(1);
     expect(written.at(-1)).toContain('\nMissed: site: reads (ratio ≥ 0.5).\n');
   });
 
-  it('says that every target is reached, with exit code 0, and keeps the rows as JSON', () => {
+  it('reports that every target is reached, with exit code 0, and writes the rows as JSON', () => {
     expect(end(500)).toBe(0);
     expect(written.at(-1)).toContain('\nEvery target is reached.\n');
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
@@ -147,8 +147,8 @@ describe('the end of a run', () => {
   });
 });
 
-describe('loads in turn', () => {
-  it('alternate in three rounds after a warm-up of 2 s at most, and keep the median run of each', async () => {
+describe('alternating loads', () => {
+  it('alternate in three rounds after a warm-up of at most 2 s, and keep the median run of each', async () => {
     const seen: string[] = [];
     const paces = { bare: [0, 100, 900, 120], real: [0, 50, 40, 70] };
     const load = (name: keyof typeof paces) => async (seconds: number) => {
@@ -167,7 +167,7 @@ describe('loads in turn', () => {
 });
 
 describe('a closed loop', () => {
-  it('keeps its workers busy, waits for what was begun, and counts what failed apart', async () => {
+  it('keeps its workers busy, awaits work in progress, and counts failures separately', async () => {
     let [now, most, calls] = [0, 0, 0];
     const measured = await closedLoop(3, 0.2, async () => {
       most = Math.max(most, (now += 1));
@@ -185,7 +185,7 @@ describe('a closed loop', () => {
     expect(measured.p99).toBeGreaterThanOrEqual(measured.p50);
   });
 
-  it('is no figure when nothing succeeded', async () => {
+  it('throws when nothing succeeded', async () => {
     const work = () => sleep(5).then(() => Promise.reject(new Error('down')));
     await expect(closedLoop(2, 0.02, work)).rejects.toThrow('down');
   });
@@ -215,14 +215,14 @@ describe('over HTTP', () => {
     server.close();
   });
 
-  it('a call answers what came, and throws what was refused', async () => {
+  it('a call returns the response and throws a refused one', async () => {
     const sent = call(`${url}/orders`, { method: 'POST', body: 'é', headers: { 'x-visitor': 'one' } });
     expect(await sent).toEqual({ ok: true });
     expect(seen.at(-1)).toBe('POST /orders one é');
     await expect(call(`${url}/refused`)).rejects.toThrow('409 {"detail":"sold out"}');
   });
 
-  it('a run makes each request anew and counts those that succeeded', async () => {
+  it('a run creates each request anew and counts successes', async () => {
     seen.length = 0;
     let turn = 0;
     const measured = await drive({
@@ -239,7 +239,7 @@ describe('over HTTP', () => {
     expect(seen.every((line) => /^POST \/\d+ \d body \d+$/.test(line))).toBe(true);
   });
 
-  it('a run that was only refused is no figure', async () => {
+  it('a run without a success throws', async () => {
     await expect(drive({ url, path: () => '/refused', seconds: 1 })).rejects.toThrow('no request succeeded');
   });
 });

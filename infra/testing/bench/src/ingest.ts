@@ -9,7 +9,7 @@ import { startBaseline } from './spawn.ts';
 import { rowOf } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
 
-/** How long stored rows may trail behind accepted ones, in ms. */
+/** How long stored rows may lag behind accepted events, in ms. */
 const PATIENCE_MS = 60_000;
 
 const EVENT = JSON.stringify({
@@ -29,12 +29,12 @@ const EVENT = JSON.stringify({
   },
 });
 
-/** Analytics events accepted over HTTP and found in Postgres, against the same path without us. */
+/** Analytics events accepted over HTTP and stored in Postgres, compared with the same path without our code. */
 export async function benchIngest({ addresses }: Stack, seconds: number): Promise<Report> {
   const database = addresses.database.analytics;
   const client = new Client({ connectionString: database });
   await client.connect();
-  // Rows are counted all the time: those of earlier runs would make that slower.
+  // Rows are counted continuously, which those of earlier runs would slow down.
   await client.query('TRUNCATE events');
   const post = {
     method: 'POST',
@@ -60,7 +60,7 @@ export async function benchIngest({ addresses }: Stack, seconds: number): Promis
   return { rows: [rowOf('analytics events, accepted and stored', real, bare)] };
 }
 
-/** Drives, then waits until every accepted event is in its table: the rate is that of stored events. */
+/** Sends events, then waits until every accepted one is stored: the rate is that of stored events. */
 async function measure(load: Load, stored: () => Promise<number>): Promise<Measured> {
   const before = await settled(stored);
   const startedAt = performance.now();
@@ -74,7 +74,7 @@ async function measure(load: Load, stored: () => Promise<number>): Promise<Measu
   return { ...run, seconds, perSecond: run.ok / seconds };
 }
 
-/** Waits until no more rows arrive; resolves to how many there are. */
+/** Waits until no more rows arrive; resolves to their number. */
 async function settled(stored: () => Promise<number>): Promise<number> {
   for (let last = -1; ; await sleep(1_000)) {
     const now = await stored();

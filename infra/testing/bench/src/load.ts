@@ -1,36 +1,36 @@
 import autocannon from 'autocannon';
 
-/** Connections of every run, as the targets say. */
+/** Connections of every run, as the targets require. */
 export const CONNECTIONS = 64;
 
 export interface Load {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** More headers of each request, made anew. */
+  /** Additional headers, created per request. */
   headersOf?: () => Record<string, string>;
-  /** The body of each request, made anew. */
+  /** The body, created per request. */
   body?: () => string;
-  /** The path of each request, made anew. */
+  /** The path, created per request. */
   path?: () => string;
-  /** In s. */
+  /** In seconds. */
   seconds: number;
 }
 
-/** What one run showed; latencies in ms. */
+/** The result of one run; latencies in ms. */
 export interface Measured {
   perSecond: number;
   p50: number;
   p99: number;
   ok: number;
   failed: number;
-  /** How long it took, in s. */
+  /** Duration, in seconds. */
   seconds: number;
-  /** The pace of each round, when this is their median. */
+  /** The rate of each round, when this is their median. */
   rounds?: number[];
 }
 
-/** Keeps 64 connections busy. Throws when nothing succeeded: a fast failure is no figure. */
+/** Keeps 64 connections busy. Throws when no request succeeded: fast failures are no measurement. */
 export async function drive({
   url,
   method = 'GET',
@@ -70,18 +70,18 @@ export async function drive({
   };
 }
 
-/** The default length of a run, in s. */
+/** The default duration of a run, in seconds. */
 export const RUN_SECONDS = 5;
-/** A warm-up is not longer than this, in s. */
+/** Maximum duration of a warm-up, in seconds. */
 const WARM_UP_SECONDS = 2;
 const ROUNDS = 3;
 
-/** Runs one load for so many seconds. */
+/** Runs one load for this many seconds. */
 export type Run = (seconds: number) => Promise<Measured>;
 
 /**
- * Measures several loads in turn, three rounds after a warm-up of each, and keeps each one's median run. Baseline and
- * real path alternate, so that a machine whose speed drifts changes both.
+ * Measures several loads alternately, in three rounds after a warm-up of each, and keeps each one's median run.
+ * Alternating spreads changes of the machine's speed over baseline and real path.
  */
 export async function inTurns<Name extends string>(
   loads: Readonly<Record<Name, Run>>,
@@ -99,13 +99,13 @@ export async function inTurns<Name extends string>(
   return Object.fromEntries(all.map(([name]) => [name, medianOf(runsOf(name))])) as Record<Name, Measured>;
 }
 
-/** The run whose pace is the median, with the paces of all. */
+/** The run with the median rate, and the rates of all. */
 function medianOf(runs: readonly Measured[]): Measured {
   const median = runs.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(runs.length / 2)]!;
   return { ...median, rounds: runs.map(({ perSecond }) => perSecond) };
 }
 
-/** A load of 64 connections, as `drive` runs it. */
+/** A load of 64 connections, for `drive`. */
 export const driving =
   (load: Omit<Load, 'seconds'>): Run =>
   (seconds) =>

@@ -29,10 +29,10 @@ const BENCHES = {
   switches: benchSwitches,
 } satisfies Record<BenchName, (stack: Stack, seconds: number) => Promise<Report>>;
 
-/** Where the last run's rows are, as JSON. */
+/** The last run's rows, as JSON. */
 const LAST = join(ROOT, '.cache/bench/last.json');
 
-/** Share of the processors at which other work changes every figure. */
+/** Share of busy processors above which other work distorts the results. */
 const BUSY = 0.5;
 
 function warnOfOtherWork(): void {
@@ -49,13 +49,13 @@ async function run(names: BenchName[], seconds: number): Promise<Judged[]> {
   const all: Judged[] = [];
   try {
     for (const name of names) {
-      // What others measured is worth something; what this one did not is said in its rows.
+      // Rows of other benchmarks stay valid; a failed one is reported in its own rows.
       const { rows, text = '' } = await BENCHES[name](stack, seconds).catch((error: Error): Report => {
         return { rows: [], text: `${name} failed: ${error.stack ?? error.message}` };
       });
       const judged = judge(name, TARGETS[name], rows);
       if (text) process.stdout.write(`\n${text}\n`);
-      // All rows stand together at the end; these are for who waits for them.
+      // All rows are printed together at the end; these are printed for progress.
       if (names.length > 1) process.stdout.write(`\n${table(judged)}\n`);
       all.push(...judged);
     }
@@ -80,7 +80,7 @@ function readArguments(): { names: BenchName[]; seconds: number } {
   const unknown = positionals.filter((name) => !(name in BENCHES));
   if (unknown.length > 0)
     throw new Error(`No bench "${unknown.join(', ')}". There are: ${Object.keys(BENCHES).join(', ')}.`);
-  // On two of everything, so by itself.
+  // `switches` needs a stack with two instances of everything, so it is not part of the default run.
   const usual = Object.keys(BENCHES).filter((name) => name !== 'switches');
   return { names: (positionals.length > 0 ? positionals : usual) as BenchName[], seconds };
 }

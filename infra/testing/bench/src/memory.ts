@@ -4,9 +4,9 @@ import { CONNECTIONS } from './load.ts';
 import { aligned, type Report } from './report.ts';
 import type { Stack } from '@studio/dev-stack';
 
-/** Addresses asked for, each once, at which memory is read. */
+/** Numbers of unique requested addresses at which memory is read. */
 const MARKS = [5_000, 10_000, 20_000];
-/** How long the server is left alone before it is read for the last time, in ms. */
+/** Idle time before the last reading, in ms. */
 const REST_MS = 30_000;
 const MB = 1024 * 1024;
 const HEAD = ['addresses', 'resident MB', 'heap MB', 'outside heap MB', 'per second'];
@@ -17,7 +17,7 @@ interface Reading {
   external: number;
 }
 
-/** What the web server's memory does while strangers ask for thousands of addresses that nobody ever asked for. */
+/** Measures the web server's memory while clients request thousands of new addresses. */
 export async function benchMemory({ addresses }: Stack): Promise<Report> {
   const metrics = addresses.metrics['web']!;
   await ask(addresses.site, 200);
@@ -40,14 +40,14 @@ export async function benchMemory({ addresses }: Stack): Promise<Report> {
 
 let turn = 0;
 
-/** Unknown queries, unknown paths and unknown products, in turns. */
+/** Unknown queries, unknown paths and unknown products, in rotation. */
 function unknownPath(): string {
   turn += 1;
   const kinds = [`/?x=${turn}`, `/nowhere/${turn}`, `/shop?x=${turn}`, `/product/${100_000 + turn}`];
   return kinds[turn % kinds.length]!;
 }
 
-/** Asks for as many new addresses as a browser would; resolves to how many were answered in a second. */
+/** Requests this many new addresses as a browser does; resolves to the responses per second. */
 async function ask(site: string, amount: number): Promise<number> {
   const result = await autocannon({
     url: site,

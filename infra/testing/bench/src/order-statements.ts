@@ -6,15 +6,15 @@ import { CONNECTIONS } from './load.ts';
 import { statementsSent } from './statements.ts';
 import type { Stack } from '@studio/dev-stack';
 
-/** Orders that are counted. */
+/** Number of counted orders. */
 const ORDERS = 1_000;
 const MAIL_PATIENCE_MS = 120_000;
 const MAIL_LOOK_MS = 200;
 
 /**
- * Counts what all processes send to their databases for orders that are paid and mailed about: the beginnings and ends
- * of transactions, the relays of the outboxes, the jobs, and all that goes on in the background meanwhile. The provider's
- * own statements are not counted: its sandbox only stands in for it.
+ * Counts the statements that all processes send for orders that are paid and confirmed by mail: transaction
+ * boundaries, outbox relays, jobs, and background work meanwhile. The provider's statements are not counted, because
+ * its sandbox is only a stand-in.
  */
 export async function statementsAnOrder(
   stack: Stack,

@@ -12,14 +12,14 @@ import { startBaseline } from './spawn.ts';
 import { rowOf } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
 
-/** People whose carts are filled in turn, so that no cart line grows past its limit. */
+/** Users whose carts are filled in rotation, so that no cart line reaches its limit. */
 const SHOPPERS = 2_000;
-/** People who buy; each begins with the empty cart that the last order, once paid, leaves behind. */
+/** Users who buy; each starts with the empty cart that the last paid order leaves behind. */
 const BUYERS = 5_000;
 /**
- * Carts and whole orders: add, intent, order, confirmation at the provider, webhook, paid; then the same with a second
- * process of commerce. The buyers of the runs that are timed have no account, so that no mail is written beside them;
- * those whose statements are counted have one.
+ * Carts and whole orders: add, intent, order, confirmation at the provider, webhook, paid; then the same with a
+ * second commerce instance. Buyers in timed runs have no account, so that no mail is rendered meanwhile; buyers whose
+ * statements are counted have one.
  */
 export async function benchOrders(stack: Stack, seconds: number): Promise<Report> {
   await restock(stack);
@@ -55,7 +55,7 @@ export async function benchOrders(stack: Stack, seconds: number): Promise<Report
 interface Bench {
   products: Product[];
   shop: Shop;
-  /** Puts one more piece into some cart. */
+  /** Adds one piece to a cart. */
   add: Omit<Load, 'seconds'>;
   /** Buys one piece, from the cart to paid. */
   order(): Promise<void>;
@@ -89,7 +89,7 @@ async function prepare(stack: Stack): Promise<Bench> {
   };
 }
 
-/** One after the other, each time round with another product. */
+/** Rotates users and products. */
 function inTurn(
   people: readonly BuyerHeaders[],
   products: readonly Product[],
@@ -105,7 +105,7 @@ function inTurn(
 const change = (one: Measured, two: Measured) =>
   `${Math.round((two.perSecond / one.perSecond - 1) * 100)} % a second, p99 ${one.p99.toFixed(0)} to ${two.p99.toFixed(0)} ms`;
 
-/** Fills the shelves: what is measured is selling, not selling out. */
+/** Fills the stock, so that no product sells out. */
 export async function restock({ addresses }: Stack): Promise<void> {
   const client = new Client({ connectionString: addresses.database.catalog });
   await client.connect();

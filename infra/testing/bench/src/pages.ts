@@ -17,13 +17,13 @@ interface Visit {
   lcp: number;
   cls: number;
   blocking: number;
-  /** Compressed scripts of our own origin. */
+  /** Compressed size of this origin's scripts. */
   scriptBytes: number;
-  /** How fast Lighthouse found the machine, its `benchmarkIndex`. */
+  /** Lighthouse's measure of the machine's speed (`benchmarkIndex`). */
   machine: number;
 }
 
-/** Lighthouse on a slow phone, three visits a page, medians. The machine's own speed stands beside them. */
+/** Lighthouse on a slow phone, three visits per page, medians. The machine's speed is shown as well. */
 export async function benchPages({ addresses }: Stack): Promise<Report> {
   const options = launchOptions();
   const browser = await chromium.launch({
@@ -42,7 +42,7 @@ export async function benchPages({ addresses }: Stack): Promise<Report> {
   }
 }
 
-/** The median of each figure by itself. */
+/** The median of each figure separately. */
 async function visit(url: string): Promise<Visit> {
   const visits: Visit[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -82,7 +82,7 @@ interface NetworkRequest {
   transferSize: number;
 }
 
-/** Of each figure the worst page's. Times depend on the machine's speed, which stands beside them. */
+/** The worst page of each figure. Times depend on the machine's speed, which is shown as well. */
 function rowsOf(visits: readonly Visit[]): Row[] {
   const most = (of: (visit: Visit) => number) => Math.max(...visits.map(of));
   const least = (of: (visit: Visit) => number) => Math.min(...visits.map(of));

@@ -5,7 +5,10 @@ import { startBaseline } from './spawn.ts';
 import { rowOf } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
 
-/** Requests over the bus: one that touches no database, and a product, against bare Fastify with and without the bus. */
+/**
+ * Requests over the bus, one without database and one for a product, compared with bare Fastify with and without the
+ * bus.
+ */
 export async function benchRequests({ addresses }: Stack, seconds: number): Promise<Report> {
   const { gateway, nats } = addresses;
   const plain = `${gateway}/api/videos`;

@@ -5,12 +5,12 @@ import type { Measured, Run } from './load.ts';
 
 /** A baseline program in a process of its own, like the real ones. */
 export interface Baseline {
-  /** Has the program do one of its works, and measures it. */
+  /** Runs one of the program's tasks and returns its measurement. */
   running(work: string): Run;
   stop(): void;
 }
 
-/** Starts `baseline/<name>.ts` and waits until it can be measured. */
+/** Starts `baseline/<name>.ts` and waits until it is ready. */
 export async function startBaseline(name: string, task: Partial<BaselineTask>): Promise<Baseline> {
   const child = fork(join(import.meta.dirname, 'baseline', `${name}.ts`), [JSON.stringify(task)], {
     execArgv: ['--no-warnings'],

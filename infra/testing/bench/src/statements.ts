@@ -1,10 +1,10 @@
 import type { Stack } from '@studio/dev-stack';
 
-/** Every process that has a part in an order and a database of its own. */
+/** Every process that takes part in an order and has a database. */
 const PARTS = /^(gateway|catalog|commerce|members)/;
 const COUNT = /^database_statements_total (\d+)/m;
 
-/** How many statements each process of a stack has sent to its database by now; those that do not run have sent none. */
+/** The number of statements that each process of a stack has sent so far; a stopped process has sent none. */
 export async function statementsSent({ addresses }: Stack): Promise<Map<string, number>> {
   const parts = Object.entries(addresses.metrics).filter(([name]) => PARTS.test(name));
   const counts = await Promise.all(

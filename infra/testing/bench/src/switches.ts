@@ -11,11 +11,11 @@ import { BENCH_DATA } from './bench-stack.ts';
 import { CONNECTIONS } from './load.ts';
 import { aligned, type Report } from './report.ts';
 
-/** The remote whose releases are switched; its widgets stand on every page. */
+/** The remote whose releases are switched; its widgets are on every page. */
 const REMOTE = 'shop';
 const PAGES = ['/', '/shop', '/shop/mango', '/donate', '/chefs', '/publications', '/youtube'];
 const SWITCHES = 6;
-/** Between two commands, ms. */
+/** Pause between commands, in ms. */
 const PAUSE_MS = 2_000;
 
 const run = promisify(execFile);
@@ -26,7 +26,7 @@ interface Manifest {
   integrity: Record<string, string>;
 }
 
-/** The moment, ms, at which a document of each release was seen last; and what was amiss. */
+/** The time (ms) of the last document with each release, and faults. */
 class Watcher {
   readonly lastSeen = new Map<string, number>();
   headless = 0;
@@ -41,7 +41,7 @@ class Watcher {
   };
 }
 
-/** Releases are activated and rolled back, by the commands that a team uses, while 64 connections read from every web server. */
+/** Activates and rolls back releases with the team's commands, while 64 connections read from every web server. */
 export async function benchSwitches({ addresses }: Stack): Promise<Report> {
   const sites = addresses.instances.web.map(({ port }) => here(port));
   const [first, second] = makeReleases();
@@ -94,7 +94,7 @@ async function load(url: string, connections: number, duration: number, watcher:
   });
 }
 
-/** What is live, and another release of the same code. */
+/** The live release, and another release of the same code. */
 function makeReleases(): [string, string] {
   const folder = join(BENCH_DATA, 'releases', REMOTE);
   const [live] = readdirSync(folder).filter((version) => !version.includes('-bench'));

@@ -4,22 +4,22 @@ import type { Target } from './targets.ts';
 
 export type Verdict = 'ok' | 'MISSED' | 'not measured' | '';
 
-/** A row with its target and what came of it. */
+/** A row with its target and verdict. */
 export interface Judged extends Omit<Row, 'figure'> {
   bench: string;
   unit: string;
-  /** Missing: the bench had a target for it and did not measure it. */
+  /** Undefined: the target was not measured. */
   figure?: number;
   /** `figure` ÷ `limit`. */
   ratio?: number;
-  /** What `limit` was measured with. */
+  /** The baseline with which `limit` was measured. */
   baseline?: string;
   /** The bound, as text. */
   target: string;
   verdict: Verdict;
 }
 
-/** The row of a load, beside what the machine did for the same work. */
+/** The row of a load, with the baseline of the same work. */
 export function rowOf(name: string, measured: Measured, limit?: Measured): Row {
   const { perSecond, p50, p99, failed } = measured;
   const rounds = measured.rounds?.map((pace, i) => pace / (limit?.rounds?.[i] ?? Number.NaN));
@@ -27,7 +27,7 @@ export function rowOf(name: string, measured: Measured, limit?: Measured): Row {
   return { name, figure: perSecond, p50, p99, failed, ...beside };
 }
 
-/** Judges the rows of a bench by its targets; a target without a row is missed, too. */
+/** Judges the rows of a benchmark by its targets; a target without a row counts as missed. */
 export function judge(
   bench: string,
   targets: Readonly<Record<string, Target>>,
@@ -78,7 +78,7 @@ export const isMissed = ({ verdict }: Judged): boolean => verdict === 'MISSED' |
 
 const HEAD = 'what|figure|unit|machine|ratio|rounds|target|p50 ms|p99 ms|failed|'.split('|');
 
-/** Rows as text: each figure beside the machine's limit, the ratio and the target. */
+/** Rows as text: each figure with the machine's limit, the ratio and the target. */
 export function table(rows: readonly Judged[]): string {
   return aligned([HEAD, ...rows.map(cells)]);
 }
@@ -116,7 +116,7 @@ function cells(row: Judged): string[] {
 
 const ratioText = (ratio?: number) => (ratio === undefined ? '' : ratio.toFixed(ratio < 0.1 ? 3 : 2));
 
-/** Whole numbers from 1,000 on; one digit after the point from 10 on, three below. */
+/** Formats numbers: no decimals from 1,000 on, one from 10 on, three below. */
 function numberText(value: number | undefined): string {
   if (value === undefined) return '';
   const digits = value >= 1_000 ? 0 : value >= 10 ? 1 : 3;

@@ -1,9 +1,9 @@
-/** What a figure must reach. Ratios are of the machine's own limit for the same work, measured in the same run. */
+/** The target of a figure. Ratios are relative to the baseline of the same work in the same run. */
 export interface Target {
   unit: string;
-  /** The baseline program whose figure is the machine's limit; none: the bound is absolute. */
+  /** The baseline program whose result is the machine's limit. Undefined: the bound is absolute. */
   baseline?: string;
-  /** The least that figure ÷ limit may be; for times the most. */
+  /** Minimum of figure ÷ limit; for times the maximum. */
   leastRatio?: number;
   mostRatio?: number;
   /** Absolute bounds, in `unit`. */
@@ -15,7 +15,7 @@ const FASTIFY = 'bare Fastify: GET of a short JSON';
 const BUS = 'bare Fastify → NATS request → bare responder, same answer';
 const BARE_PG = 'bare pg in one process: the same statements in the same transactions';
 
-/** Every target of every bench, by the name of its row. */
+/** Every target of every benchmark, by the name of its row. */
 export const TARGETS = {
   requests: {
     'GET /api/videos, no database': { unit: '/s', baseline: BUS, leastRatio: 1 },

@@ -25,18 +25,18 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('finds a browser that starts although another user left a file of its name in the temporary folder', () => {
+it('finds a browser that starts, although another user’s file of that name is in the temporary folder', () => {
   writeFileSync(join(folder, 'chromium'), 'not to be run', { mode: 0o600 });
   const { path, env } = findChromium(join(folder, 'cache'));
   expect(spawnSync(path, ['--version'], { env: { ...process.env, ...env } }).status).toBe(0);
 });
 
-it('configures fonts that exist for the packaged browser, also after its folder has moved', () => {
+it('configures existing fonts for the packaged browser, also after its folder was moved', () => {
   for (const name of ['cache', 'moved & renamed']) {
     const cache = join(folder, name);
     if (name !== 'cache') renameSync(join(folder, 'cache'), cache);
     const { path, env } = findChromium(cache);
-    // An installed browser uses the fonts of its system.
+    // An installed browser uses the system's fonts.
     if (!path.startsWith(cache)) continue;
     const configuration = readFileSync(join(env.FONTCONFIG_PATH!, 'fonts.conf'), 'utf8');
     const [, fonts = ''] = /<dir>(.*)<\/dir>/.exec(configuration) ?? [];
@@ -45,7 +45,7 @@ it('configures fonts that exist for the packaged browser, also after its folder 
   }
 });
 
-it('removes what a failed unpacking left, so that the next one starts from nothing', () => {
+it('removes the remains of a failed unpacking', () => {
   const cache = join(folder, 'cache');
   process.env.NODE_OPTIONS = '--no-such-option';
   try {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { ROOT, StartupError } from '@studio/local-runtime';
 
-/** A browser to drive: its program, and the variables that its environment needs. */
+/** A browser's program, and the environment variables that it needs. */
 export interface Chromium {
   path: string;
   env: Record<string, string>;
@@ -19,8 +19,8 @@ const INSTALLED = [
 const CACHE = join(ROOT, '.cache/chromium');
 
 /**
- * Finds the first browser that starts: an installed Chromium or Chrome, then the one inside the npm package. The packaged
- * one gets its own fonts, and its own libraries where the system lacks them.
+ * Finds the first browser that starts: an installed Chromium or Chrome, then the one in the npm package. The packaged
+ * one gets its own fonts, and its own libraries if the system lacks them.
  * @param cache Folder into which the packaged browser is unpacked once.
  * @throws StartupError when none starts.
  */
@@ -42,9 +42,10 @@ export function findChromium(cache = CACHE): Chromium {
 }
 
 /**
- * Writes a fontconfig configuration that names the packaged fonts alone, so that pages look the same on every machine.
- * Without any configuration Chromium crashes at the first text that needs a fallback font; the one in the package names
- * folders that do not exist. Its paths are absolute, so it is written again when the checkout has moved.
+ * Writes a fontconfig configuration with the packaged fonts only, so that pages look the same on every machine.
+ * Without any configuration Chromium crashes at the first text that needs a fallback font, and the package's own
+ * configuration names folders that do not exist. Its paths are absolute, so it is written again when the checkout was
+ * moved.
  * @returns the folder for FONTCONFIG_PATH.
  */
 function writeFontConfiguration(cache: string): string {
@@ -70,8 +71,8 @@ function escapeXml(text: string): string {
 }
 
 /**
- * Unpacks the packaged browser into the checkout, under a temporary name first. In the system's temporary folder, where
- * the package would put it, another user's copy cannot be run and a half-written copy passes for a whole one.
+ * Unpacks the packaged browser into the checkout, under a temporary name first. The package itself would use the
+ * system's temporary folder, where another user's copy cannot be run and an incomplete copy looks complete.
  */
 function unpack(cache: string): void {
   const fresh = `${cache}.${process.pid}`;
@@ -87,7 +88,7 @@ function unpack(cache: string): void {
         env: { ...process.env, TMPDIR: fresh, CODEBUILD_BUILD_IMAGE: 'nodejs24' },
       },
     );
-    // Another process may have unpacked its own copy meanwhile; either serves.
+    // Another process may have unpacked its own copy meanwhile; either can be used.
     if (status === 0 && !existsSync(cache)) renameSync(fresh, cache);
   } finally {
     rmSync(fresh, { recursive: true, force: true });

@@ -2,26 +2,25 @@ import { statfsSync } from 'node:fs';
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 import { findChromium } from './chromium.ts';
 
-/** For a machine without a screen, and without a word to the outside. */
+/** Flags for a machine without a screen; no request leaves the machine. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--disable-background-networking',
-  // Another host is not found at once. On some networks a request to it waits for minutes, and a page with it.
+  // Requests to other hosts fail immediately. On some networks they would hang for minutes, and the page with them.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.*',
 ];
 
-/** Shared memory that several browsers with large pages need, in bytes. Docker gives a container 64 MiB by default. */
+/** Shared memory that several browsers with large pages need, in bytes. Docker's default is 64 MiB. */
 const ENOUGH_SHARED_MEMORY = 2 ** 30;
 
 /**
- * Options with which Playwright starts the Chromium of this machine.
- *
- * Playwright makes Chromium keep shared memory in files of the temporary folder, since `/dev/shm` may be too small. On a
- * disk that costs a third of a page's time, so where `/dev/shm` is large enough it is used.
- * @param flags Further switches of Chromium.
- * @throws StartupError when no Chromium starts here.
+ * Playwright options that start this machine's Chromium. By default Playwright lets Chromium keep shared memory in
+ * files of the temporary folder, because `/dev/shm` can be too small. On a disk that costs a third of a page's time,
+ * so a large enough `/dev/shm` is used.
+ * @param flags Further command-line flags of Chromium.
+ * @throws StartupError when no Chromium starts.
  */
 export function launchOptions(flags: readonly string[] = []): LaunchOptions {
   const { path, env } = findChromium();
@@ -42,7 +41,7 @@ function hasSharedMemory(): boolean {
   }
 }
 
-/** Starts a Chromium without a window. Close it at the end. @throws StartupError when none starts here. */
+/** Starts a headless Chromium. The caller closes it. @throws StartupError when none starts. */
 export function startChromium(): Promise<Browser> {
   return chromium.launch(launchOptions());
 }

@@ -13,11 +13,14 @@ import { People } from './visitors/people.ts';
 
 export interface DrillTask {
   seed: number;
-  /** The rounds, from what there is to break. */
+  /** The rounds of faults for the given targets. */
   plan: (targets: Targets) => Round[];
 }
 
-/** One whole drill: visitors, faults, calm, invariants. Prints its tables; true when everything was survived and holds. */
+/**
+ * A whole drill: visitors, faults, recovery, invariants. Prints its tables; true when every fault was survived and
+ * every invariant holds.
+ */
 export async function drill({ seed, plan }: DrillTask): Promise<boolean> {
   const from = Date.now();
   const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -58,7 +61,7 @@ export async function drill({ seed, plan }: DrillTask): Promise<boolean> {
   }
 }
 
-/** How often each process should be started: once, and once more for each fault that ends it. */
+/** The expected number of starts of each process: one, and one more for each fault that ends it. */
 function dueStarts(rounds: readonly Round[]): Map<string, number> {
   const due = new Map<string, number>();
   for (const { kind, target } of rounds.flat())

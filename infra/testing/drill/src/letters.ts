@@ -3,11 +3,13 @@ import { createTestDatabase, startTestNats } from '@studio/test-harness';
 import startTestServers from '@studio/test-harness/global-setup';
 import stopTestServers from '@studio/test-harness/global-teardown';
 
-/** Above what a slow machine takes for a letter, in ms. */
+/** Above a slow machine's time per mail, in ms. */
 const PATIENCE_PER_LETTER_MS = 100;
 const PATIENCE_MS = 120_000;
 
-/** A letter to many, while the service that sends it is killed in the middle: it must reach each reader once. */
+/**
+ * Sends a newsletter issue to many readers and kills the sending service meanwhile: each reader must receive it once.
+ */
 export async function letters({ readers }: { readers: number }): Promise<boolean> {
   await startTestServers();
   try {

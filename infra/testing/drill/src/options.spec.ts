@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { KINDS } from './faults/fault.ts';
 import { readOptions } from './options.ts';
 
-it('without a word: 200 faults of every kind, by a seed of chance that is told', () => {
+it('defaults to 200 faults of every kind with a printed random seed', () => {
   const options = readOptions([], () => 0.5);
   expect(options).toMatchObject({ what: 'faults', faults: 200, seed: 500_000 });
   expect(options.kinds).toEqual(Object.keys(KINDS));
 });
 
-it('a drill can be played again', () => {
+it('repeats a drill with its seed', () => {
   const options = readOptions(['--seed', '7', '--faults', '5', '--kinds', 'crash,freeze']);
   expect(options).toMatchObject({ seed: 7, faults: 5, kinds: ['crash', 'freeze'] });
   expect(readOptions(['releases', '--minutes', '0.5'])).toMatchObject({ what: 'releases', minutes: 0.5 });

@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util';
 import { KINDS, type Kind } from './faults/fault.ts';
 
-/** What `npm run drill -- …` was asked for. */
+/** Options of `npm run drill -- …`. */
 export interface Options {
   what: 'faults' | 'short' | 'rush' | 'hostile' | 'letters' | 'deletion' | 'releases';
   seed: number;
   faults: number;
   kinds: Kind[];
-  /** How often the rush is played. */
+  /** Number of rounds of the rush. */
   rounds: number;
   /** Readers of the letters drill. */
   readers: number;
-  /** How long teams release. */
+  /** How long teams publish releases. */
   minutes: number;
   /** Mutated requests of the hostile drill. */
   requests: number;
-  /** Hostile cases whose name holds this. */
+  /** Runs only hostile cases whose names contain this. */
   cases: string;
 }
 
@@ -69,6 +69,6 @@ export function readOptions(args: string[], chance: () => number = Math.random):
   };
 }
 
-/** Parts of a minute, too. */
+/** Minutes, fractions allowed. */
 const MINUTES = /^\d{1,3}(\.\d+)?$/;
 const isCount = (text: string) => /^\d{1,9}$/.test(text);

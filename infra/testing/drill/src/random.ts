@@ -1,4 +1,4 @@
-/** Chance from one seed: the same seed gives the same draws, on every machine. */
+/** Seeded random numbers: the same seed gives the same draws on every machine. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to 1 (mulberry32). */
+  /** A number from 0 (inclusive) to 1 (exclusive) (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** A whole number between both ends, inclusive. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -36,7 +36,7 @@ export class Random {
       .map(({ value }) => value);
   }
 
-  /** Chance of its own, so that one reader's draws do not move another's. */
+  /** A derived generator, so that one consumer's draws do not affect another's. */
   fork(): Random {
     return new Random(this.whole(0, 2 ** 31));
   }

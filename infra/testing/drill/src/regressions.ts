@@ -1,13 +1,13 @@
 import type { Round } from './faults/fault.ts';
 
-/** What a drill once found, and rounds of faults that bring its circumstances about. */
+/** A fault that a drill once found, and rounds of faults that reproduce its circumstances. */
 export interface Regression {
   /** A sentence, with the seed of the drill that found it. */
   found: string;
   rounds: Round[];
 }
 
-/** Everything that a drill has found stays here, and is played again by the short drill. */
+/** All faults that drills have found. The short drill replays them. */
 export const REGRESSIONS: readonly Regression[] = [
   {
     found: 'an order that was written after its buyer had been forgotten kept their address (seed 7)',

@@ -1,4 +1,4 @@
-/** Lines of a table: every column as wide as its widest cell, the last one as long as it is. */
+/** Formats rows with aligned columns; the last column is not padded. */
 export function drawTable(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows

@@ -6,14 +6,14 @@ import { Child, freePort, type ProcessRegistry, openProcessRegistry } from '@stu
 import { findNatsServer, postgresUrl, preparePostgres, waitForPostgres } from '@studio/local-servers';
 import { publishTestRun } from './run-folder.ts';
 
-/** What the teardown has to end. */
+/** Resources that the teardown ends. */
 export interface RunningTests {
   folder: string;
   postgres: Child;
   registry: ProcessRegistry;
 }
 
-/** Starts one Postgres for the run, and finds the NATS program that each spec file starts for itself. */
+/** Starts one Postgres for the run, and finds the NATS program that each spec file starts. */
 export default async function startTestServers(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
   chmodSync(folder, 0o755);

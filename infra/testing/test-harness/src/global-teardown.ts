@@ -1,10 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import type { RunningTests } from './global-setup.ts';
 
-/** After the last spec nothing may be open; what is, is named after this, and fails the run, in ms. */
+/** Timeout after the last spec, in ms: what is still open then is named and fails the run. */
 const PATIENCE_MS = 120_000;
 
-/** Ends what the run started, the specs' own servers too, and leaves nothing on the disk. */
+/** Ends everything that the run started, including the specs' own servers, and deletes its files. */
 export default async function stopTestServers(): Promise<void> {
   endWhenLeftOpen();
   const running = (globalThis as { studioTests?: RunningTests }).studioTests;
@@ -14,14 +14,14 @@ export default async function stopTestServers(): Promise<void> {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // Already gone.
+      // Already ended.
     }
   }
   await running.registry.close();
   rmSync(running.folder, { recursive: true, force: true });
 }
 
-/** A spec that left a server or a timer does not hang the run. Fires only if something else keeps the process alive. */
+/** A server or timer that a spec left open does not hang the run. Fires only if it keeps the process alive. */
 function endWhenLeftOpen(): void {
   setTimeout(() => {
     console.error(`Left open by a spec: ${process.getActiveResourcesInfo().join(', ')}.`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Things that somebody unkind puts where a name or an address belongs. */
+/** Hostile values for names and addresses. */
 export const HOSTILE_WORDS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -39,7 +39,7 @@ export const hostileNames = fc
   .array(piece, { minLength: 1, maxLength: 3 })
   .map((pieces) => pieces.join(' ').slice(0, 200));
 
-/** What looks a bit like an address, and addresses that are real and strange. */
+/** Malformed addresses, and unusual but valid ones. */
 export const hostileAddresses = fc.oneof(
   fc.tuple(piece, piece).map(([name, domain]) => `${name}@${domain}.example`),
   piece.map((words) => `ada@example.com${words}`),

@@ -16,13 +16,13 @@ import { testRun } from './run-folder.ts';
 const START_PATIENCE_MS = 120_000;
 let own: string | undefined;
 
-/** A NATS server that one spec has to itself, to stop, kill and bring back. */
+/** A NATS server for one spec, which can stop, kill and restart it. */
 export interface TestNats {
   url: string;
   stop(): Promise<void>;
-  /** Ends it at once, as a crash would. */
+  /** Kills it as a crash would. */
   kill(): Promise<void>;
-  /** Brings it back on the same port and store. */
+  /** Restarts it on the same port and store. */
   start(): Promise<void>;
 }
 

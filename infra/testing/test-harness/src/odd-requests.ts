@@ -5,7 +5,7 @@ import { connect } from 'node:net';
  * Odd HTTP, and how the web server and the gateway must answer it. The specs of both and the drill send these requests.
  */
 
-/** Request targets that are not in their normal form, with the `location` that 308 sends them to. */
+/** Request targets that are not in their normal form, with the `location` of their 308 redirect. */
 export const REDIRECTED_TARGETS: readonly (readonly [target: string, location: string])[] = [
   ['/api/%6cogout', '/api/logout'],
   ['/%61pi/logout?x=%6c', '/api/logout?x=%6c'],
@@ -36,7 +36,7 @@ export const REFUSED_TARGETS: readonly string[] = [
   '/api/a#b',
 ];
 
-/** Requests that two servers could read in two ways: 400, and nothing after it is answered. */
+/** Requests that two servers could parse differently (request smuggling): 400, and nothing after them is answered. */
 export function ambiguousRequests(
   readPath: string,
   changePath: string,
@@ -62,23 +62,23 @@ export function ambiguousRequests(
   ];
 }
 
-/** Bytes that no route sees, with the status of the answer. */
+/** Bytes that reach no route, with the status of the response. */
 export const BROKEN_REQUESTS: readonly (readonly [name: string, bytes: string, status: number])[] = [
   ['no HTTP at all', 'SOMETHING / else\r\n\r\n', 400],
   ['headers that are too large', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n\r\n', 417],
 ];
 
-/** What came back over a connection. */
+/** A raw response. */
 export interface RawAnswer {
-  /** Everything, until the connection ended. */
+  /** All bytes until the connection ended. */
   text: string;
   status: number;
   /** The value of a header of the first answer. */
   header(name: string): string | undefined;
 }
 
-/** Sends bytes to a port of this machine and reads until the connection ends. */
+/** Sends bytes to a local port and reads until the connection ends. */
 export async function sendBytes(port: number, bytes: string): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -93,7 +93,7 @@ export async function sendBytes(port: number, bytes: string): Promise<RawAnswer>
   };
 }
 
-/** Sends one request without a body on a connection of its own: `sendLine(port, 'GET /books')`. */
+/** Sends one request without a body on a new connection: `sendLine(port, 'GET /books')`. */
 export const sendLine = (port: number, line: string, ...headers: string[]): Promise<RawAnswer> =>
   sendBytes(
     port,

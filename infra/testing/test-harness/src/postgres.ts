@@ -5,25 +5,25 @@ import { Child, freePort, joinProcessRegistry } from '@studio/local-runtime';
 import { ensureDatabase, postgresUrl, preparePostgres, runSql, waitForPostgres } from '@studio/local-servers';
 import { testRun } from './run-folder.ts';
 
-/** A database that one test has to itself. */
+/** A database for one test. */
 export interface TestDatabase {
   url: string;
-  /** Removes it, ending whoever is still connected. */
+  /** Deletes it, and closes remaining connections. */
   drop(): Promise<void>;
 }
 
-/** A server that one spec has to itself, to stop, kill and bring back. */
+/** A server for one spec, which can stop, kill and restart it. */
 export interface TestPostgres {
   createDatabase(name: string): Promise<TestDatabase>;
   stop(): Promise<void>;
-  /** Ends it at once, as a crash would. */
+  /** Kills it as a crash would. */
   kill(): Promise<void>;
-  /** Brings it back on the same port and data. */
+  /** Restarts it on the same port and data. */
   start(): Promise<void>;
 }
 
 /**
- * A fresh, empty database with a role of its own on the run's server. `name` is only for reading logs.
+ * A new, empty database with its own role on the run's server. `name` appears in logs only.
  * @example const { url, drop } = await createTestDatabase('catalog');
  */
 export function createTestDatabase(name: string): Promise<TestDatabase> {
@@ -32,8 +32,8 @@ export function createTestDatabase(name: string): Promise<TestDatabase> {
 }
 
 /**
- * Starts a Postgres of the spec's own (about 0.7 s), for tests in which the database goes away.
- * It must be stopped at the end; what is forgotten ends with the run.
+ * Starts a separate Postgres (about 0.7 s), for tests in which the database goes away. The spec must stop it; a
+ * forgotten one ends with the run.
  */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const { folder, running } = testRun();

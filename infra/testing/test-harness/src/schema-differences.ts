@@ -1,4 +1,4 @@
-/** As much of TypeORM's `DataSource` as the comparison needs. */
+/** The part of TypeORM's `DataSource` that the comparison needs. */
 interface Source {
   query(sql: string): Promise<unknown>;
   readonly driver: {
@@ -6,14 +6,14 @@ interface Source {
   };
 }
 
-/** TypeORM keeps the expressions of generated columns in this table, and asks for it where an entity has one. */
+/** TypeORM keeps the expressions of generated columns in this table, and reads it if an entity has one. */
 const METADATA = `
   CREATE TABLE IF NOT EXISTS typeorm_metadata
     (type text NOT NULL, database text, schema text, "table" text, name text, value text)`;
 
 /**
- * What the migrations write in SQL alone: indexes, checks, foreign and unique keys, defaults, and the generated columns
- * that only searches read.
+ * Objects that only the migrations define, in SQL: indexes, checks, foreign and unique keys, defaults, and generated
+ * columns for searches.
  */
 const OWNED_BY_SQL = [
   /^(DROP|CREATE( UNIQUE)?) INDEX /,
@@ -25,8 +25,8 @@ const OWNED_BY_SQL = [
 ];
 
 /**
- * Lists the statements by which TypeORM would change the tables of a migrated database to match its entities. The list is
- * empty when each entity has the tables, columns, types, nullability and primary keys that the migrations made.
+ * Lists the statements by which TypeORM would change a migrated database to match its entities. The list is empty
+ * when each entity has the tables, columns, types, nullability and primary keys of the migrations.
  */
 export async function schemaDifferences(source: Source): Promise<string[]> {
   await source.query(METADATA);

@@ -17,7 +17,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
 const servers: { stop(): Promise<void> }[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-test('a test database is empty, its own, and closed to another database’s role', async () => {
+test('creates an empty test database that another database’s role cannot open', async () => {
   const [one, other] = [await createTestDatabase('one'), await createTestDatabase('other')];
   expect(
     await ask(one.url, "SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'"),
@@ -31,7 +31,7 @@ test('a test database is empty, its own, and closed to another database’s role
   await other.drop();
 });
 
-test('this file has a NATS server with an empty JetStream', async () => {
+test('gives this file a NATS server with an empty JetStream', async () => {
   expect(testNatsUrl()).toBe(testNatsUrl());
   const connection = await connect({ servers: testNatsUrl() });
   const manager = await jetstreamManager(connection);
@@ -39,7 +39,7 @@ test('this file has a NATS server with an empty JetStream', async () => {
   await connection.close();
 });
 
-test('a server of one’s own comes back with what it held', async () => {
+test('restarts a spec’s own server with its data', async () => {
   const [postgres, nats] = [await startTestPostgres(), await startTestNats()];
   servers.push(postgres, nats);
   const { url } = await postgres.createDatabase('fault');

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Long enough for a machine that does much else at the same time. */
+/** Long enough for a busy machine, in ms. */
 const PATIENCE_MS = 120_000;
 
-/** Looks every 20 ms until `look` answers something truthy, and returns that. @throws after two minutes. */
+/** Calls `look` every 20 ms until it returns something truthy, and returns that. @throws after two minutes. */
 export async function until<T>(look: () => T | Promise<T>): Promise<Exclude<T, false | null | undefined>> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Bare Fastify → NATS request → whoever answers. */
+/** Bare Fastify → NATS request → bare responder. */
 import { connect } from '@nats-io/transport-node';
 import fastify from 'fastify';
 import { readTask, sayReady } from './messages.ts';

@@ -1,18 +1,18 @@
 import type { Measured, Run } from '../load.ts';
 
-/** What a baseline process is told as its one argument, as JSON. */
+/** Options of a baseline process, as JSON in its only argument. */
 export interface BaselineTask {
   nats: string;
   port: number;
-  /** What the bare responder answers: as many bytes as the real one. */
+  /** The response of the bare responder, of the same size as the real one. */
   reply: string;
-  /** Where the bare consumer stores. */
+  /** Connection string for the bare consumer. */
   database: string;
-  /** The page whose bytes bare Fastify serves, or whose tree is rendered bare. */
+  /** The page whose bytes bare Fastify serves, or whose tree is rendered. */
   page: string;
-  /** Session cookie of the member for whom the page is. */
+  /** Session cookie of the member for whom the page is rendered. */
   cookie: string;
-  /** Where the releases' builds are. */
+  /** Folder of the releases' builds. */
   releases: string;
   /** The compiled `shell/browser/server-entry.ts`. */
   serverEntry: string;
@@ -20,21 +20,21 @@ export interface BaselineTask {
   databases: Record<string, string>;
 }
 
-/** A baseline program is ready, or has done a work. */
+/** A baseline program is ready, or has finished a task. */
 export type BaselineAnswer = { ready: true } | { measured: Measured } | { error: string };
 
 const say = (answer: BaselineAnswer): void => void process.send?.(answer);
 
-/** The task of this process, which ends with the bench. */
+/** The options of this process, which ends with the benchmark. */
 export function readTask(): BaselineTask {
   process.once('disconnect', () => process.exit());
   return JSON.parse(process.argv[2] ?? '{}') as BaselineTask;
 }
 
-/** Tells the bench that this process can be measured. */
+/** Tells the benchmark that this process is ready. */
 export const sayReady = (): void => say({ ready: true });
 
-/** Does the works that the bench asks for, one at a time, and tells what each measured. */
+/** Runs the requested tasks one at a time and reports their measurements. */
 export function serveWorks(works: Readonly<Record<string, Run>>): void {
   process.on('message', ({ work, seconds }: { work: string; seconds: number }) => {
     works[work]!(seconds).then(

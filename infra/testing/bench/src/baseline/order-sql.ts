@@ -1,9 +1,9 @@
 /**
- * The statements of one order, as the services send them: taken from the database's log of 400 orders of 64 buyers at
- * once. When a service changes what it sends, its statement changes here, too.
+ * The statements of one order, copied from the database's log of 400 orders by 64 concurrent buyers. When a service
+ * changes a statement, it must be changed here as well.
  */
 
-/** A cart with its lines, and whether its person was deleted. */
+/** A cart with its lines, and whether its user was deleted. */
 const CART = `
   SELECT coalesce(cart.version, 0) AS version,
     cart.version IS NULL AND EXISTS (SELECT FROM forgotten_people
@@ -14,7 +14,7 @@ const CART = `
   FROM (SELECT $1::uuid AS user_id) AS person LEFT JOIN carts AS cart USING (user_id)`;
 
 export const SQL = {
-  /** Gateway: the sessions of the requests that arrive together. */
+  /** Gateway: the sessions of requests that arrive together. */
   sessions: `SELECT sid, data, touched_at FROM sessions WHERE sid = ANY ($1) AND idle_until > now() AND ends_at > now()`,
   addToCart: `
     WITH line AS (

@@ -1,11 +1,9 @@
 /**
- * Orders and carts by bare pg: one process, ten connections to each database as the services have them, 64 buyers at
- * once. It sends what gateway, commerce, catalog and members send for them, with the same parameters, prepared, in the
- * same transactions, and batched in the same way: the sessions of requests that arrive together, and all settlements
- * that wait. It works on copies of the services' databases.
- *
- * Not in it, so that it is the machine's limit: HTTP, the bus, the provider (its 5 statements an order are the
- * sandbox's own), mails, background jobs that find nothing to do, and validation.
+ * Orders and carts with bare pg: one process, ten connections per database as in the services, 64 concurrent buyers.
+ * It sends the statements of gateway, commerce, catalog and members, with the same parameters, prepared, in the same
+ * transactions and batches: the sessions of requests that arrive together, and all waiting settlements. It works on
+ * copies of the services' databases. Not included, so that it measures the machine's limit: HTTP, the bus, the
+ * provider (its 5 statements per order belong to the sandbox), mails, background jobs without work, and validation.
  */
 import { randomUUID } from 'node:crypto';
 import { Pool, type PoolClient } from 'pg';
@@ -14,13 +12,13 @@ import { CONNECTIONS } from '../load.ts';
 import { readTask, serveWorks } from './messages.ts';
 import { SQL } from './order-sql.ts';
 
-/** Connections to each database, as each service has them. */
+/** Connections per database, as in each service. */
 const POOL_SIZE = 10;
-/** Requests whose sessions are read by one statement; and settlements of one transaction, as commerce claims them. */
+/** Batch size: sessions read by one statement, and settlements in one transaction. */
 const TOGETHER = 16;
 const MOST_IN_OUTBOX = 200;
 const HOUR_MS = 3_600_000;
-/** A cart line's limit. */
+/** Maximum quantity of a cart line. */
 const MOST_PIECES = 99;
 
 type Service = 'gateway' | 'catalog' | 'commerce' | 'members';
@@ -60,20 +58,20 @@ const products = (
   )
 ).rows;
 let turn = 0;
-/** One person after the other, each time round with another product, so that no cart line reaches its limit. */
+/** Rotates users and products, so that no cart line reaches its limit. */
 function next() {
   const one = turn++;
   const product = products[(one + Math.floor(one / people.length)) % products.length]!;
   return { ...people[one % people.length]!, product };
 }
 
-/** Answers calls that wait at the same time by one piece of work for at most `most` of them. */
+/** Batches concurrent calls: one `work` for at most `most` of them. */
 function batched<T>(most: number, work: (waiting: T[]) => Promise<unknown>): (one: T) => Promise<void> {
   const waiting: { one: T; resolve(): void; reject(error: unknown): void }[] = [];
   let busy = false;
   const run = async (): Promise<void> => {
     busy = true;
-    // All that arrives in this turn of the event loop comes along.
+    // Includes all calls of this turn of the event loop.
     await new Promise(setImmediate);
     while (waiting.length > 0) {
       const batch = waiting.splice(0, most);

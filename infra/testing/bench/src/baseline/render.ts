@@ -1,7 +1,7 @@
 /**
- * Bare renderToPipeableStream: the releases that are live, the tree and the data of one member's document, rendered to
- * a stream that is thrown away, again and again, in one process. There is no gateway, no session, no prefetching, no
- * head, no writing of the data, and no HTTP.
+ * Bare renderToPipeableStream: renders the tree of one member's document with the live releases and its data to a
+ * discarded stream, repeatedly, in one process. Without gateway, session, prefetching, head, serialized data and
+ * HTTP.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -23,7 +23,7 @@ interface DocumentData {
   queries: { queries: { queryKey: unknown; state: { data: unknown } }[] };
 }
 
-/** As much of `shell/browser/server-entry.ts` as is used. */
+/** The used part of `shell/browser/server-entry.ts`. */
 interface ServerEntry {
   SHARED_MODULES: Record<string, unknown>;
   renderToPipeableStream(tree: unknown, options: object): { pipe(to: Writable): void };
@@ -50,7 +50,7 @@ const loader = {
   subscribe: () => () => undefined,
 };
 
-/** A release's build for Node, as a render worker loads it. */
+/** A release's server build, as a render worker loads it. */
 function load({ name, live }: Remote): Build {
   const folder = join(releases, name, live.version);
   const { serverEntry: file } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as {

@@ -1,4 +1,4 @@
-/** A bare responder: parses what it gets and answers a fixed JSON. */
+/** A bare responder: parses each request and answers with a fixed JSON. */
 import { connect } from '@nats-io/transport-node';
 import { readTask, sayReady } from './messages.ts';
 

@@ -9,7 +9,10 @@ import { live, type UnderWay } from './live.ts';
 import { patiently } from './patience.ts';
 import { messagesWith } from './streams.ts';
 
-/** Who is deleted: what the issuer says of their address, whether they work at the desk, and which service is down then. */
+/**
+ * The deleted users: whether the issuer verified their address, whether they work at the desk, and which service is
+ * down meanwhile.
+ */
 const LIVES = [
   { name: 'a reader', isVerified: true, isOwner: false, down: undefined },
   { name: 'nobody vouches for the address', isVerified: false, isOwner: false, down: undefined },
@@ -18,7 +21,9 @@ const LIVES = [
 ] as const;
 type Kind = (typeof LIVES)[number];
 
-/** People who have done everything are deleted; then nothing that is kept may lead to them. Prints what it has searched. */
+/**
+ * Deletes users who have used every feature, then checks that no stored data leads to them. Prints what was searched.
+ */
 export async function deletion(): Promise<boolean> {
   const stack = await startDrillStack({ name: 'deletion', rateLimit: 100_000_000, logLevel: 'info' });
   const databases = await Databases.open(stack.addresses);
@@ -50,7 +55,10 @@ export async function deletion(): Promise<boolean> {
   }
 }
 
-/** A whole life, on two devices; resolves when every service has said that it is done, to how many events told of it. */
+/**
+ * Uses every feature on two devices and deletes the account; resolves to the number of events about the user once
+ * every service has finished.
+ */
 async function liveAndDelete(
   stack: DrillStack,
   databases: Databases,
@@ -86,7 +94,7 @@ async function liveAndDelete(
   return { person, events, underWay };
 }
 
-/** What is paid and not packed is paid back; what is packed goes where it was ordered for, and then that is forgotten. */
+/** A paid order that is not packed is refunded; a packed one is sent to its address, which is then deleted. */
 async function endsRight(
   stack: DrillStack,
   databases: Databases,
@@ -115,7 +123,7 @@ async function endsRight(
   await desk.ask('POST', `/api/desk/orders/${packed.id}/deliver`);
 }
 
-/** What is to be gone later is all there now. */
+/** Checks that all data that will be deleted exists first. */
 async function exportsAll(browser: Browser): Promise<void> {
   const answer = await browser.insist('GET', '/api/account/export');
   const all = JSON.parse(answer?.text ?? '{}') as Record<string, unknown[] | object | null>;
@@ -125,12 +133,12 @@ async function exportsAll(browser: Browser): Promise<void> {
     throw new Error(`the export has no ${missing.join() || 'address'}`);
 }
 
-/** Where an order is known by its number when its buyer is forgotten: the books. */
+/** Places where an order number may stay after the deletion: the books. */
 const BOOKS = /^(commerce|catalog)\./;
 
 /**
- * Looks for name, mail, id and, outside the books, order numbers; events go a few seconds after the last part is done, once
- * all have worked on them.
+ * Searches for name, mail address, id and, outside the books, order numbers. Events are erased a few seconds after
+ * the last service has finished.
  */
 async function searchFor(
   stack: DrillStack,

@@ -17,13 +17,13 @@ const LETTERS = join(ROOT, 'infra/operations/src/letters/main.ts');
 export interface Life {
   stack: DrillStack;
   person: Person;
-  /** Signed in as the person. */
+  /** Signed in as the user. */
   browser: Browser;
-  /** Nobody's. */
+  /** Signed out. */
   stranger: Browser;
-  /** Of somebody at the order desk, who may be the person. */
+  /** Signed in as an owner of the desk, who can be the same user. */
   desk: Browser;
-  /** Whether the issuer says that the address is the person's. */
+  /** Whether the issuer says that the user's address is verified. */
   isVerified: boolean;
 }
 
@@ -34,7 +34,7 @@ interface Order {
   items: { id: string; quantity: number }[];
 }
 
-/** What every answer of this drill must be. Throws when it is another. */
+/** Checks a response's status. Throws when it differs. */
 async function call<T>(who: Browser, method: string, path: string, body?: object): Promise<T> {
   const answer = await who.insist(method, path, body);
   if (!answer || answer.status >= 300)
@@ -42,16 +42,16 @@ async function call<T>(who: Browser, method: string, path: string, body?: object
   return (answer.text === '' ? undefined : JSON.parse(answer.text)) as T;
 }
 
-/** Orders that are under way when their buyer leaves. */
+/** Open orders of a buyer at the deletion. */
 export interface UnderWay {
   paid: Order;
   packed: Order;
   unpaid: Order;
-  /** Numbers of these and of all others. */
+  /** Numbers of these and of all other orders. */
   numbers: string[];
 }
 
-/** Does everything that a person can do here, with their mark in every word. */
+/** Uses every feature, with the user's mark in every text field. */
 export async function live(life: Life): Promise<UnderWay> {
   const { browser, person } = life;
   const { mark, email } = person;
@@ -72,7 +72,7 @@ export async function live(life: Life): Promise<UnderWay> {
   return { paid, packed, unpaid, numbers };
 }
 
-/** As a page reports it, and as one that is broken or hostile would: with names, addresses and numbers in every field. */
+/** Reports to analytics: valid ones, and malicious ones with names, addresses and numbers in every field. */
 async function clickEverywhere({ browser, person }: Life, numbers: readonly string[]): Promise<void> {
   const { mark, email, userId } = person;
   const visit = { sessionId: randomUUID(), userId: mark, deviceInfo: DEVICE, userAgent: email };
@@ -119,7 +119,7 @@ const addressOf = (mark: string) => ({
   country: 'United States',
 });
 
-/** In the account: at once for who is vouched for, else by the mail that asks. */
+/** Subscribes in the account: immediately for a verified address, else by the confirmation mail. */
 async function subscribe({ stack, browser, stranger, person, isVerified }: Life): Promise<void> {
   await call(browser, 'PUT', '/api/account/newsletter');
   if (isVerified) return;
@@ -154,7 +154,7 @@ async function give({ stack, browser, person: { mark, email } }: Life): Promise<
   );
 }
 
-/** A new order that is not paid. */
+/** A new unpaid order. */
 async function order(life: Life): Promise<{ order: Order; clientSecret: string }> {
   const { browser, person } = life;
   await call(browser, 'POST', '/api/cart', { productId: await onSale(life), quantity: 1 });
@@ -184,7 +184,10 @@ async function bought(life: Life): Promise<Order> {
   });
 }
 
-/** Bought, shipped, delivered, sent back and paid back in part; the desk writes about its buyer, too. */
+/**
+ * An order that is bought, shipped, delivered, returned and partly refunded; the desk also writes notes about the
+ * buyer.
+ */
 async function sendBack(life: Life): Promise<Order> {
   const { browser, desk, person } = life;
   const made = await bought(life);
@@ -223,7 +226,7 @@ async function pay({ addresses, secrets }: DrillStack, clientSecret: string): Pr
   if (status !== 200) throw new Error(`the card: ${status} ${text.slice(0, 200)}`);
 }
 
-/** A letter to all readers, by the command; the person has had it in their own hands. */
+/** Sends a newsletter issue to all readers with the command, and checks that the user received it. */
 async function receiveLetter({ stack, person }: Life): Promise<void> {
   const id = `letter-${randomUUID().slice(0, 8)}`;
   const file = join(stack.dataDir, `${id}.md`);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const Mail = z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() });
 
-/** The texts of all mails to an address that have reached the mail sink. */
+/** The texts of all mails to an address in the mail sink. */
 export function mailsTo(dataDir: string, address: string): string[] {
   const folder = join(dataDir, 'mail');
   return readdirSync(folder)
@@ -13,5 +13,5 @@ export function mailsTo(dataDir: string, address: string): string[] {
     .flatMap(({ data }) => (data?.to.includes(address) ? [`${data.subject}\n${data.text}`] : []));
 }
 
-/** The link of the mail that asks whether an address wants letters. */
+/** The link in the mail that asks for confirmation of a subscription. */
 export const CONFIRM_LINK = /\/newsletter\/confirm\?token=([\w-]+)/;

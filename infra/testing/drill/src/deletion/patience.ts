@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LIMIT_MS = 90_000;
 const LOOK_EVERY_MS = 200;
 
-/** Waits until there is something; throws what it was about when there is nothing for too long. */
+/** Waits until a value is defined; throws with a description after the timeout. */
 export async function patiently<T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,

@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 
-/** How many messages of all streams hold these words, key-value buckets included. */
+/** The number of messages in all streams, key-value buckets included, that contain these words. */
 export async function messagesWith(url: string, words: string): Promise<number> {
   const nats = await connect({ servers: url });
   try {

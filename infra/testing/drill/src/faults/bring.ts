@@ -9,7 +9,7 @@ const setClockAhead: Bring = async ({ wiring }, { target, by }) => {
   return async () => wiring.setClock(target, 0);
 };
 
-/** How each kind of fault is brought about. */
+/** The implementation of each kind of fault. */
 export const BRING: Record<Kind, Bring> = {
   crash,
   outage,

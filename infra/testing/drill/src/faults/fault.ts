@@ -1,6 +1,6 @@
 import type { DrillStack } from '../stack/drill-stack.ts';
 
-/** Every kind of fault, and what it is to whoever reads the table. */
+/** Every kind of fault, with a description for the table. */
 export const KINDS = {
   crash: 'kill -9, brought back by the supervisor',
   outage: 'kill -9, down for a while',
@@ -23,19 +23,19 @@ export type Kind = keyof typeof KINDS;
 /** One fault of a plan. Times in ms. */
 export interface Fault {
   kind: Kind;
-  /** Which program, server, or `from>to` of a wire. */
+  /** The target program, server, or connection `from>to`. */
   target: string;
-  /** After its round begins. */
+  /** Start, relative to the round's start. */
   afterMs: number;
   lastsMs: number;
-  /** How much: a delay or a clock's lead, in ms. */
+  /** Magnitude: a delay or a clock offset, in ms. */
   by: number;
 }
 
-/** Faults that overlap; the next round begins when everything is well again. */
+/** Faults that overlap; the next round starts after recovery. */
 export type Round = Fault[];
 
-/** Brings a fault about; resolves to how it is lifted. Lifting throws when that could not be done. */
+/** Injects a fault; resolves to a function that removes it, which throws when it cannot. */
 export type Bring = (stack: DrillStack, fault: Fault) => Promise<() => Promise<void>>;
 
 export function tell({ kind, target, lastsMs, by }: Fault): string {

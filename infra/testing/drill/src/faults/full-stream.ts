@@ -6,7 +6,7 @@ import type { Bring } from './fault.ts';
 
 const LIFT_PATIENCE_MS = 20_000;
 
-/** The stream of events may grow no more: every publish is refused until it is lifted. */
+/** Limits the stream of events to its current size: every publish is refused until the fault ends. */
 export const fillStream: Bring = async ({ addresses }) => {
   const before = await limitTo(addresses.nats, (bytes) => Math.max(1, bytes)).catch(() => undefined);
   return async () => {
@@ -17,7 +17,7 @@ export const fillStream: Bring = async ({ addresses }) => {
         await limitTo(addresses.nats, () => before);
         return;
       } catch (error) {
-        // The broker itself may be in trouble by another fault.
+        // Another fault may affect the broker as well.
         if (Date.now() > until) throw error;
         await sleep(300);
       }
@@ -25,7 +25,7 @@ export const fillStream: Bring = async ({ addresses }) => {
   };
 };
 
-/** Sets the stream's limit in bytes, from what it holds now; resolves to the limit before. */
+/** Sets the stream's limit to its current size in bytes; resolves to the previous limit. */
 async function limitTo(url: string, limit: (bytes: number) => number): Promise<number> {
   const nc = await connect({ servers: url, timeout: 2_000, reconnect: false });
   try {

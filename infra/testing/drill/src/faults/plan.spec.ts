@@ -4,12 +4,12 @@ import { planFaults } from './plan.ts';
 
 const targets = { processes: ['web', 'nats'], programs: ['web'], wires: ['web>nats', '*>postgres'] };
 
-it('the same seed plans the same faults, another seed others', () => {
+it('plans the same faults for the same seed, and others for another', () => {
   expect(planFaults(7, 60, targets)).toEqual(planFaults(7, 60, targets));
   expect(planFaults(8, 60, targets)).not.toEqual(planFaults(7, 60, targets));
 });
 
-it('every kind comes as often as the others, and nothing is in two kinds of trouble at once', () => {
+it('plans every kind equally often, and never two kinds for one target at once', () => {
   const rounds = planFaults(3, 150, targets);
   const counts = Map.groupBy(rounds.flat(), ({ kind }) => kind);
   expect([...counts.values()].map((faults) => faults.length)).toEqual(Object.keys(KINDS).map(() => 10));
@@ -17,7 +17,7 @@ it('every kind comes as often as the others, and nothing is in two kinds of trou
   expect(rounds.some((round) => round.length > 1)).toBe(true);
 });
 
-it('keeps to the kinds that were asked for', () => {
+it('plans only the requested kinds', () => {
   const kinds = new Set(
     planFaults(1, 9, targets, ['crash', 'freeze'])
       .flat()

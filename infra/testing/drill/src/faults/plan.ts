@@ -1,24 +1,24 @@
 import { Random } from '../random.ts';
 import { KINDS, type Fault, type Kind, type Round } from './fault.ts';
 
-/** What there is to break. */
+/** The possible targets of faults. */
 export interface Targets {
   /** Programs and servers. */
   processes: readonly string[];
-  /** Programs of ours, those with a clock. */
+  /** Our own programs, which have a clock. */
   programs: readonly string[];
   /** `from>to` */
   wires: readonly string[];
 }
 
-/** How much of a fault's length it may take: most are short, a few outlast every time-out of the product. */
+/** Duration of a fault: most are short, a few exceed every timeout of the product. */
 const SHORT_MS = [200, 3_500] as const;
 const LONG_MS = [8_000, 14_000] as const;
 const LONG_SHARE = 0.06;
 const OVERLAP_SHARE = 0.3;
 const MOST_AT_ONCE = 3;
 
-/** The faults of a seed: the same seed, count and kinds give the same plan. Each kind comes as often as the others. */
+/** The faults for a seed: the same seed, count and kinds give the same plan. All kinds are equally frequent. */
 export function planFaults(
   seed: number,
   count: number,
@@ -37,7 +37,7 @@ export function planFaults(
       current &&
       current.length < MOST_AT_ONCE &&
       random.chance(OVERLAP_SHARE) &&
-      // One process is in one kind of trouble at a time; anything else may come together.
+      // A process has one kind of fault at a time; all others can overlap.
       current.every((other) => other.target !== fault.target);
     if (joins) current.push({ ...fault, afterMs: random.whole(0, 1_200) });
     else rounds.push([fault]);

@@ -4,14 +4,14 @@ import { Browser } from '../visitors/browser.ts';
 import { newNotes } from '../visitors/notes.ts';
 import type { Person } from '../visitors/people.ts';
 
-/** The visit whose page views are the probe's own. */
+/** The session id of the probe's own page views. */
 export const PROBE_VISIT = '0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b12';
 
-/** Everything must be well again this long after the last fault of a round was lifted, in ms. */
+/** Maximum recovery time after the last fault of a round, in ms. */
 export const RECOVERY_LIMIT_MS = 40_000;
 const LOOK_EVERY_MS = 150;
 
-/** Waits until every part of the site works; resolves to how long that took, or to what still does not. */
+/** Waits until every part of the site works; resolves to the time that took, or to the part that still fails. */
 export async function untilWell(stack: DrillStack, person: Person): Promise<number | { ill: string }> {
   const from = performance.now();
   for (;;) {
@@ -23,7 +23,7 @@ export async function untilWell(stack: DrillStack, person: Person): Promise<numb
   }
 }
 
-/** The first thing that does not work: each part of the product is asked for something that needs it. */
+/** The first part that fails: each is checked with a request that needs it. */
 async function findIll({ addresses }: DrillStack, person: Person): Promise<string | undefined> {
   const { site } = addresses;
   const notes = newNotes();

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bring } from './fault.ts';
 
-/** How long the supervisor may take to notice that a killed process is gone, in ms. */
+/** How long the supervisor may take to notice a killed process, in ms. */
 const NOTICE_MS = 50;
 
-/** A crash that nobody expects: the supervisor brings it back by itself. */
+/** Kills a process unexpectedly; the supervisor restarts it. */
 export const crash: Bring = async (stack, { target }) => {
   const pid = stack.pid(target);
   if (pid) kill(pid, 'SIGKILL');
@@ -23,7 +23,7 @@ export const restart: Bring = async (stack, { target }) => {
   return () => stack.start(target);
 };
 
-/** Stops a process, with those that it has started (Postgres has one for each connection), and lets them go on. */
+/** Suspends a process and its children (Postgres has one per connection), and resumes them. */
 export const freeze: Bring = async (stack, { target }) => {
   const pid = stack.pid(target);
   const all = pid ? [pid, ...childrenOf(pid)] : [];
@@ -37,7 +37,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }
 

@@ -7,7 +7,7 @@ const SAID = { 'content-type': 'application/json' };
 const FAILED = Buffer.from('{"error":{"type":"api_error","message":"drill"}}');
 const TAKEN = Buffer.from('{"received":true}');
 
-/** Answers late, whatever was asked. */
+/** Delays every response. */
 export const slow =
   ({ by }: Fault): Treatment =>
   async (held, pass) => {
@@ -17,23 +17,23 @@ export const slow =
 
 export const failing = (): Treatment => async () => ({ status: 500, headers: SAID, body: FAILED });
 
-/** Does what it was asked, then never answers. */
+/** Executes the request but never responds. */
 export const mute = (): Treatment => async (held, pass) => {
   await pass(held);
   return undefined;
 };
 
-/** The provider believes that they were taken. */
+/** Drops webhooks that the provider considers delivered. */
 export const lost = (): Treatment => async () => ({ status: 200, headers: SAID, body: TAKEN });
 
-/** Each comes twice at once, and a third time later. */
+/** Sends each webhook twice at once, and a third time later. */
 export const doubled = (): Treatment => async (held, pass) => {
   setTimeout(() => void pass(held).catch(() => undefined), 1_500);
   const [answer] = await Promise.all([pass(held), pass(held)]);
   return answer;
 };
 
-/** Each waits for a while of its own, so that later ones come first. */
+/** Delays each webhook differently, so that their order changes. */
 export const shuffled = ({ by, lastsMs }: Fault): Treatment => {
   const random = new Random(by + lastsMs);
   return async (held, pass) => {
@@ -42,7 +42,7 @@ export const shuffled = ({ by, lastsMs }: Fault): Treatment => {
   };
 };
 
-/** Sets a treatment for a while. */
+/** Applies a treatment for a while. */
 export const treat =
   (which: 'provider' | 'webhooks', treatmentOf: (fault: Fault) => Treatment): Bring =>
   async ({ wiring }, fault) => {
@@ -50,7 +50,7 @@ export const treat =
     const treatment = treatmentOf(fault);
     proxy.treatment = treatment;
     return async () => {
-      // Another fault may have come meanwhile: it is that one's to lift.
+      // A later fault is in effect; it ends itself.
       if (proxy.treatment === treatment) proxy.treatment = passOn;
     };
   };

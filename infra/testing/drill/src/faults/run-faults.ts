@@ -5,15 +5,15 @@ import { BRING } from './bring.ts';
 import { tell, type Fault, type Kind, type Round } from './fault.ts';
 import { untilWell } from './probe.ts';
 
-/** What became of one kind of fault. */
+/** The result of one kind of fault. */
 export interface Survival {
   count: number;
   survived: number;
-  /** The longest that everything took to be well again, in ms. */
+  /** The longest recovery, in ms. */
   slowestMs: number;
 }
 
-/** Brings the rounds about, one after another, each when the last is over; tells of every one that was not survived. */
+/** Runs the rounds one after another; reports every one that was not survived. */
 export async function runFaults(
   stack: DrillStack,
   rounds: readonly Round[],

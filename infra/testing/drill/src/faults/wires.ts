@@ -1,7 +1,7 @@
 import type { Wire } from '../stack/tcp-proxy.ts';
 import type { Bring } from './fault.ts';
 
-/** Makes the wires of a target carry in another way for a while: one wire, or all to a component (`*>nats`). */
+/** Changes how a target's connections behave for a while: one connection, or all to a component (`*>nats`). */
 export const spoilWires =
   (wireOf: (by: number) => Wire): Bring =>
   async ({ wiring }, { target, by }) => {

@@ -8,14 +8,14 @@ export interface HostileWorld {
   person: Person;
 }
 
-/** What somebody hostile or merely odd does, and what must come of it. */
+/** A hostile or unusual action, and its required result. */
 export interface HostileCase {
   name: string;
-  /** Resolves to what is wrong, and to what was seen. */
+  /** Resolves to the faults, and to observations. */
   run(world: HostileWorld): Promise<{ wrong: string[]; figures: string }>;
 }
 
-/** Faults where `ok` is false. */
+/** The texts whose `ok` is false. */
 export function unless(ok: boolean, fault: string): string[] {
   return ok ? [] : [fault];
 }

@@ -4,14 +4,14 @@ import { People } from '../visitors/people.ts';
 import { CASES } from './cases/all.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 
-/** What every visitor may ask in a minute, as in production. */
+/** Requests per visitor and minute, as in production. */
 const LIMIT = 600;
 
-/** Every hostile case, then the fuzzer. Prints its tables; true when all is as it should be. */
+/** Runs every hostile case, then the fuzzer. Prints its tables; true when there is no fault. */
 export async function hostile(options: {
   seed: number;
   requests: number;
-  /** Part of the names of the cases to try. */
+  /** A substring of the names of the cases to run. */
   cases: string;
 }): Promise<boolean> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -49,7 +49,7 @@ async function runCases(stack: DrillStack, part: string, say: (line: string) => 
   return faults.length === 0;
 }
 
-/** From now on nobody is told to wait: what is tried next is everything else. */
+/** Turns the rate limits off: the following cases test everything else. */
 async function liftLimits({ wiring, halt, start }: DrillStack): Promise<void> {
   for (const program of ['gateway', 'web']) {
     wiring.extra.set(program, { RATE_LIMIT_PER_MINUTE: '1000000000' });

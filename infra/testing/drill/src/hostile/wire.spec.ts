@@ -37,19 +37,19 @@ const shot = (change: object) => ({
   ...change,
 });
 
-it('sends bytes as they are and reads the answer with the end of the connection', async () => {
+it('sends raw bytes and reads the response until the connection ends', async () => {
   const answer = await sendRaw(site, 'GET /teapot HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
   expect(answer).toMatchObject({ status: 418, headers: { 'x-kind': 'tea' }, closed: true });
   expect(answer.body).toContain('hello');
   expect((await sendRaw(site, 'SHOUT\r\n\r\n')).status).toBe(400);
 });
 
-it('has no status where nothing came before patience was over', async () => {
+it('has no status when nothing arrived before the timeout', async () => {
   const bytes = 'GET /mute HTTP/1.1\r\nHost: a\r\n\r\n';
   expect(await sendRaw(site, bytes, { patienceMs: 100 })).toMatchObject({ status: 0, closed: false });
 });
 
-it('comes from the address that it is told', async () => {
+it('connects from the given address', async () => {
   const { status, body } = await getFrom(site, '/', '127.0.0.9', { 'x-a': 'b' });
   expect([status, body]).toEqual([200, 'hello']);
   expect(seen.at(-1)).toMatchObject({ from: '127.0.0.9' });
@@ -57,7 +57,7 @@ it('comes from the address that it is told', async () => {
   expect((await getFrom('http://127.0.0.1:1', '/', '127.0.0.1')).status).toBe(0);
 });
 
-it('sends a request with what a browser would add', async () => {
+it('sends a request with a browser’s headers', async () => {
   const body = Buffer.from('{"a":1}');
   const answer = await sendShot(site, shot({ method: 'POST', path: '/cart', query: '?x=1', body }));
   expect(answer).toMatchObject({ status: 200, body: 'hello', error: '' });
@@ -70,12 +70,12 @@ it('sends a request with what a browser would add', async () => {
   ]);
 });
 
-it('sends byte by byte what Node would not send', async () => {
+it('sends byte by byte what Node would refuse to send', async () => {
   expect((await sendShot(site, shot({ headers: { 'bad header': 'x' } }))).status).toBe(400);
   expect((await sendShot(site, shot({ path: '/a b' }))).status).toBe(400);
 });
 
-it('tells why there was no answer', async () => {
+it('says why there was no response', async () => {
   expect(await sendShot('http://127.0.0.1:1', shot({}))).toMatchObject({
     status: 0,
     error: expect.stringContaining('ECONNREFUSED'),

@@ -1,18 +1,18 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** A raw response. */
 export interface WireAnswer {
-  /** 0: none before the connection ended or patience was over. */
+  /** 0: no response before the connection ended or the timeout. */
   status: number;
-  /** Lower-case names; the last one of several. */
+  /** Lower-case names; the last value of repeated headers. */
   headers: Record<string, string>;
   body: string;
-  /** Whether the server ended the connection. */
+  /** Whether the server closed the connection. */
   closed: boolean;
 }
 
-/** Sends bytes as they are, from an address of this machine, and reads until the end of the connection or patience. */
+/** Sends raw bytes from a local address and reads until the connection ends or the timeout. */
 export function sendRaw(
   site: string,
   bytes: string | Buffer,
@@ -34,7 +34,7 @@ export function sendRaw(
   });
 }
 
-/** A connection to the site, from an address of this machine: for the site, another client. */
+/** A connection to the site from a local address; the site sees another client. */
 export function openSocket(site: string, from = '127.0.0.1'): Socket {
   return connect({ host: '127.0.0.1', port: Number(new URL(site).port), localAddress: from });
 }
@@ -55,7 +55,7 @@ function readAnswer(text: string): Omit<WireAnswer, 'closed'> {
   };
 }
 
-/** GET from an address of this machine, on a connection of its own; answers whole, with the time it took in ms. */
+/** GET from a local address on a new connection; resolves to the whole response, with its time in ms. */
 export function getFrom(
   site: string,
   path: string,

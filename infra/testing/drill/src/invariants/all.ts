@@ -8,7 +8,7 @@ import { capturedOnce, nothingInBetween } from './money.ts';
 import { deletedAreGone } from './personal-data.ts';
 import { stockAddsUp } from './stock.ts';
 
-/** What must hold after any faults. */
+/** Invariants that must hold after any faults. */
 export const INVARIANTS: readonly Invariant[] = [
   capturedOnce,
   nothingInBetween,

@@ -4,7 +4,10 @@ import { STREAMS } from '@studio/contracts';
 import { PROBE_VISIT } from '../faults/probe.ts';
 import type { Finding, Invariant, World } from './invariant.ts';
 
-/** Each analytics event is of a visit of its own, so that accepted = stored + dead-lettered, and what must not be kept is not is shown event by event. */
+/**
+ * Each analytics event has a session id of its own. So accepted = stored + dead-lettered can be checked event by
+ * event, and so can the absence of events that must not be stored.
+ */
 export const analyticsEventsAddUp: Invariant = {
   name: 'analytics: accepted = stored + dead-lettered, and what must not be kept is not',
   async check({ stack, databases, notes }: World): Promise<Finding> {
@@ -42,7 +45,7 @@ async function deadLetteredMarks(nats: string): Promise<Set<string>> {
     const marks = new Set<string>();
     for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
       const letter = await jsm.streams.getMessage(STREAMS.DEAD_LETTERS.name, { seq });
-      // A letter holds the event as text within its own JSON.
+      // A dead letter contains the event as text within its JSON.
       for (const [, mark] of letter?.string().matchAll(/sessionId[\\":]+([0-9a-f-]{36})/g) ?? [])
         marks.add(mark!);
     }

@@ -3,7 +3,7 @@ import { DATABASES, type Addresses } from '@studio/dev-stack';
 
 type Name = (typeof DATABASES)[number];
 
-/** One connection to each database of a stack, past every proxy. */
+/** One direct connection to each database of a stack, without the proxies. */
 export class Databases {
   private readonly clients = new Map<Name, pg.Client>();
 

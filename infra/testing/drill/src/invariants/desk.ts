@@ -1,6 +1,6 @@
 import type { Finding, Invariant, World } from './invariant.ts';
 
-/** Steps of orders and lines of the audit that do not belong together. */
+/** Order steps and audit lines that do not match. */
 const ASTRAY = `
   SELECT o.number, step.act, step.taken::int AS taken, count(a.id)::int AS written
   FROM orders o

@@ -3,14 +3,14 @@ import type { DrillStack } from '../stack/drill-stack.ts';
 import type { Notes } from '../visitors/notes.ts';
 import type { Databases } from './databases.ts';
 
-/** Everything there is to look at once the dust has settled. */
+/** Everything that can be checked after the drill. */
 export interface World {
   stack: DrillStack;
   notes: Notes;
   databases: Databases;
-  /** Letters that reached the mail sink, as files of it. */
+  /** Mails that reached the mail sink, as its files. */
   letters: readonly SinkLetter[];
-  /** How often each program should have been started: once, and once for each fault that ended it. */
+  /** The expected number of starts of each program: one, and one for each fault that ended it. */
   startsDue: ReadonlyMap<string, number>;
   probe: Person;
 }
@@ -21,11 +21,11 @@ export interface SinkLetter {
   messageId: string;
 }
 
-/** What an invariant found. */
+/** The result of an invariant. */
 export interface Finding {
-  /** What is wrong, a line each; none when it holds. */
+  /** Violations, one line each; empty when it holds. */
   wrong: string[];
-  /** What it looked at, in numbers. */
+  /** Counts of the checked items. */
   figures: string;
 }
 

@@ -1,6 +1,6 @@
 import type { Finding, Invariant, World } from './invariant.ts';
 
-/** Orders, and whether their buyer called them off. */
+/** Orders, and whether their buyer cancelled them. */
 const ORDERS = `
   SELECT o.id, o.status, o.user_id, o.paid_at IS NOT NULL AS paid, o.shipped_at IS NOT NULL AS shipped,
          'by-buyer' = CASE WHEN o.paid_at IS NULL THEN CASE o.status WHEN 'cancelled' THEN p.cancel_reason END
@@ -16,7 +16,10 @@ interface Order {
   called_off: boolean | null;
 }
 
-/** One letter for each paid thing that asks for one, since nobody vouches for the drill's addresses; a letter that is repeated has the same Message-ID, and counts once. */
+/**
+ * Each paid order or donation that asks for a mail has exactly one, because the drill's addresses are unverified. A
+ * repeated mail has the same Message-ID and counts once.
+ */
 export const oneMailEach: Invariant = {
   name: 'one mail each',
   async check({ databases, notes, letters }: World): Promise<Finding> {
@@ -35,7 +38,7 @@ export const oneMailEach: Invariant = {
         ...(paid ? [`order-confirmed:${id}`] : []),
         ...(shipped ? [`order-shipped:${id}`] : []),
         ...(paid && called_off ? [`order-cancelled-on-request:${id}`] : []),
-        // Who was told that it is called off knows that the money goes back.
+        // The mail about a cancellation already announces the refund.
         ...(status === 'refunded' && !keys.has(`order-cancelled-on-request:${id}`)
           ? [`order-refunded:${id}`]
           : []),

@@ -17,7 +17,7 @@ const gift = { ...paid, orders: 0, order_status: null, total: null, gifts: 1 };
 const back = { ...paid, status: 'refunded', order_status: 'refunded', refunded: 500 };
 const part = { ...refund, id: 're_2', amount: 200 };
 
-it('books that agree', () => {
+it('accepts matching books', () => {
   expect(whatIsWrong(intent, [], paid)).toBeUndefined();
   expect(whatIsWrong(intent, [], gift)).toBeUndefined();
   expect(whatIsWrong(intent, [refund], back)).toBeUndefined();

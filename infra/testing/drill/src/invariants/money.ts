@@ -9,21 +9,21 @@ interface Row {
   order_status: string | null;
   total: number | null;
   gifts: number;
-  /** What has gone back, as we know it. */
+  /** Refunded amount in our own records. */
   refunded: number;
 }
 
-/** Orders that are filled, or will be. */
+/** Orders that are fulfilled, or will be. */
 const FILLED = new Set(['paid', 'packed', 'shipped', 'delivered']);
 
-/** Payments, with what they were for. */
+/** Payments, with their purpose. */
 const BOOKS = `
   SELECT p.intent_id, p.status, p.amount, p.refunded_amount AS refunded, count(o.id)::int AS orders, min(o.status) AS order_status, min(o.total) AS total,
     count(d.id) FILTER (WHERE d.received_at IS NOT NULL)::int AS gifts
   FROM payments p LEFT JOIN orders o ON o.payment_id = p.id LEFT JOIN donations d ON d.payment_id = p.id
   WHERE p.intent_id IS NOT NULL GROUP BY p.id`;
 
-/** What is wrong about one intent, in words; undefined when the books agree. */
+/** The mismatch of one intent, in words; undefined when the books match. */
 export function whatIsWrong(
   intent: Intent,
   refunds: readonly Refund[],

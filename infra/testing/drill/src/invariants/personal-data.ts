@@ -2,7 +2,7 @@ import { MARK } from '../visitors/people.ts';
 import type { Finding, Invariant, World } from './invariant.ts';
 import { searchDatabases, searchFiles } from './search.ts';
 
-/** Everybody's marks carry over from name to address to letter: one that is left betrays whatever held it. */
+/** A user's mark is part of their name, addresses and messages, so that any remaining data is found by it. */
 export const deletedAreGone: Invariant = {
   name: 'nothing personal is left of deleted people',
   async check({ stack, databases, notes }: World): Promise<Finding> {

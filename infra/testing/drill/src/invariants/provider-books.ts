@@ -6,7 +6,7 @@ export type Intent = z.output<typeof Intent>;
 const Refund = z.object({ id: z.string(), status: z.string(), amount: z.int(), payment_intent: z.string() });
 export type Refund = z.output<typeof Refund>;
 
-/** Everything that the provider has of a kind, by its own API. */
+/** Everything of one kind from the provider's API. */
 async function listAll<T extends { id: string }>(
   { addresses, secrets }: OpenStack,
   path: string,

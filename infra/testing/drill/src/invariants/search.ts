@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { DATABASES } from '@studio/dev-stack';
 import type { Databases } from './databases.ts';
 
-/** The provider keeps its own books, the issuer its own accounts; whatever is ours is searched whole. */
+/** The provider and the issuer keep their own records; all our own databases are searched. */
 const OURS: (typeof DATABASES)[number][] = ['catalog', 'commerce', 'members', 'analytics', 'gateway'];
-/** Every table of every schema, those of the jobs too. */
+/** Every table of every schema, job tables included. */
 const TABLES = `
   SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
   WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`;
 
-/** Tells of each row, and each file, that matches: where it is, and its words. */
+/** Called with each matching row and file: its location and text. */
 export type Look = (where: string, text: string) => void;
 
-/** Searches every table of ours for a POSIX pattern; resolves to how many there are. */
+/** Searches all our own tables for a POSIX pattern; resolves to the number of tables. */
 export async function searchDatabases(databases: Databases, pattern: string, look: Look): Promise<number> {
   let tables = 0;
   for (const database of OURS) {
@@ -30,7 +30,7 @@ export async function searchDatabases(databases: Databases, pattern: string, loo
   return tables;
 }
 
-/** Reads every file in these folders of a stack; returns how many there are. */
+/** Searches every file in these folders of a stack; returns the number of files. */
 export function searchFiles(dataDir: string, folders: readonly string[], look: Look): number {
   let files = 0;
   for (const folder of folders) {

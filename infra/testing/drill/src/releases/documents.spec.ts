@@ -7,7 +7,7 @@ const page = (body: string, more = '') =>
 const SHOP = '<button aria-label="Cart, 0 items"></button><h1 class="a">Shop - Coming Soon</h1>';
 const lackOfShop = (text: string, status = 200) => lackOf('/shop', { status, text });
 
-it('a document with all its parts lacks nothing, and says of which releases it is made', () => {
+it('accepts a document with all its parts, and reads its releases', () => {
   expect(lackOfShop(page(SHOP))).toBeNull();
   expect(versionsOf(page(SHOP))).toEqual(new Map([['shop', '1.0.0']]));
 });
@@ -26,7 +26,7 @@ it.each([
   expect(lackOfShop(text)).toMatch(lack);
 });
 
-it('any answer but a page is none; where slow data tells whether a page exists, 503 is one', () => {
+it('reports any other response, except 503 where late data decides whether a page exists', () => {
   expect(lackOfShop('We are opening', 503)).toMatch(/status 503/);
   const unknown = { status: 503, text: page('') };
   expect(lackOf('/product/101', unknown)).toMatch(/status 503/);

@@ -5,7 +5,7 @@ import { ask, type Answer } from '../visitors/http.ts';
 import { kindOf } from './kinds.ts';
 import type { ReleaseNotes } from './notes.ts';
 
-/** Pages, and words of each part that stands on them; what stands in for a part has none of them. */
+/** Pages, and words of each of their parts; fallbacks of parts do not contain them. */
 const CART = 'aria-label="Cart, ';
 export const PAGES: Record<string, readonly string[]> = {
   '/': ['Letters from the Studio</h2>', 'Paper Prints</button>', 'Ghost Dolls</h2>', CART],
@@ -18,12 +18,12 @@ export const PAGES: Record<string, readonly string[]> = {
   '/auth': ['>Sign In</h1>', CART],
   '/newsletter/confirm': ['</h1>', CART],
 };
-/** Whether this page exists its data tells: where that is late, the document is a 503 by design. */
+/** Data decides whether this page exists: when it is late, the document is a 503 by design. */
 const MAY_BE_MISSING = '/product/101';
 const READERS_PAUSE_MS = 150;
 const DATA = /<script type="application\/json" id="studio-data">(.*?)<\/script>/s;
 
-/** The release of each remote that a document is made of; null: it says nothing of releases. */
+/** The release of each remote in a document; null: the document does not name releases. */
 export function versionsOf(html: string): Map<string, string> | null {
   const json = DATA.exec(html)?.[1];
   if (json === undefined) return null;
@@ -31,7 +31,7 @@ export function versionsOf(html: string): Map<string, string> | null {
   return new Map(remotes.map(({ name, live }) => [name, live.version]));
 }
 
-/** What a document lacks; null: it is whole. `isSlow`: made with a release whose data is late. */
+/** What a document lacks; null: it is complete. `isSlow`: a release in it has late data. */
 export function lackOf(
   page: string,
   { status, text }: Pick<Answer, 'status' | 'text'>,
@@ -47,7 +47,7 @@ export function lackOf(
   return missing.length > 0 ? `without ${missing.join(' and ')}` : null;
 }
 
-/** Reads pages of every web server, one after the other, until `signal`: each must be whole. */
+/** Reads pages of every web server, one after the other, until `signal`: each must be complete. */
 export async function keepReading(
   sites: readonly string[],
   notes: ReleaseNotes,
@@ -58,7 +58,7 @@ export async function keepReading(
     const page = random.pick(Object.keys(PAGES));
     const site = random.pick(sites);
     const begun = performance.now();
-    // A new visitor each time: a canary is given to its share of them.
+    // A new visitor each time: a canary is given to a share of visitors.
     const answer = await ask(`${site}${page}`);
     const versions = versionsOf(answer.text) ?? new Map<string, string>();
     const isSlow = [...versions].some(([name, version]) => kindOf(notes.kindOf(`${name}@${version}`)).isSlow);

@@ -1,21 +1,21 @@
 import { appendFile, rm } from 'node:fs/promises';
 import { everyModule, SERVER_FAULTS } from '@studio/remotes-cli/broken-releases';
 
-/** What a release is like: how it is made, and what may become of it. */
+/** A kind of release: how it is made, and its allowed results. */
 interface Kind {
-  /** At the end of its build for Node. */
+  /** Code at the end of its server build. */
   code: string;
-  /** What is done to its file on disk once it is published; `file`: its build for Node. */
+  /** Changes its file on disk after publication; `file`: its server build. */
   spoil?: (file: string) => Promise<void>;
-  /** A good release may be verified, and gone back to; any other never. */
+  /** A good release may be verified and rolled back to; others never. */
   isGood?: true;
-  /** Its pages come without their data: the browser fetches it. */
+  /** Its pages are rendered without data: the browser loads it. */
   isSlow?: true;
-  /** It works until it has rendered often enough: it counts as bad from the first fault that a web server tells. */
+  /** It works for a number of renderings: it counts as bad from the first fault that a web server reports. */
   isBadOnceFaulty?: true;
 }
 
-/** In every rendering after so many: the trial of a release sees none of it. */
+/** Throws in every rendering after a number of them: a release's trial does not reach it. */
 const WORN_OUT = `let drawn = 0; ${everyModule(
   `default: ((Part) => (props) => {
     if ((drawn += 1) > 150) throw new Error('worn out');
@@ -46,5 +46,5 @@ export const KINDS = {
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;
 
-/** One kind, with all that may be said of it. */
+/** One kind, with all its properties. */
 export const kindOf = (name: KindName): Kind => KINDS[name];

@@ -1,9 +1,9 @@
 import { kindOf, type KindName } from './kinds.ts';
 
-/** How a command ended: done, done with a word that visitors get something else, or not done. */
+/** The result of a command: done, done but visitors get another release, or refused. */
 export type Ending = 'done' | 'said otherwise' | 'refused';
 
-/** What must hold throughout. */
+/** Invariants that must hold throughout. */
 export const PROMISES = {
   whole: 'every document has each of its parts',
   agree: 'registry and web servers agree within 2 s of a command’s end, or it said otherwise',
@@ -18,28 +18,28 @@ export const PROMISES = {
 } as const;
 export type PromiseName = keyof typeof PROMISES;
 
-/** What the drill did and saw. */
+/** The drill's actions and observations. */
 export class ReleaseNotes {
   /** Each release by `remote@version`. */
   private readonly made = new Map<string, KindName>();
-  /** When a web server first told a fault of a release, ms since 1970, by `remote@version`. */
+  /** When a web server first reported a fault of a release, ms since 1970, by `remote@version`. */
   private readonly faultyAt = new Map<string, number>();
-  /** How commands ended, by their name, and the longest of each, ms. */
+  /** Results of commands by name, and the longest of each, in ms. */
   readonly commands = new Map<string, Record<Ending, number> & { longestMs: number }>();
-  /** What refused commands said, shortened, and how often. */
+  /** Messages of refused commands, shortened, with their counts. */
   readonly refusals = new Map<string, number>();
-  /** Releases of each kind: made, refused by `publish`, and seen to be verified. */
+  /** Releases of each kind: made, refused by `publish`, verified. */
   readonly releases = new Map<KindName, { made: number; refused: number; verified: Set<string> }>();
   /** Documents by page. */
   readonly documents = new Map<string, { whole: number; incomplete: number; longestMs: number }>();
-  /** What does not hold: how often that was seen, and an example. */
+  /** Violations: their count, and an example. */
   readonly broken = new Map<PromiseName, { count: number; example: string }>();
-  /** How long a web server gave another release than it should, without a word, at most, ms. */
+  /** How long a web server served another release than expected without reporting it, at most, in ms. */
   longestDisagreementMs = 0;
   looks = 0;
-  /** Documents of looks that said of themselves that they were the last complete ones. */
+  /** Documents that said that they were stale (stale-if-error). */
   oldDocuments = 0;
-  /** By the history: goings back to another release, and canaries that their watch ended. */
+  /** From the history: rollbacks, and canaries ended by the watch. */
   rollbacks = 0;
   canariesEnded = 0;
 
@@ -47,7 +47,7 @@ export class ReleaseNotes {
     this.made.set(key, kind);
   }
 
-  /** `good` for what was there before the drill. */
+  /** `good` for releases from before the drill. */
   kindOf(key: string): KindName {
     return this.made.get(key) ?? 'good';
   }
@@ -60,7 +60,7 @@ export class ReleaseNotes {
     return !kind.isBadOnceFaulty || (this.faultyAt.get(key) ?? Infinity) <= at;
   }
 
-  /** A web server told a fault of this release. */
+  /** A web server reported a fault of this release. */
   fault(remote: string, version: string): void {
     const key = `${remote}@${version}`;
     if (!this.faultyAt.has(key)) this.faultyAt.set(key, Date.now());
@@ -79,7 +79,7 @@ export class ReleaseNotes {
     this.commands.set(name, known);
   }
 
-  /** What a command said that was not simply done; versions and numbers are left away. */
+  /** A command's message without versions and numbers, unless the command was simply done. */
   refusal(text: string): void {
     const [first = '', second = ''] = text.split('\n');
     const words = (first.endsWith('is refused:') ? second : first)

@@ -5,12 +5,12 @@ import { planMoves } from './plan.ts';
 
 const movesOf = (seed: number, count = 300) => planMoves(new Random(seed)).take(count).toArray();
 
-it('the same seed plans the same moves, another seed others', () => {
+it('plans the same moves for the same seed, and others for another', () => {
   expect(movesOf(7)).toEqual(movesOf(7));
   expect(movesOf(8)).not.toEqual(movesOf(7));
 });
 
-it('every kind of release is made, good ones as often as all others together', () => {
+it('makes every kind of release, and good ones as often as all others together', () => {
   const kinds = movesOf(3).flatMap((move) => ('kind' in move ? move.kind : []));
   expect(new Set(kinds)).toEqual(new Set(Object.keys(KINDS)));
   const good = kinds.filter((kind) => kind === 'good').length;

@@ -4,15 +4,15 @@ import type { Notes } from '../visitors/notes.ts';
 import { KINDS, type KindName } from './kinds.ts';
 import { PROMISES, type PromiseName, type ReleaseNotes } from './notes.ts';
 
-/** Whose fault it was could not be told. */
+/** Faults that could not be attributed to a release. */
 const NOBODY = 'of nobody’s';
 
-/** Faults that web servers counted, by kind of release: `loop` → how many. */
+/** Faults that web servers counted, by kind of release: `loop` → count. */
 export type Faults = Map<KindName | typeof NOBODY, Map<string, number>>;
 
 const FAULT = /^web_remote_faults_total\{(.*)\} (\d+)$/gm;
 
-/** Reads what the web servers counted. */
+/** Reads the web servers' counters. */
 export async function readFaults(metrics: readonly string[], notes: ReleaseNotes): Promise<Faults> {
   const faults: Faults = new Map();
   for (const url of metrics)
@@ -26,7 +26,7 @@ export async function readFaults(metrics: readonly string[], notes: ReleaseNotes
   return faults;
 }
 
-/** Prints what was done and seen; true when all holds. */
+/** Prints actions and observations; true when every invariant holds. */
 export function printReleases(
   { notes, visitors, faults }: { notes: ReleaseNotes; visitors: Notes; faults: Faults },
   say: (line: string) => void,

@@ -15,17 +15,20 @@ import { printReleases, readFaults } from './print-releases.ts';
 import { Team } from './team.ts';
 import { Watch } from './watch.ts';
 
-/** The remotes of the two teams. Both stand on pages of each other and of a third. */
+/** The remotes of the two teams. Each has widgets on pages of the other and of a third remote. */
 const REMOTES = ['shop', 'club'] as const;
 const READERS = 4;
-/** Longer than a web server takes to see a loop on any machine (15 s of standstill), short enough to be seen here. */
+/**
+ * Longer than a web server takes to detect a loop on any machine (15 s of standstill), and short enough for the
+ * drill.
+ */
 const VERIFIED_AFTER_S = 30;
-/** After the last command all must agree, at the latest after this, ms. */
+/** Maximum time until all servers agree after the last command, in ms. */
 const END_PATIENCE_MS = 20_000;
 
 /**
- * Two teams release, roll back and canary at random, good releases and bad ones, on two web servers under load. Prints
- * its table; true when what must hold held throughout.
+ * Two teams publish, roll back and canary good and bad releases at random, on two web servers under load. Prints its
+ * table; true when every invariant held throughout.
  */
 export async function releases({ seed, minutes }: { seed: number; minutes: number }): Promise<boolean> {
   const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -14,7 +14,7 @@ interface Said {
 }
 
 interface TeamTools {
-  /** What the command line is given. */
+  /** Environment of the command line. */
   env: NodeJS.ProcessEnv;
   releasesDir: string;
   /** The release that was live before the drill. */
@@ -22,15 +22,15 @@ interface TeamTools {
   notes: ReleaseNotes;
 }
 
-/** A team with a remote and a key of its own, which works by the command line alone. */
+/** A team with its own remote and key, which works with the command line only. */
 export class Team {
-  /** A command of theirs is under way. */
+  /** A command of the team is running. */
   isBusy = false;
   /** When the last one ended, ms since 1970. */
   endedAt = 0;
-  /** It said that web servers have not followed yet, and they have not been seen to since. */
+  /** The last command said that web servers have not followed yet, and they still have not. */
   isAwaited = false;
-  /** Their remote. */
+  /** The team's remote. */
   readonly name: string;
   private readonly tools: TeamTools;
   private readonly good: string[] = [];
@@ -42,7 +42,7 @@ export class Team {
     this.tools = tools;
   }
 
-  /** Makes these moves until `signal`. */
+  /** Performs these actions until `signal`. */
   async play(moves: Iterable<Move>, signal: AbortSignal): Promise<void> {
     for (const move of moves) {
       if (signal.aborted) return;
@@ -77,7 +77,7 @@ export class Team {
     }
   }
 
-  /** Publishes a new release. One that `publish` refuses is placed past it, as by somebody with another tool. */
+  /** Publishes a new release. A release that `publish` refuses is placed without it, as with another tool. */
   private async release(kindName: KindName): Promise<string> {
     const { notes, releasesDir, first } = this.tools;
     const kind = kindOf(kindName);
@@ -106,7 +106,7 @@ export class Team {
       (text): Said => ({ ending: 'done', text }),
       (failure: { code?: number | null; signal?: string; stdout?: string; stderr?: string }) => {
         const text = `${failure.stdout ?? ''}${failure.stderr ?? String(failure)}`;
-        // The first line of what it says on standard error is what it talks to.
+        // The first line on standard error names the command's target.
         const words = text.split('\n').slice(1).join('\n').trim();
         const isOtherwise = / in the registry; | changed \S+ meanwhile/.test(words);
         if (failure.code !== 1) notes.breaks('commands', `${command}: ${failure.signal} ${text}`);

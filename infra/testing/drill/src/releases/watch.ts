@@ -8,7 +8,7 @@ import type { ReleaseNotes } from './notes.ts';
 import type { Team } from './team.ts';
 
 const LOOK_EVERY_MS = 200;
-/** How long after a command's end a web server may give something else without a word, ms. */
+/** How long after a command a web server may serve another release without reporting it, in ms. */
 const AGREE_WITHIN_MS = 2_000;
 
 interface Watched {
@@ -19,9 +19,9 @@ interface Watched {
   verifiedAfterMs: number;
 }
 
-/** Compares the registry with what each web server gives, over and over. */
+/** Continuously compares the registry with what each web server serves. */
 export class Watch {
-  /** When each web server was last seen to give the right release of a remote, ms since 1970. */
+  /** When each web server last served the right release of a remote, ms since 1970. */
   private readonly right = new Map<string, number>();
 
   private readonly watched: Watched;
@@ -37,7 +37,7 @@ export class Watch {
     }
   }
 
-  /** One look at everything. Resolves to whether all agree. */
+  /** One comparison. Resolves to whether all agree. */
   async look(): Promise<boolean> {
     const { registry, teams, sites, notes } = this.watched;
     const began = Date.now();
@@ -45,7 +45,7 @@ export class Watch {
     const documents = await Promise.all(
       sites.map(async ({ url, port }) => {
         const { text, headers } = await ask(`${url}/`);
-        // Says itself that no newer one could be made in time.
+        // It reports that no newer document could be made in time.
         const isOld = headers['cache-status']?.includes('stale-if-error') ?? false;
         if (isOld) notes.oldDocuments += 1;
         return { port, shown: versionsOf(text), isOld };
@@ -91,7 +91,7 @@ export class Watch {
     if (ms > AGREE_WITHIN_MS) notes.breaks('agree', `${ms} ms: ${how}`);
   }
 
-  /** Nothing bad has a good name, and nothing good a bad one. */
+  /** Checks that no bad release is verified, and no good one is reported as bad. */
   private checkNames(
     entry: RegistryEntry,
     reports: readonly ServingReport[],
@@ -115,7 +115,7 @@ export class Watch {
     }
   }
 
-  /** Afterwards: what was gone back to, and which canaries were ended by their watch. */
+  /** Afterwards: rollback targets, and canaries that the watch ended. */
   async checkHistory(): Promise<void> {
     const { registry, teams, notes } = this.watched;
     for (const { name } of teams)
@@ -142,12 +142,12 @@ export class Watch {
   }
 }
 
-/** Whether a visitor may get this version by the registry's word. */
+/** Whether the registry allows a visitor to get this version. */
 function isRight(version: string | undefined, { live, canary }: RegistryEntry): boolean {
   return version === live.version || (canary !== null && version === canary.manifest.version);
 }
 
-/** Whether the entry was changed by somebody else than the team, and the web server says that it has not followed yet. */
+/** Whether another author changed the entry, and the web server says that it has not followed yet. */
 function isFollowing(
   { name, updatedAt }: RegistryEntry,
   report: ServingReport | undefined,
@@ -158,7 +158,7 @@ function isFollowing(
   return isOthers && told !== undefined && Date.parse(told.entry) < Date.parse(updatedAt);
 }
 
-/** Whether the web server itself says that it gives this version in place of the live one, and why. */
+/** Whether the web server reports that it serves this version in place of the live one, and why. */
 function isTold(
   version: string | undefined,
   { name, live, updatedAt }: RegistryEntry,

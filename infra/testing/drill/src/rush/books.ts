@@ -4,7 +4,7 @@ import { listIntents, listRefunds } from '../invariants/provider-books.ts';
 import type { OpenStack } from '../stack/drill-stack.ts';
 import type { RushProduct } from './shelf.ts';
 
-/** After this long what does not add up is wrong, in ms. */
+/** Timeout for the books to match, in ms. */
 const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 
@@ -15,25 +15,25 @@ const SHELF = `
       WHERE product_id = p.id AND state = 'committed') AS sold
   FROM products p WHERE id = $1`;
 
-/** What must have come of all rounds so far. */
+/** The expected totals of all rounds so far. */
 export interface Expected {
   product: RushProduct;
-  /** Pieces of each round. */
+  /** Pieces per round. */
   pieces: number;
   rounds: number;
 }
 
-/** What the databases and the provider say of all rounds so far. */
+/** The totals in the databases and at the provider. */
 export interface Books {
   wrong: string[];
-  /** Orders that are paid. */
+  /** Paid orders. */
   paid: number;
-  /** Payments that the provider took money for. */
+  /** Captured payments. */
   charged: number;
   givenBack: number;
 }
 
-/** Waits until the books are as they must be, or until patience is over. */
+/** Waits until the books match, or until the timeout. */
 export async function awaitBooks(stack: OpenStack, databases: Databases, expected: Expected): Promise<Books> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

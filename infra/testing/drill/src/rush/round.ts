@@ -6,7 +6,7 @@ import { noteWrong, type Notes } from '../visitors/notes.ts';
 import type { Person } from '../visitors/people.ts';
 import type { RushProduct } from './shelf.ts';
 
-/** Caches of the shelf are older than this never, in ms: everybody sees that there is something left. */
+/** Maximum age of cached stock, in ms: after it every buyer sees that the product is available. */
 const CACHES_MS = 2_500;
 
 interface Ready {
@@ -15,17 +15,17 @@ interface Ready {
   clientSecret: string;
 }
 
-/** What one round showed from outside. */
+/** The visible result of one round. */
 export interface Round {
-  /** Buyers whose order was taken. */
+  /** Buyers whose order was accepted. */
   placed: number;
   /** Buyers who were told that the product is sold out. */
   refused: number;
-  /** From the first order to the last answer. */
+  /** From the first order to the last response. */
   seconds: number;
 }
 
-/** Everybody fills a cart and opens a payment; then all order at once, and who may pay pays. */
+/** All buyers fill a cart and open a payment; then all order at once, and those with an order pay. */
 export async function playRound(
   stack: OpenStack,
   notes: Notes,
@@ -60,7 +60,7 @@ async function prepare(browser: Browser, { id, price }: RushProduct): Promise<Re
   return { browser, form, clientSecret };
 }
 
-/** Presses twice; pays when one of the answers is an order. */
+/** Sends the order twice; pays when one response is an order. */
 async function order(
   stack: OpenStack,
   notes: Notes,

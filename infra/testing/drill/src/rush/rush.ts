@@ -7,11 +7,11 @@ import { awaitBooks } from './books.ts';
 import { playRound } from './round.ts';
 import { oneProduct, stockUp } from './shelf.ts';
 
-/** How many people want a product at the same moment, and how many pieces there are. */
+/** Number of buyers who order at once, and number of pieces. */
 const BUYERS = 500;
 const PIECES = 10;
 
-/** More buyers than pieces, round by round. Prints a table; true when each round ended as it must. */
+/** More buyers than pieces, round by round. Prints a table; true when each round has the expected result. */
 export async function rush({ rounds }: { rounds: number }): Promise<boolean> {
   const stack = await startDoubleStack({ name: 'rush', rateLimit: 100_000_000 });
   const databases = await Databases.open(stack.addresses);

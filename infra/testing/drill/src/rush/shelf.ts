@@ -5,7 +5,7 @@ export interface RushProduct {
   price: number;
 }
 
-/** A product that is counted and on sale. */
+/** A product with counted stock that is on sale. */
 export async function oneProduct(databases: Databases): Promise<RushProduct> {
   const [product] = await databases.query<RushProduct>(
     'catalog',
@@ -15,7 +15,7 @@ export async function oneProduct(databases: Databases): Promise<RushProduct> {
   return product!;
 }
 
-/** Puts as many pieces on the shelf, and nothing else. */
+/** Sets the product's stock, and nothing else. */
 export async function stockUp(databases: Databases, { id }: RushProduct, pieces: number): Promise<void> {
   await databases.query(
     'catalog',

@@ -1,8 +1,8 @@
 import type { Databases } from '../invariants/databases.ts';
 
 /**
- * Pauses and leases that a failure left behind end now instead of in minutes; what is due next is due as it would be
- * after waiting. Nothing else is touched.
+ * Ends retry delays and leases that failures left behind now instead of in minutes, with the same effect as waiting.
+ * Nothing else is changed.
  */
 const DUE_NOW = {
   commerce: [

@@ -10,7 +10,7 @@ const Letter = z.object({
   headers: z.record(z.string(), z.string()),
 });
 
-/** Collects letters as they reach the mail sink, which itself keeps the newest alone. */
+/** Collects mails from the mail sink, which keeps only the newest ones. */
 export class Letters {
   private readonly folder: string;
   private readonly seen = new Map<string, SinkLetter>();
@@ -39,7 +39,7 @@ export class Letters {
         );
         this.seen.set(name, { to, subject, messageId: headers['message-id'] ?? '' });
       } catch {
-        // Dropped by the sink while we were looking.
+        // The sink deleted it meanwhile.
       }
     }
   }

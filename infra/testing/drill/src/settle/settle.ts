@@ -3,9 +3,9 @@ import { INVARIANTS } from '../invariants/all.ts';
 import type { Finding, World } from '../invariants/invariant.ts';
 import { fastForward } from './fast-forward.ts';
 
-/** After this long what still does not hold is broken, in ms. */
+/** Timeout after which an invariant counts as violated, in ms. */
 const PATIENCE_MS = 150_000;
-/** Time-outs of calls under way at the end run out within this, in ms. */
+/** Time-outs of calls in progress end within this, in ms. */
 const CALM_MS = 25_000;
 const FORWARD_EVERY_MS = 10_000;
 const LOOK_EVERY_MS = 2_000;
@@ -14,7 +14,7 @@ export interface Verdict extends Finding {
   name: string;
 }
 
-/** Waits until every invariant holds, and holds still a moment later; or until patience is over. */
+/** Waits until every invariant holds, and still holds a moment later; or until the timeout. */
 export async function settle(look: () => World): Promise<Verdict[]> {
   const from = Date.now();
   let forwardAt = from + CALM_MS;

@@ -12,19 +12,19 @@ import {
 import { freePortBase, readSecrets, ROOT, type Secrets } from '@studio/local-runtime';
 import { layWires, type Wiring } from './wiring.ts';
 
-/** A stack of the drill's own, with our hands on every wire. */
+/** A stack for the drill, with a proxy on every connection. */
 export interface DrillStack extends Stack {
   wiring: Wiring;
   secrets: Secrets;
   dataDir: string;
-  /** Programs of ours, by name, without the servers that keep state. */
+  /** Our own programs by name, without the servers that keep state. */
   programs: string[];
 }
 
-/** What it takes to be a visitor of a stack, and to look at the provider's books. */
+/** What a visitor of a stack needs, and a reader of the provider's books. */
 export type OpenStack = Pick<DrillStack, 'addresses' | 'secrets'>;
 
-/** Times short enough that a drill sees their end; everything else is as it is in production. */
+/** Short time-outs, so that a drill reaches them; everything else is as in production. */
 const SHORT_TIMES = {
   ORDER_RESERVATION_SECONDS: '25',
   ORPHAN_GRACE_SECONDS: '15',
@@ -32,25 +32,25 @@ const SHORT_TIMES = {
   UNDO_SECONDS: '2',
 };
 
-/** The second instance of a component stands so many ports above the first. */
+/** Port distance of a component's second instance. */
 const SECOND = 40;
 
-/** Where nobody answers. */
+/** An address on which nothing listens. */
 const ISSUER = 'http://127.0.0.1:9';
 const OWNER_SUBJECTS = 'drill';
-/** What a session of somebody at the desk says of why they are there: what the gateway compares it with. */
+/** The role claim in an owner's session, with which the gateway compares. */
 export const OWNER_RULE = JSON.stringify([ISSUER, OWNER_SUBJECTS, '']);
 
 interface StackOptions {
   /** Folder below `.data`, emptied first. */
   name: string;
-  /** Requests that a client may make in a minute. */
+  /** Requests per client and minute. */
   rateLimit: number;
-  /** `warn` when it is not told. */
+  /** Defaults to `warn`. */
   logLevel?: string;
 }
 
-/** Starts a fresh stack on free ports. Nobody signs in through it: there is no issuer. */
+/** Starts a fresh stack on free ports. There is no issuer, because sessions are written directly. */
 export async function startDrillStack(options: StackOptions): Promise<DrillStack> {
   const dataDir = freshFolder(options);
   const clocks = join(dataDir, 'clocks');
@@ -77,8 +77,8 @@ export async function startDrillStack(options: StackOptions): Promise<DrillStack
 }
 
 /**
- * Starts a fresh stack on free ports with two of everything, as it is in production: no wire is ours.
- * @param more Variables of programs, by their names, beside those that they have anyway.
+ * Starts a fresh stack on free ports with two instances of everything, as in production, without proxies.
+ * @param more Additional variables of programs, by program name.
  */
 export async function startDoubleStack(
   options: StackOptions,

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An HTTP request, whole. */
+/** A complete HTTP request. */
 export interface HeldRequest {
   method: string;
   path: string;
@@ -13,16 +13,16 @@ export interface HeldAnswer {
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
-/** Decides what becomes of a request. Undefined: the caller never hears an answer. */
+/** Handles a request. Undefined: the caller gets no response. */
 export type Treatment = (
   held: HeldRequest,
   pass: (held: HeldRequest) => Promise<HeldAnswer>,
 ) => Promise<HeldAnswer | undefined>;
 
-/** Passes a request on as it is. */
+/** Forwards a request unchanged. */
 export const passOn: Treatment = (held, pass) => pass(held);
 
-/** Stands before an HTTP server and treats each request as it is told. */
+/** A proxy in front of an HTTP server with a changeable treatment of requests. */
 export class HttpProxy {
   private readonly server: Server;
   private readonly target: string;
@@ -33,7 +33,7 @@ export class HttpProxy {
     this.server = createServer((incoming, answer) => void this.treat(incoming, answer));
   }
 
-  /** Listens on a free port of this machine; `target` has no slash at its end. */
+  /** Listens on a free local port; `target` has no trailing slash. */
   static async open(target: string): Promise<HttpProxy> {
     const proxy = new HttpProxy(target);
     await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));

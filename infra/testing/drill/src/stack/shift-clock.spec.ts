@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const PRELOAD = join(import.meta.dirname, 'shift-clock.ts');
 
-it('sets the wall clock ahead, and nothing else', () => {
+it('sets only the wall clock ahead', () => {
   const folder = mkdtempSync(join(tmpdir(), 'drill-clock-'));
   const file = join(folder, 'clock');
   writeFileSync(file, '3600000');

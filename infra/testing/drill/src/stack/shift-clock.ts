@@ -1,6 +1,6 @@
 /**
- * Loaded into a program before its own code (`--import`): its wall clock goes ahead by as many ms as the file named by
- * DRILL_CLOCK holds, and comes back when that is 0. What counts time passed (`performance`, timers) is left alone.
+ * Loaded into a program before its own code (`--import`): advances its wall clock by the ms in the file that
+ * DRILL_CLOCK names, and resets it when that is 0. Elapsed time (`performance`, timers) is unchanged.
  */
 import { readFileSync } from 'node:fs';
 

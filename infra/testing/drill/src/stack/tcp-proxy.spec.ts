@@ -24,10 +24,10 @@ afterEach(async () => {
   echo.close();
 });
 
-/** However it ends. */
+/** Resolves in either way. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
-/** What comes back within a moment. */
+/** The bytes that arrive within a moment. */
 async function heard(socket: Socket, ms: number): Promise<string> {
   const parts: Buffer[] = [];
   const note = (part: Buffer) => parts.push(part);
@@ -37,7 +37,7 @@ async function heard(socket: Socket, ms: number): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-it('carries both ways, whole and in order', async () => {
+it('forwards both directions completely and in order', async () => {
   client.write('a'.repeat(300_000));
   client.write('z');
   let length = 0;
@@ -50,7 +50,7 @@ it('carries both ways, whole and in order', async () => {
   expect([length, last]).toEqual([300_001, 'z']);
 });
 
-it('hangs: connections stay open, nothing passes, and nothing is lost once it carries again', async () => {
+it('hang: keeps connections open, forwards nothing, and loses nothing once it forwards again', async () => {
   proxy.set({ kind: 'hang' });
   client.write('hello');
   const late = await open();
@@ -62,7 +62,7 @@ it('hangs: connections stay open, nothing passes, and nothing is lost once it ca
   late.destroy();
 });
 
-it('delays what passes, both ways', async () => {
+it('delays both directions', async () => {
   proxy.set({ kind: 'delay', ms: 150 });
   const from = performance.now();
   client.write('x');
@@ -70,7 +70,7 @@ it('delays what passes, both ways', async () => {
   expect(performance.now() - from).toBeGreaterThan(290);
 });
 
-it('cuts open connections and takes no new ones, until it carries again', async () => {
+it('cut: closes connections and accepts no new ones, until it forwards again', async () => {
   const gone = closed(client);
   proxy.set({ kind: 'cut' });
   await gone;

@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What a wire does: carries, carries late, swallows everything without a word, or refuses and cuts. */
+/** Modes of a connection: forward, delay, hang silently, or refuse and cut. */
 export type Wire = { kind: 'carry' } | { kind: 'delay'; ms: number } | { kind: 'hang' } | { kind: 'cut' };
 
-/** Stands between two components and carries bytes, until it is told to do otherwise. */
+/** A TCP proxy between two components with a changeable mode. */
 export class TcpProxy {
   private readonly server: Server;
   private readonly pairs = new Set<[Socket, Socket]>();
@@ -15,7 +15,7 @@ export class TcpProxy {
     this.server = createServer({ allowHalfOpen: true, noDelay: true }, (near) => this.join(near));
   }
 
-  /** Listens on a free port of this machine. */
+  /** Listens on a free local port. */
   static async open(target: { host: string; port: number }): Promise<TcpProxy> {
     const proxy = new TcpProxy(target);
     await new Promise<void>((resolve, reject) => {
@@ -29,7 +29,7 @@ export class TcpProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Changes what becomes of bytes from now on, on open connections too. `cut` also ends those. */
+  /** Changes the mode, also of open connections. `cut` closes them. */
   set(wire: Wire): void {
     this.wire = wire;
     for (const pair of this.pairs) {

@@ -4,7 +4,7 @@ import type { Program } from '@studio/dev-stack';
 import { HttpProxy } from './http-proxy.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
-/** Variables that hold the address of another component, and what a person calls that component. */
+/** Variables that hold another component's address, and the component's readable name. */
 const ADDRESSES = {
   DATABASE_URL: 'postgres',
   NATS_URL: 'nats',
@@ -20,27 +20,27 @@ export interface Link {
   proxy: TcpProxy;
 }
 
-/** Everything that stands between the components of a drill's stack. */
+/** All proxies of a drill's stack. */
 export interface Wiring {
   links: Link[];
   /** Between commerce and the payment provider. */
   provider: HttpProxy;
   /** Between the payment provider and the gateway's webhook. */
   webhooks: HttpProxy;
-  /** Gives a program the addresses of the proxies instead of the components' own. */
+  /** Replaces addresses in a program's variables by those of proxies. */
   adapt(program: Program): Program;
-  /** Sets a program's clock ahead, in ms; 0 is right again. */
+  /** Advances a program's clock, in ms; 0 resets it. */
   setClock(program: string, aheadMs: number): void;
-  /** How often each program was started. */
+  /** Number of starts of each program. */
   starts: Map<string, number>;
-  /** Variables that a program gets from its next start on. */
+  /** Variables for a program's next start. */
   extra: Map<string, Record<string, string>>;
   close(): Promise<void>;
 }
 
 const URL_OF = { STRIPE_API_URL: 'provider', WEBHOOK_URL: 'webhooks' } as const;
 
-/** Makes the wiring: a proxy for each address that a program is given, opened when the program is described. */
+/** Creates a proxy for each address that a program is given, when the program is described. */
 export async function layWires(programs: readonly Program[], clocks: string): Promise<Wiring> {
   const links: Link[] = [];
   const environment = new Map<string, Record<string, string>>();
@@ -49,7 +49,7 @@ export async function layWires(programs: readonly Program[], clocks: string): Pr
     const given = await envOf(program);
     const own: Record<string, string> = {};
     for (const [name, to] of Object.entries(ADDRESSES)) {
-      // Several of a kind are told split by commas.
+      // Several addresses are separated by commas.
       const addresses: string[] = [];
       for (const address of given[name]?.split(',') ?? []) {
         const url = new URL(address);
@@ -107,10 +107,10 @@ export async function layWires(programs: readonly Program[], clocks: string): Pr
 
 const isNode = (args: readonly string[]) => args.some((arg) => /\.(js|ts)$/.test(arg));
 
-/** Servers that are not ours: making their command would already touch their data. */
+/** Third-party servers: creating their command would already touch their data. */
 const SERVERS = new Set(['postgres', 'nats']);
 
-/** What a program of ours is told. */
+/** The variables of one of our own programs. */
 async function envOf(program: Program): Promise<Record<string, string>> {
   return SERVERS.has(program.name) ? {} : (await program.command()).env;
 }

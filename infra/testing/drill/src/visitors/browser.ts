@@ -3,18 +3,18 @@ import { ask, type Answer } from './http.ts';
 import { count, noteWrong, type Notes } from './notes.ts';
 import type { Person } from './people.ts';
 
-/** Answers that an outage excuses: none at all, and "not now". */
+/** Responses that an outage excuses: none, and "try again later". */
 const NOT_NOW = new Set([0, 503, 504]);
-/** How often a person presses again, and the pause before, in ms. */
+/** Number of retries of a visitor, and the pause before each, in ms. */
 const TRIES = 12;
 const PAUSE_MS = 700;
 
-/** Calls the site as a browser does, and notes every answer that nothing excuses. */
+/** Calls the site as a browser does, and records every unexpected response. */
 export class Browser {
   private readonly site: string;
   private readonly notes: Notes;
   private readonly person: Person | undefined;
-  /** The person is about to be forgotten: from now on nobody may be signed in any more. */
+  /** The user is about to delete the account: from now on a session may be invalid. */
   leaving = false;
 
   constructor(site: string, notes: Notes, person?: Person) {
@@ -23,7 +23,7 @@ export class Browser {
     this.person = person;
   }
 
-  /** One try. Any status but those in `expected`, 2xx and "not now" is noted as wrong. */
+  /** One attempt. Any status other than `expected`, 2xx and "try again later" is recorded as wrong. */
   async ask(
     method: string,
     path: string,
@@ -50,7 +50,7 @@ export class Browser {
     return answer;
   }
 
-  /** Tries until the answer is another than "not now". Undefined when a person would have given up. */
+  /** Retries until the response differs from "try again later". Undefined after the last retry. */
   async insist(
     method: string,
     path: string,

@@ -4,7 +4,7 @@ import { payByCard } from './pay.ts';
 import { count } from './notes.ts';
 import type { Visit } from './visit.ts';
 
-/** Fills a cart, checks out and pays; or changes their mind somewhere on the way. */
+/** Fills a cart, checks out and pays, or stops at some step. */
 export async function buy({ stack, notes, random, browser, person, products }: Visit): Promise<void> {
   for (let lines = random.whole(1, 3); lines > 0; lines -= 1) {
     const addition = { productId: random.pick(products), quantity: random.whole(1, 3) };
@@ -45,7 +45,7 @@ export async function buy({ stack, notes, random, browser, person, products }: V
   const { id } = JSON.parse(placed.text) as { id: string };
   await browser.ask('GET', `/api/orders/${id}`);
   if (!random.chance(0.15)) return;
-  // Paid or not, packed meanwhile or not.
+  // The order may be unpaid, paid or packed by now.
   await sleep(random.whole(0, 2_000));
   const cancelled = await browser.insist('POST', `/api/orders/${id}/cancel`, undefined, [409, 404]);
   if (cancelled && cancelled.status < 300) count(notes.done, 'order cancelled');

@@ -10,7 +10,7 @@ import { donate, join, leave, lookAround, read } from './others.ts';
 import { People } from './people.ts';
 import type { Visit } from './visit.ts';
 
-/** Who is on the site at once, and how long they pause between two visits, in ms. */
+/** Number of concurrent visitors, and their pause between visits, in ms. */
 const CROWD: [visit: (visit: Visit) => Promise<void>, count: number, pauseMs: number][] = [
   [buy, 5, 300],
   [donate, 1, 600],
@@ -19,10 +19,10 @@ const CROWD: [visit: (visit: Visit) => Promise<void>, count: number, pauseMs: nu
   [read, 3, 250],
   [lookAround, 3, 60],
 ];
-/** How many people are at the order desk. */
+/** Number of users at the order desk. */
 const AT_DESK = 2;
 const DESK_PAUSE_MS = 400;
-/** Of these few are on the shelf, so that the last piece is fought for; of the rest there is plenty. */
+/** Products with low stock, so that the last piece is contested; others have plenty. */
 const SCARCE = 3;
 const FEW = 20;
 const PLENTY = 100_000;
@@ -32,14 +32,14 @@ export class Crowd {
   private readonly stopping = new AbortController();
   private readonly loops: Promise<void>[] = [];
 
-  /** Lets them in; `stop` resolves when the last one has gone. */
+  /** Starts them; `stop` resolves when the last one has finished. */
   async start(stack: OpenStack, notes: Notes, random: Random): Promise<void> {
     const products = await stockShelf(stack, notes, random);
     const people = new People(stack);
     const site = stack.addresses.site;
     const staff = new People(stack, 'owner');
     const enter = async (own: Random, go: (visit: Visit) => Promise<void>, from = people) => {
-      // Nobody can be made while the databases are away: they come later.
+      // Sessions cannot be created while the databases are down: these visitors come later.
       const person = await from.next().catch(() => undefined);
       if (!person) return;
       const browser = new Browser(site, notes, person);
@@ -82,7 +82,7 @@ export class Crowd {
   }
 }
 
-/** Fills the shelf; resolves to the ids of what is for sale. */
+/** Fills the stock; resolves to the ids of the products on sale. */
 async function stockShelf({ addresses }: OpenStack, notes: Notes, random: Random): Promise<number[]> {
   const client = new pg.Client({ connectionString: addresses.database.catalog });
   await client.connect();

@@ -11,17 +11,17 @@ interface Order {
 
 type Act = 'pack' | 'ship' | 'deliver' | 'cancel' | 'refund a part' | 'refund all' | 'note';
 
-/** What is done to an order of a view, the likelier the oftener. */
+/** Actions on an order, weighted by frequency. */
 const ACTS: Record<string, readonly Act[]> = {
   'to-pack': ['pack', 'pack', 'pack', 'pack', 'pack', 'cancel', 'refund a part', 'refund all'],
   packed: ['ship', 'ship', 'ship', 'ship', 'refund a part', 'refund all', 'note'],
   shipped: ['deliver', 'deliver', 'refund a part', 'refund all', 'note'],
 };
 const VIEWS = Object.keys(ACTS);
-/** Pieces of a product that a correction brings or takes. */
+/** Changes of stock by a correction. */
 const CORRECTIONS = [-2, -1, 1, 3];
 
-/** Takes an order from one of the lists and does something to it; counts a shelf now and then. */
+/** Takes an order from one of the lists and acts on it; occasionally corrects stock. */
 export async function workAtDesk({ notes, random, browser, products }: Visit): Promise<void> {
   if (random.chance(0.1)) {
     const correction = { change: random.pick(CORRECTIONS), reason: 'Counted again', key: randomUUID() };
@@ -38,17 +38,17 @@ export async function workAtDesk({ notes, random, browser, products }: Visit): P
   const order = random.pick(orders);
   const act = random.pick(ACTS[view]!);
   const [path, body] = callFor(act, order, random);
-  // Another at the desk may have been first, or the buyer has cancelled: 409.
+  // 409: another owner was first, or the buyer has cancelled.
   const done = await browser.insist('POST', `/api/desk/orders/${order.id}/${path}`, body, [409]);
   if (done && done.status < 300) count(notes.done, `at the desk: ${act}`);
 }
 
-/** A refund has its key before it is first asked for: pressed again after an outage, it is the same one. */
+/** A refund gets its idempotency key before the first attempt, so that a retry after an outage is the same refund. */
 function callFor(act: Act, { id, total }: Order, random: Random): [path: string, body?: object] {
   const refund = { reason: 'It arrived with a bump', key: randomUUID() };
   switch (act) {
     case 'ship':
-      // The same from whoever ships it: another number would correct what is shipped, an act of its own.
+      // The tracking number is derived from the order: another number would be a separate correction.
       return ['ship', { carrier: 'USPS', tracking: id }];
     case 'cancel':
       return ['cancel', { reason: 'The last one broke' }];

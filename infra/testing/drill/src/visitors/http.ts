@@ -1,8 +1,8 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-/** As many as there are visitors at once. */
+/** One connection per concurrent visitor. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
-/** No answer after this counts as none, in ms: longer than any deadline of the product. */
+/** Timeout of a response, in ms: longer than any deadline of the product. */
 const PATIENCE_MS = 20_000;
 
 export interface Ask {
@@ -11,7 +11,7 @@ export interface Ask {
   body?: string;
 }
 export interface Answer {
-  /** 0: no answer. */
+  /** 0: no response. */
   status: number;
   headers: IncomingHttpHeaders;
   text: string;

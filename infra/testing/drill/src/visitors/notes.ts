@@ -1,23 +1,23 @@
-/** What the drill itself saw: the side of the story that the databases are compared with. */
+/** What the drill itself observed; the databases are compared with it. */
 export interface Notes {
-  /** Answers by `status`, 0 when there was none. */
+  /** Responses by `status`, 0 when there was none. */
   answers: Map<number, number>;
-  /** Answers that no outage excuses, by what was asked; an example of each. */
+  /** Unexpected responses by request, with an example. */
   wrong: Map<string, { count: number; example: string }>;
-  /** Labels of analytics events that were taken in (202), and of those whose answer never came. */
+  /** Labels of accepted analytics events (202), and of those without a response. */
   eventsTaken: Set<string>;
   eventsUnsure: Set<string>;
-  /** Labels of analytics events that said that they must not be kept. */
+  /** Labels of analytics events that must not be stored. */
   eventsPrivate: Set<string>;
-  /** Marks of people whose deletion was answered. */
+  /** Marks of users whose deletion was accepted. */
   deleted: Set<string>;
-  /** Addresses that were told that they were on the newsletter's list. */
+  /** Addresses that were told that they are subscribed. */
   onNewsletter: Set<string>;
-  /** Intents that a card was confirmed for. */
+  /** Intents for which a card was confirmed. */
   confirmed: Set<string>;
-  /** How many pieces of a product were put on the shelf, by its id. */
+  /** Number of pieces added to a product's stock, by its id. */
   stocked: Map<number, number>;
-  /** What was done, by name. */
+  /** Counts of actions by name. */
   done: Map<string, number>;
 }
 

@@ -18,7 +18,7 @@ const DEVICE = {
   screenHeight: 600,
 };
 
-/** Gives something to the cello fund, with or without paying in the end. */
+/** Makes a donation, with or without paying in the end. */
 export async function donate({ stack, notes, random, stranger }: Visit): Promise<void> {
   const form = { amount: random.whole(1, 200), donorName: 'A friend', message: 'Play well!' };
   const opened = await stranger.insist('POST', '/api/donations', form);
@@ -28,7 +28,7 @@ export async function donate({ stack, notes, random, stranger }: Visit): Promise
   await payByCard(stack, notes, random, (JSON.parse(opened.text) as { clientSecret: string }).clientSecret);
 }
 
-/** Joins the club, the newsletter, or both. */
+/** Joins the club, subscribes to the newsletter, or both. */
 export async function join({ notes, random, browser, stranger, person }: Visit): Promise<void> {
   if (random.chance(0.6)) {
     const form = { name: person.mark, email: person.email, agreeToTerms: true };
@@ -41,7 +41,7 @@ export async function join({ notes, random, browser, stranger, person }: Visit):
   }
 }
 
-/** Lives here for a while, then wants to be forgotten: sometimes in the middle of it all. */
+/** Uses the site for a while, then deletes the account, sometimes in the middle of other actions. */
 export async function leave(visit: Visit): Promise<void> {
   const { notes, random, browser, person } = visit;
   await join(visit);
@@ -56,14 +56,14 @@ export async function leave(visit: Visit): Promise<void> {
   count(notes.done, 'account deleted');
 }
 
-/** Reads: documents, public answers, pictures; signed in and not. */
+/** Reads documents, public responses and pictures; signed in and not. */
 export async function read({ random, browser, stranger }: Visit): Promise<void> {
   const who = random.chance(0.3) ? browser : stranger;
   if (random.chance(0.5)) await who.ask('GET', random.pick(DOCUMENTS));
   else await who.ask('GET', `/api/${random.pick(ANSWERS)}`);
 }
 
-/** Tells what was looked at. */
+/** Sends analytics about viewed pages. */
 export async function lookAround({ notes, random, stranger }: Visit): Promise<void> {
   const mark = randomUUID();
   const common = { sessionId: mark, userId: null, userAgent: 'drill', deviceInfo: DEVICE };

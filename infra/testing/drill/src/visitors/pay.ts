@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { ask } from './http.ts';
 import { count, type Notes } from './notes.ts';
 
-/** Cards of the provider's test set, the likelier the oftener. */
+/** The provider's test cards, weighted by frequency. */
 const CARDS = [
   ...Array<string>(14).fill('pm_card_visa'),
   'pm_card_chargeDeclined',
@@ -15,7 +15,7 @@ const CARDS = [
 const TRIES = 6;
 const PAUSE_MS = 800;
 
-/** Confirms an intent at the provider as its form in the browser does, with some card, until there is an answer. */
+/** Confirms an intent at the provider as its browser form does, with some card, until there is a response. */
 export async function payByCard(
   { addresses, secrets }: OpenStack,
   notes: Notes,

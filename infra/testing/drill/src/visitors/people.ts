@@ -2,15 +2,15 @@ import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { OWNER_RULE, type OpenStack } from '../stack/drill-stack.ts';
 
-/** Found in every personal thing that the drill hands in: whoever meets one knows whose it was. */
+/** Prefix of the marks in all personal data of the drill. A mark identifies its user. */
 export const MARK = /zq[0-9a-f]{12}/g;
 const AT_ONCE = 100;
 const SESSION_MS = 3_600_000;
 const DESK_MS = 24 * 3_600_000;
 
-/** A signed-in person. */
+/** A signed-in user. */
 export interface Person {
-  /** Part of the name, the mail address and the postal address, and of nothing else. */
+  /** Part of the name, the mail address and the postal address, and of no other data. */
   mark: string;
   userId: string;
   email: string;
@@ -22,15 +22,15 @@ export function newMark(): string {
 }
 
 /**
- * People, signed in by writing their sessions where the gateway keeps them: what is drilled is what they do then, and
- * the issuer rightly limits how fast accounts are made.
+ * Users who are signed in by writing their sessions into the gateway's store: the drill tests what they do
+ * afterwards, and the issuer limits how fast accounts are created.
  */
 export class People {
   private readonly stack: OpenStack;
   private readonly role: 'owner' | undefined;
   private ready: Promise<Person[]> = Promise.resolve([]);
 
-  /** Readers, or people of the order desk. */
+  /** Members, or owners of the order desk. */
   constructor(stack: OpenStack, role?: 'owner') {
     this.stack = stack;
     this.role = role;
@@ -46,7 +46,7 @@ export class People {
     }
   }
 
-  /** The same person on another device. */
+  /** The same user on another device. */
   async onAnotherDevice(person: Person): Promise<Person> {
     const session = newSession(this.stack.secrets.session, person, this.role);
     await this.writeSessions([session]);

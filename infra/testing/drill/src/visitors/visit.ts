@@ -4,16 +4,16 @@ import type { Browser } from './browser.ts';
 import type { Notes } from './notes.ts';
 import type { Person } from './people.ts';
 
-/** Everything that one visit has at hand. */
+/** Everything that a visit needs. */
 export interface Visit {
   stack: OpenStack;
   notes: Notes;
   random: Random;
   /** Signed in as `person`. */
   browser: Browser;
-  /** Nobody's. */
+  /** Signed out. */
   stranger: Browser;
   person: Person;
-  /** Ids of what is for sale. */
+  /** Ids of the products on sale. */
   products: number[];
 }

@@ -75,7 +75,7 @@ export function callOf({ parameters, requestBody }: Operation): fc.Arbitrary<Cal
     }));
 }
 
-/** Mostly valid values; else any text that stays one segment of a path. */
+/** Mostly valid values; else any text that is one segment of a path. */
 function textFor(schema: Schema): fc.Arbitrary<string> {
   const any = fc.string({ unit: 'binary', minLength: 1, maxLength: 90 });
   return fc.oneof(
@@ -87,7 +87,7 @@ function textFor(schema: Schema): fc.Arbitrary<string> {
 const isOneSegment = (text: string) =>
   text.isWellFormed() && normalPath(`/${encodeURIComponent(text)}`) !== null;
 
-/** A valid body, one with a field that is changed, missing or unknown, or any JSON value. */
+/** A valid body, one with a changed, missing or unknown field, or any JSON value. */
 function bodyFor(schema: Schema): fc.Arbitrary<unknown> {
   const right = allowedBy(schema);
   const names = fc.constantFrom(...Object.keys(schema.properties ?? {}), 'admin');
@@ -98,7 +98,7 @@ function bodyFor(schema: Schema): fc.Arbitrary<unknown> {
   return any.filter((body) => !POISON.test(toText(body)));
 }
 
-/** Keys that the parser refuses before the session is looked at. */
+/** Keys that the parser refuses before the session is checked. */
 const POISON = /"(__proto__|constructor)":/;
 
 const isAllowed = (schema: Schema, value: unknown) =>
@@ -106,12 +106,12 @@ const isAllowed = (schema: Schema, value: unknown) =>
 
 const validators = new WeakMap<Schema, z.ZodType>();
 
-/** The validator of a schema of the document, made once for each schema. */
+/** The validator of a schema of the document, compiled once per schema. */
 export function validatorOf(schema: Schema): z.ZodType {
   const made = validators.get(schema) ?? z.fromJSONSchema(schema as never, { defaultTarget: 'openapi-3.0' });
   validators.set(schema, made);
   return made;
 }
 
-/** As it goes over the wire. */
+/** The value as it is serialized. */
 const toText = (value: unknown) => JSON.stringify(value) ?? 'null';

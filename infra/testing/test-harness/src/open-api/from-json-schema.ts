@@ -19,7 +19,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
 }
 
-/** Values that such a schema allows. */
+/** Generates values that such a schema allows. */
 export function allowedBy(schema: Schema): fc.Arbitrary<unknown> {
   const some = plain(schema);
   return schema.nullable ? fc.option(some, { nil: null }) : some;
@@ -55,7 +55,7 @@ const within = (bound: number | undefined, sign: number) => bound ?? sign * Numb
 
 const texts = new Map<string, fc.Arbitrary<string>>();
 
-/** Made once for each kind of text: fast-check takes long to prepare one. */
+/** Created once per kind of text, because fast-check takes long to prepare one. */
 function text({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrary<string> {
   const key = JSON.stringify([format, pattern, minLength, maxLength]);
   const made = texts.get(key) ?? makeText({ format, pattern, minLength, maxLength });
@@ -83,7 +83,7 @@ function object({ properties = {}, required = [], additionalProperties }: Schema
     return fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), allowedBy(additionalProperties), { maxKeys: 3 });
   const fields = Object.entries(properties).map(([name, field]) => [
     name,
-    // An address that is tidied before it is checked is a mere string to the document.
+    // An address that is normalized before it is validated is a plain string in the document.
     name === 'email' ? text({ format: 'email' }) : allowedBy(field),
   ]);
   return fc.record(Object.fromEntries(fields), { requiredKeys: required as never[], noNullPrototype: true });

@@ -1,12 +1,14 @@
 import { TestEnvironment } from 'jest-environment-node';
 
-/** What a package keeps in a global variable about the code of the spec file that ran. */
+/** Global variables in which packages keep state about the spec file that ran. */
 const PER_FILE_GLOBALS = ['__coverage__', 'typeormMetadataArgsStorage'];
 
-/** One JavaScript context for all spec files of a worker, so that packages loaded for one file serve the next. */
+/**
+ * One JavaScript context for all spec files of a worker, so that packages loaded for one file are reused by the next.
+ */
 export default class SharedEnvironment extends TestEnvironment {
   private static shared: SharedEnvironment | undefined;
-  /** Tells the runtime that its modules outlive a file. */
+  /** Tells the runtime that its modules are kept for the next file. */
   readonly outlivesFiles = true;
   private readonly exit!: typeof process.exit;
   private readonly env!: NodeJS.ProcessEnv;
@@ -21,7 +23,7 @@ export default class SharedEnvironment extends TestEnvironment {
     SharedEnvironment.shared = this;
   }
 
-  /** Undoes what a spec file may change in the context. */
+  /** Resets changes that a spec file may have made to the context. */
   override async teardown(): Promise<void> {
     const { process } = this.global;
     this.fakeTimers?.useRealTimers();

@@ -1,9 +1,9 @@
 import Runtime from 'jest-runtime';
 
-/** Packages that serve the next file. nestjs-pino remembers the first logger of its process. */
+/** Packages that are kept for the next file. nestjs-pino remembers the first logger of its process. */
 const SHARED_PACKAGES = /\/node_modules\/(?!nestjs-pino\/)/;
 
-/** The parts of Jest's runtime that differ from file to file. Jest has no public way to keep modules between files. */
+/** The parts of Jest's runtime that differ between files. Jest has no public way to keep modules between files. */
 interface RuntimeParts {
   registries: {
     esModuleRegistry: Map<string, { status?: string }>;
@@ -25,12 +25,12 @@ interface RuntimeParts {
   _testPath: string;
 }
 
-/** The runtime of each context that outlives a spec file. */
+/** The runtime of each context that is kept over spec files. */
 const runtimes = new WeakMap<object, SharedRuntime>();
 
 /**
  * Loads each package once per worker, as Node does, instead of once per spec file: a service's packages are 2,500
- * modules, which cost more time than its tests. The project's own modules are loaded anew for each file.
+ * modules, which take more time than its tests. The project's own modules are loaded again for each file.
  */
 export default class SharedRuntime extends Runtime {
   private readonly isShared!: boolean;
@@ -47,7 +47,7 @@ export default class SharedRuntime extends Runtime {
     if (this.isShared) runtimes.set(environment, this);
   }
 
-  /** Unloads everything but the packages. */
+  /** Unloads everything except the packages. */
   override teardown(): void {
     if (!this.isShared) return super.teardown();
     this.restoreAllMocks();

@@ -21,7 +21,7 @@ const SPEC = `
     process.env.LEAKED = 'yes';
   });`;
 
-it('loads a package once for two spec files, and own modules, timers and variables anew', async () => {
+it('loads a package once for two spec files, and own modules, timers and variables again', async () => {
   const folder = mkdtempSync(join(testRun().folder, 'shared-packages-'));
   mkdirSync(join(folder, 'node_modules/kept'), { recursive: true });
   const config = {

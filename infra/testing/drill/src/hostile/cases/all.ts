@@ -14,7 +14,7 @@ import { claimedAddress } from './others-addresses.ts';
 import { slowSockets } from './slow-sockets.ts';
 import { oddWebhooks } from './webhooks.ts';
 
-/** Cheap ones first. */
+/** Cheap cases first. */
 export const CASES: readonly HostileCase[] = [
   largeBody,
   expectAndClose,

@@ -6,7 +6,7 @@ import { getFrom, openSocket } from '../wire.ts';
 const WIDTHS = [320, 480, 640, 750, 828, 1080, 1200, 1920];
 const QUALITIES = [50, 65, 70, 75, 85];
 const HUNG_UP = 300;
-/** A patient visitor's bound, in ms. */
+/** Maximum response time for an ordinary visitor, in ms. */
 const PATIENT_MS = 8_000;
 
 export const pictureFlood: HostileCase = {
@@ -44,7 +44,7 @@ async function picturesOf(site: string): Promise<string[]> {
   return [...new Set(found)].slice(0, 12);
 }
 
-/** The default budget of new versions for a client is 600 an hour; on top comes what it waited for when it was spent. */
+/** A client's default budget is 600 new versions an hour, plus the time that it waited. */
 const NEW_VERSIONS = 600;
 const WAITING = 60;
 const AT_A_TIME = 20;
@@ -89,7 +89,7 @@ export const pictureBudget: HostileCase = {
   },
 };
 
-/** Versions that the web server has made while somebody waited. */
+/** Image versions that the web server has made on request. */
 async function picturesMade(metrics: string): Promise<number> {
   const text = await (await fetch(metrics)).text();
   return Number(/^web_pictures_total\{outcome="made"\} (\d+)/m.exec(text)?.[1] ?? 0);
@@ -100,7 +100,7 @@ const AT_ONCE = 24;
 const TIME_MS = 150_000;
 const ROOM_MIB = 100;
 
-/** Each client asks for its share only, so that no limit stands in the way. */
+/** Each client stays within its limits, so that no rate limit interferes. */
 const manyAddresses = (name: string, pathOf: (n: number) => string, expected: number): HostileCase => ({
   name,
   async run({ stack, site }) {
@@ -115,7 +115,7 @@ const manyAddresses = (name: string, pathOf: (n: number) => string, expected: nu
         if (status !== expected) wrong.set(`answered ${status}`, (wrong.get(`answered ${status}`) ?? 0) + 1);
       }
     };
-    // The first half fills whatever is meant to be kept, and lets the heap find its size.
+    // The first half fills the caches and lets the heap reach its size.
     await Promise.all(Array.from({ length: AT_ONCE }, () => ask(ADDRESSES / 2)));
     const before = residentMiB(pid);
     await Promise.all(Array.from({ length: AT_ONCE }, () => ask(ADDRESSES)));

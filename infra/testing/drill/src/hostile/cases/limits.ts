@@ -14,7 +14,7 @@ export const limitedClient: HostileCase = {
       const some = Array.from({ length: 25 }, () => getFrom(site, '/api/videos', greedy));
       for (const { status } of await Promise.all(some)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    // Its own page comes first, so that whatever it spoils is what the other one gets.
+    // The attacker's page comes first, so that a poisoned cache would affect the other client.
     const wrong = unless(statuses.has(429), 'the limit was never reached');
     for (const page of PAGES) {
       const own = await getFrom(site, `${page}?spoil=1`, greedy);
@@ -57,7 +57,7 @@ export const outageIsAskedOnce: HostileCase = {
   },
 };
 
-/** Answers that the gateway has counted for a route. */
+/** The number of responses that the gateway has counted for a route. */
 async function requestsOf(metrics: string, route: string): Promise<number> {
   const text = await (await fetch(metrics)).text();
   const lines = text.split('\n').filter((line) => line.startsWith('http_request_seconds_count{'));

@@ -27,7 +27,7 @@ export const forgedLogoutTokens: HostileCase = {
       events: { [EVENT]: {} },
     };
     const change = (claims: object, header?: object) => token({ ...whole, ...claims }, header);
-    // Whole but for its key: there is no issuer here whose keys could be read.
+    // Valid except for its key: this stack has no issuer whose keys could be read.
     const tokens: [string, string, number][] = [
       ['another key', change({}), 503],
       ['another issuer', change({ iss: 'https://another.example' }), 400],

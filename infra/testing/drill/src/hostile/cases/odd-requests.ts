@@ -2,7 +2,7 @@ import { ambiguousRequests, REDIRECTED_TARGETS, REFUSED_TARGETS } from '@studio/
 import { unless, type HostileCase, type HostileWorld } from '../hostile-case.ts';
 import { getFrom, sendRaw } from '../wire.ts';
 
-/** Headers that every answer has, errors too. */
+/** Headers of every response, errors included. */
 const EVERYWHERE = ['x-content-type-options', 'referrer-policy', 'x-frame-options', 'permissions-policy'];
 
 const own = ({ site, person }: HostileWorld) =>

@@ -4,7 +4,7 @@ import { unless, type HostileCase } from '../hostile-case.ts';
 import { getFrom, openSocket } from '../wire.ts';
 
 const SOCKETS = 1_000;
-/** The header limit, and how often the server looks for late ones, in ms. */
+/** The header timeout, and the interval at which the server checks it, in ms. */
 const HEADER_LIMIT_MS = 10_000;
 const LOOK_MS = 30_000;
 const OTHERS_MS = 3_000;

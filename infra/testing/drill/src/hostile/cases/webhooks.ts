@@ -9,7 +9,7 @@ const GOOD = {
   data: { object: { id: 'cus_1', object: 'customer' } },
 };
 const DEEP = 5_000;
-/** Seconds by which a signature may be off, either way. */
+/** Tolerance of a signature's time, in seconds, in both directions. */
 const TOLERANCE_S = 300;
 
 const ODD: Record<string, string> = {

@@ -38,7 +38,7 @@ const document: OpenApi = {
 const valid = new ValidShots(document, 1);
 const attempts = Array.from({ length: 300 }, (_, seed) => planAttempt(new Random(seed), valid));
 
-it('begins with valid requests of every operation, and with pages', () => {
+it('starts from valid requests of every operation and of pages', () => {
   expect(valid.count).toBe(2);
   const shots = attempts.map(({ shot }) => shot);
   const products = shots.filter(({ path }) => path.startsWith('/api/products/'));
@@ -52,11 +52,11 @@ it('begins with valid requests of every operation, and with pages', () => {
       expect.arrayContaining(['productId', 'quantity']),
     );
   }
-  // Those that really work are among them.
+  // They include bodies that really work.
   expect(carts.some(({ body }) => String(body) === '{"productId":101,"quantity":1}')).toBe(true);
 });
 
-it('spoils most of them, and signs in most; the same seed plans the same', () => {
+it('mutates most requests and signs in for most; the same seed plans the same', () => {
   const spoilt = attempts.filter(({ spoiling }) => spoiling.length > 0);
   expect(spoilt.length).toBeGreaterThan(200);
   expect(spoilt.length).toBeLessThan(300);
@@ -64,7 +64,7 @@ it('spoils most of them, and signs in most; the same seed plans the same', () =>
   expect(planAttempt(new Random(7), valid)).toEqual(attempts[7]);
 });
 
-it('sends along what our own pages send, and the session of who is signed in', () => {
+it('sends the headers of our own pages, and the session cookie when signed in', () => {
   const shot = { method: 'POST', path: '/api/cart', query: '', headers: {}, body: undefined };
   const attempt: Attempt = { shot, spoiling: [], signedIn: true };
   expect(shotOf(attempt, SITE, person).headers).toEqual({
@@ -76,7 +76,7 @@ it('sends along what our own pages send, and the session of who is signed in', (
   expect(shotOf(get, SITE, person).headers).toEqual({});
 });
 
-it('finds the one mutation that a fault needs', async () => {
+it('finds the single mutation that causes a fault', async () => {
   const attempt: Attempt = { shot: attempts[0]!.shot, spoiling: [1, 2, 3, 4], signedIn: true };
   const still = ({ spoiling }: Attempt) => Promise.resolve(spoiling.includes(3));
   expect(await minimise(attempt, still)).toMatchObject({ spoiling: [3], signedIn: false });

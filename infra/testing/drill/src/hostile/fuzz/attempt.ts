@@ -5,15 +5,15 @@ import { MUTATIONS } from './mutations.ts';
 import type { Shot } from './shot.ts';
 import type { ValidShots } from './valid-shots.ts';
 
-/** How many times a request is spoilt; a tenth stay as they are. */
+/** Numbers of mutations per request; a tenth have none. */
 const SPOILT = [0, 1, 1, 1, 1, 1, 2, 2, 3, 4];
 const SIGNED_IN_SHARE = 0.7;
 
-/** One request of a run, before it is spoilt. */
+/** One request of a run, before its mutations. */
 export interface Attempt {
   shot: Shot;
   operation?: Operation;
-  /** Seeds of its mutations; each draws which one and how. */
+  /** Seeds of its mutations, which decide their kind and place. */
   spoiling: number[];
   signedIn: boolean;
 }
@@ -26,7 +26,7 @@ export function planAttempt(random: Random, valid: ValidShots): Attempt {
   };
 }
 
-/** The request as it is sent: spoilt, with what our own pages send along, and a session if it has one. */
+/** The request as it is sent: mutated, with our pages' headers, and with a session cookie if it has one. */
 export function shotOf({ shot, spoiling, signedIn }: Attempt, site: string, person: Person): Shot {
   const spoilt = spoiling.reduce((one, seed) => {
     const random = new Random(seed);
@@ -42,7 +42,7 @@ export function shotOf({ shot, spoiling, signedIn }: Attempt, site: string, pers
   };
 }
 
-/** Leaves out every mutation, and the session, without which the same still happens. */
+/** Removes every mutation, and the session, that is not needed to reproduce the fault. */
 export async function minimise(
   attempt: Attempt,
   still: (smaller: Attempt) => Promise<boolean>,

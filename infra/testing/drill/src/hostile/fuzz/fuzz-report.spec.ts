@@ -8,7 +8,7 @@ function printed(report: FuzzReport): { ok: boolean; text: string } {
   return { ok, text: lines.join('\n') };
 }
 
-it('is content with flat memory and no finding', () => {
+it('passes with stable memory and no finding', () => {
   const report = new FuzzReport();
   report.sent = 3;
   report.statuses.set(404, 2).set(200, 1);
@@ -21,14 +21,14 @@ it('is content with flat memory and no finding', () => {
   expect(text).toContain('nothing found');
 });
 
-it('fails when one of the two goes on growing', () => {
+it('fails when one of the two keeps growing', () => {
   const report = new FuzzReport();
   report.memory.web.push(200, 260, 320, 380, 440);
   report.memory.gateway.push(100, 100, 100, 100, 100);
   expect(printed(report)).toMatchObject({ ok: false, text: expect.stringContaining('GROWS') });
 });
 
-it('fails with the command that shows what was found', () => {
+it('fails with the command that reproduces a finding', () => {
   const report = new FuzzReport();
   report.findings.set('POST /api/cart: 500', { count: 7, curl: "curl 'http://localhost'" });
   const { ok, text } = printed(report);

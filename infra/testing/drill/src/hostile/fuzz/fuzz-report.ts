@@ -1,26 +1,26 @@
 import type { DrillStack } from '../../stack/drill-stack.ts';
 import { residentMiB } from '../memory.ts';
 
-/** Memory may move by this much between the first fifth and the end, in MiB. */
+/** Allowed difference of memory between the first fifth and the end, in MiB. */
 const ROOM_MIB = 150;
 
-/** What a run has shown so far. */
+/** The findings of a run so far. */
 export class FuzzReport {
   sent = 0;
   private readonly startedAt = performance.now();
   readonly statuses = new Map<number, number>();
-  /** Refused for want of time, and answered when asked again. */
+  /** Timed out or overloaded, and answered on retry. */
   notInTime = 0;
-  /** The shortest command that shows each fault, by what is wrong. */
+  /** The shortest command that reproduces each fault, by description. */
   readonly findings = new Map<string, { count: number; curl: string }>();
-  /** MiB at equal steps. */
+  /** MiB at equal intervals. */
   readonly memory: { web: number[]; gateway: number[] } = { web: [], gateway: [] };
 
   get seconds(): number {
     return Math.round((performance.now() - this.startedAt) / 1_000);
   }
 
-  /** Notes how much memory the two that face visitors hold, and tells it. */
+  /** Records and prints the memory of the web server and the gateway. */
   noteMemory(stack: DrillStack, say: (line: string) => void): void {
     const [web, gateway] = [residentMiB(stack.pid('web')!), residentMiB(stack.pid('gateway')!)];
     this.memory.web.push(web);
@@ -49,7 +49,7 @@ export class FuzzReport {
   }
 }
 
-/** The end against the first fifth: what a warm program holds. */
+/** Compares the end with the first fifth, when the program was warm. */
 function isFlat(steps: readonly number[]): boolean {
   const early = Math.max(...steps.slice(0, Math.max(2, Math.ceil(steps.length / 5) + 1)));
   return (steps.at(-1) ?? 0) - early < ROOM_MIB;

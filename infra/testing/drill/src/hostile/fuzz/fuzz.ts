@@ -13,13 +13,13 @@ import { ValidShots, type OpenApi } from './valid-shots.ts';
 
 const AT_ONCE = 24;
 const TELLS = 10;
-/** What a machine that is too busy answers; asked again, it is answered. A fault stays one. */
+/** Responses of an overloaded machine; a retry succeeds. A real fault persists. */
 const NOT_IN_TIME = /^(503|504|no answer)/;
 const ASKED_AGAIN = 3;
 const PAUSE_MS = 1_000;
 const MOST_FINDINGS = 60;
 
-/** Sends so many requests, valid ones and spoilt ones, signed in and out; the same seed sends the same. */
+/** Sends this many requests, valid and mutated, signed in and out; the same seed sends the same. */
 export async function fuzz(
   stack: DrillStack,
   { seed, requests }: { seed: number; requests: number },
@@ -48,7 +48,7 @@ export async function fuzz(
       const who = await person;
       const { shot, answer, operation, fault } = await fire(attempt, who);
       count(report.statuses, answer.status);
-      // Signing out and leaving are among the requests: somebody new goes on.
+      // Signing out and deleting the account are among the requests: a new user continues.
       if (attempt.signedIn && (answer.status === 401 || /logout|account/.test(shot.path)))
         person = people.next();
       if (!fault) continue;
@@ -72,7 +72,7 @@ export async function fuzz(
   return report;
 }
 
-/** Whether the same request fails however often it is asked again. */
+/** Whether the same request fails on every retry. */
 async function staysSo(again: () => Promise<{ fault: string | undefined }>): Promise<boolean> {
   for (let tries = 0; tries < ASKED_AGAIN; tries += 1) {
     await sleep(PAUSE_MS);
@@ -81,7 +81,7 @@ async function staysSo(again: () => Promise<{ fault: string | undefined }>): Pro
   return true;
 }
 
-/** Faults of one name are told once: by operation where it failed, by what they have in common elsewhere. */
+/** Deduplicates faults: by operation where it failed, by their common cause elsewhere. */
 function nameOf({ method, path }: Shot, fault: string, operation: Operation | undefined): string {
   const api = path.startsWith('/api/');
   if (fault.startsWith('5')) return `${method} ${operation?.path ?? (api ? '/api/…' : 'a page')}: ${fault}`;

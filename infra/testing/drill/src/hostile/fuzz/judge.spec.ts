@@ -43,7 +43,7 @@ const operation = {
   },
 } as unknown as Operation;
 
-it('passes what is as it should be', () => {
+it('accepts a documented response', () => {
   expect(judge(shot(), answer(200, { quantity: 2 }), operation)).toBeUndefined();
   expect(judge(shot(), answer(204), operation)).toBeUndefined();
   const refused = { type: 'about:blank', title: 'Bad Request', status: 400, code: 'bad_request' };
@@ -51,7 +51,7 @@ it('passes what is as it should be', () => {
   expect(judge(shot({ method: 'TRACE' }), answer(405), undefined)).toBeUndefined();
 });
 
-it('faults an answer that nobody promised', () => {
+it('reports a response that the document does not list', () => {
   expect(judge(shot(), answer(201), operation)).toBe('201 is not declared');
   expect(judge(shot(), answer(200, { quantity: 'two' }), operation)).toMatch(
     /^200 is not as declared: quantity /,
@@ -59,14 +59,14 @@ it('faults an answer that nobody promised', () => {
   expect(judge(shot(), answer(200, 'no JSON'), operation)).toMatch(/^200 is not as declared/);
 });
 
-it('faults a refusal that is no problem document, or speaks of another status', () => {
+it('reports an error that is not a problem document, or whose status differs', () => {
   const said = { type: 'about:blank', title: 'Gone', status: 410, code: 'gone' };
   expect(judge(shot(), answer(404, 'gone'), undefined)).toBe('404 is no problem document');
   expect(judge(shot(), answer(404, {}, problemType), undefined)).toMatch(/^404: not a problem document/);
   expect(judge(shot(), answer(404, said, problemType), undefined)).toBe('404 says 410');
 });
 
-it('faults failures, words of our insides and missing security headers', () => {
+it('reports server errors, leaked internals and missing security headers', () => {
   expect(judge(shot(), answer(503), undefined)).toBe('503');
   const stack = 'Error\n    at run (/srv/gateway/dist/main.js:3:1)';
   expect(judge(shot({ path: '/shop' }), answer(404, stack), undefined)).toBe('404 tells of our insides');
@@ -74,7 +74,7 @@ it('faults failures, words of our insides and missing security headers', () => {
   expect(judge(shot({ path: '/shop' }), bare, undefined)).toBe('200 without security headers');
 });
 
-it('lets a connection end without a word only where what came could not be read', () => {
+it('allows a silent close only after an unreadable request', () => {
   const cut = answer(0, '', {}, 'socket hang up');
   expect(judge(shot(), cut, undefined)).toBe('no answer: socket hang up');
   expect(judge(shot({ body: Buffer.alloc(70_000) }), cut, undefined)).toBeUndefined();

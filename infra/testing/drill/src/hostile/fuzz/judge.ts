@@ -3,21 +3,21 @@ import { validatorOf, type Operation } from '@studio/test-harness/open-api';
 import type { ShotAnswer } from './send-shot.ts';
 import type { Shot } from './shot.ts';
 
-/** Words that tell of our insides. */
+/** Words that reveal internals. */
 const INSIDES = /node_modules|\.[jt]s:\d+|at \w+ \(|ECONN|SELECT |postgres:\/\//;
-/** The connection may end without a word where what came was no HTTP, or more than is read. */
+/** The server may close the connection silently when the request is not HTTP or too large. */
 const UNREADABLE = /socket hang up|ECONNRESET|EPIPE|other side closed/;
 
-/** Those that the API is spoken with and that have an answer's body; what else comes is refused in plain words. */
+/** Media types of the API's response bodies; other requests get a plain-text error. */
 const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE', 'PATCH']);
 
-/** What is wrong with an answer; undefined when it is as it should be. `operation`: the one whose address was asked. */
+/** The fault of a response; undefined when it is valid. `operation`: the operation of the request's address. */
 export function judge(shot: Shot, answer: ShotAnswer, operation: Operation | undefined): string | undefined {
   const { status, headers, body, error } = answer;
   if (status === 0) return UNREADABLE.test(error) && mayBeCut(shot) ? undefined : `no answer: ${error}`;
   if (status >= 500) return `${status}`;
   if (INSIDES.test(body) && status >= 400) return `${status} tells of our insides`;
-  // 417 is Node's own word, before there is a request.
+  // 417 is Node's own response, before a request exists.
   if (!headers['x-content-type-options'] && status !== 417) return `${status} without security headers`;
   if (shot.path.startsWith('/api/') && status >= 400 && METHODS.has(shot.method)) return problem(answer);
   if (operation && status >= 200 && status < 300 && shot.method !== 'HEAD')
@@ -25,7 +25,7 @@ export function judge(shot: Shot, answer: ShotAnswer, operation: Operation | und
   return undefined;
 }
 
-/** Too large to be read to its end, or its head is refused before its body is there. */
+/** Too large to be read completely, or refused at its headers before the body arrives. */
 const mayBeCut = ({ headers, body }: Shot) =>
   (body?.length ?? 0) > 60_000 ||
   headers.expect !== undefined ||
@@ -34,7 +34,7 @@ const mayBeCut = ({ headers, body }: Shot) =>
 
 function problem({ status, headers, body }: ShotAnswer): string | undefined {
   if (!String(headers['content-type']).includes('application/problem+json')) {
-    // The words of Node's own parser, where there was no request to answer.
+    // Messages of Node's HTTP parser, when no request existed.
     return status === 400 || status === 431 || status === 417
       ? undefined
       : `${status} is no problem document`;

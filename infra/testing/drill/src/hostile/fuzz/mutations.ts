@@ -4,7 +4,7 @@ import { oddJson, oddText } from './odd-values.ts';
 import type { Shot } from './shot.ts';
 import { spoilJson } from './spoil-json.ts';
 
-/** Spoils one thing about a request; the same draws spoil it alike. */
+/** Mutates one aspect of a request; the same random draws mutate it in the same way. */
 export type Mutation = (shot: Shot, random: Random) => Shot;
 
 const METHODS = [
@@ -39,7 +39,7 @@ const TYPES = [
   '*/*',
   'application/octet-stream',
 ];
-/** Names and what they may be set to. */
+/** Header names and values to set. */
 const HEADERS: [string, string[]][] = [
   ['accept', ['', '*/*', 'text/html', 'application/xml', 'image/avif', 'x', 'a'.repeat(4_000)]],
   ['accept-encoding', ['', 'br', 'gzip;q=0, br;q=2', 'identity;q=0, *;q=0', 'zstd', 'gzip, gzip']],
@@ -172,7 +172,7 @@ function encodeOne(step: string, random: Random): string {
   return step.slice(0, at) + (random.chance(0.2) ? code.replace('%', '%25') : code) + step.slice(at + 1);
 }
 
-/** The likelier, the oftener: what is in the body goes deepest. */
+/** Weighted by depth: mutations of the body reach deepest. */
 export const MUTATIONS: readonly Mutation[] = [
   body,
   body,

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 
-/** JSON texts, not values: some of them no `JSON.stringify` would write. */
+/** JSON texts, not values: `JSON.stringify` would not produce some of them. */
 const ODD_JSON = [
   'null',
   'true',
@@ -56,7 +56,7 @@ const ODD_JSON = [
   '1.0',
   '"0x10"',
 ];
-/** Longer than any field may be, up to more than a body may be. */
+/** Lengths from above any field's limit to above the body's. */
 const LENGTHS = [300, 2_001, 10_000, 120_000, 1_200_000];
 const DEPTHS = [20, 200, 5_000];
 
@@ -73,7 +73,7 @@ export function oddJson(random: Random): string {
   ])();
 }
 
-/** Text for a path, a query or a header: as it would stand in an address, often wrongly escaped. */
+/** Text for a path, a query or a header, often wrongly escaped. */
 export function oddText(random: Random): string {
   return random.pick([
     '%',

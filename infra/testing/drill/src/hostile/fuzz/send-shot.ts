@@ -2,20 +2,20 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { openSocket } from '../wire.ts';
 import type { Shot } from './shot.ts';
 
-/** A connection for each of the requests under way. */
+/** One connection per concurrent request. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-/** The slowest deadline of the product, and then some: no answer after this is a fault, in ms. */
+/** Longer than the product's slowest deadline: no response after this is a fault, in ms. */
 const PATIENCE_MS = 30_000;
 
 export interface ShotAnswer {
-  /** 0: none. */
+  /** 0: no response. */
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
   error: string;
 }
 
-/** Sends a request as it is; one that Node would refuse to send goes over a socket of our own, byte by byte. */
+/** Sends a request unchanged. A request that Node refuses to send goes over a raw socket, byte by byte. */
 export function sendShot(site: string, shot: Shot, fresh = false): Promise<ShotAnswer> {
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve({ status: 0, headers: {}, body: '', error: error.message });
@@ -50,7 +50,7 @@ export function sendShot(site: string, shot: Shot, fresh = false): Promise<ShotA
         resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: '', error: '' });
       });
       outgoing.on('error', (error) => {
-        // The server had just ended a connection that was kept: as a browser does, on a new one.
+        // The server had just closed a kept-alive connection: retries on a new one, as a browser does.
         if (outgoing.reusedSocket && !fresh) resolve(sendShot(site, shot, true));
         else fail(error);
       });
@@ -61,7 +61,7 @@ export function sendShot(site: string, shot: Shot, fresh = false): Promise<ShotA
   });
 }
 
-/** What a browser would add. */
+/** Headers that a browser adds. */
 function whole(site: string, { headers, body }: Shot): Record<string, string> {
   return { host: new URL(site).host, ...headers, ...(body && { 'content-length': String(body.length) }) };
 }
@@ -78,7 +78,7 @@ function sendBytes(site: string, shot: Shot): Promise<ShotAnswer> {
       socket.destroy();
       const text = Buffer.concat(parts).toString();
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
-      // Its headers are looked at elsewhere, where each odd path is named.
+      // Headers are checked elsewhere, where each odd path is listed.
       resolve({ status, headers: { 'x-content-type-options': 'nosniff' }, body: '', error });
     };
     socket.setTimeout(PATIENCE_MS, () => end('no answer'));

@@ -1,4 +1,4 @@
-/** One request, in parts, ready to be spoilt. */
+/** One request in parts, ready to be mutated. */
 export interface Shot {
   method: string;
   path: string;
@@ -8,10 +8,10 @@ export interface Shot {
   body: Buffer | undefined;
 }
 
-/** Bytes of a body that are printed. */
+/** Maximum size of a body that is printed, in bytes. */
 const SHOWN = 300;
 
-/** How to send the same by hand. */
+/** A shell command that sends the same request. */
 export function toCurl(site: string, { method, path, query, headers, body }: Shot): string {
   const parts = ['curl', '-i', '--path-as-is', '-X', quote(method), quote(site + path + query)];
   for (const [name, value] of Object.entries(headers)) parts.push('-H', quote(`${name}: ${value}`));
@@ -25,7 +25,7 @@ export function toCurl(site: string, { method, path, query, headers, body }: Sho
 
 const text = (body: Buffer) => body.toString('latin1').slice(0, SHOWN);
 
-/** For a shell: bytes that cannot be shown are written as `$'\x00'`. */
+/** Quoted for a shell: other bytes are written as `$'\x00'`. */
 function quote(word: string): string {
   // eslint-disable-next-line no-control-regex
   if (/^[\x20-\x26\x28-\x7e]*$/.test(word)) return `'${word}'`;

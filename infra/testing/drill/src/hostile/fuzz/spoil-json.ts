@@ -4,14 +4,14 @@ import { oddJson } from './odd-values.ts';
 /** Keys that no form has. */
 const KEYS = ['__proto__', 'constructor', 'admin', '', 'userId', 'id', 'price'];
 
-/** A JSON value as a tree of texts, so that it can be spoilt where no value could. */
+/** A JSON value as a tree of texts, so that it can hold invalid JSON. */
 interface Node {
   text?: string;
   items?: Node[];
   entries?: [key: string, value: Node][];
 }
 
-/** Spoils one place of a JSON text, anywhere in its depth; what is no JSON, or too deep to walk, is spoilt as text. */
+/** Mutates one place of a JSON text at any depth. Text that is not JSON, or too deep, is mutated as text. */
 export function spoilJson(random: Random, json: string): string {
   const odd = oddJson(random);
   try {

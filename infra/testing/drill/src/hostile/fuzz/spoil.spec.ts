@@ -7,7 +7,7 @@ import { spoilJson } from './spoil-json.ts';
 
 const json = JSON.stringify({ a: { b: [{ c: 'deep' }, 2] }, d: 'text' });
 
-it('the same draws spoil alike', () => {
+it('mutates equally for the same draws', () => {
   const shot = { method: 'POST', path: '/api/cart', query: '', headers: {}, body: Buffer.from(json) };
   for (let seed = 0; seed < 200; seed += 1) {
     const spoil = () => {
@@ -20,7 +20,7 @@ it('the same draws spoil alike', () => {
   }
 });
 
-it('JSON is spoilt in its depth: values, missing fields, doubled keys, keys of no form', () => {
+it('mutates JSON at any depth: values, missing fields, duplicate keys, unknown keys', () => {
   const spoilt = Array.from({ length: 400 }, (_, seed) => spoilJson(new Random(seed), json));
   expect(spoilt.some((text) => !text.includes('deep') && text.includes('"c":'))).toBe(true);
   expect(spoilt.some((text) => !text.includes('"d":') && text.includes('deep'))).toBe(true);
@@ -29,7 +29,7 @@ it('JSON is spoilt in its depth: values, missing fields, doubled keys, keys of n
   expect(spoilt.every((text) => text !== json)).toBe(true);
 });
 
-it('a command to send the same by hand is safe to paste', () => {
+it('prints a command that is safe to paste', () => {
   const shot = {
     method: 'POST',
     path: "/a'b",

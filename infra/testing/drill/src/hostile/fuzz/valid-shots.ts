@@ -5,7 +5,7 @@ import type { Shot } from './shot.ts';
 
 export type OpenApi = Parameters<typeof operationsOf>[0];
 
-/** Bodies that really work, beside those made from the document: they go deepest into the product. */
+/** Bodies that really work, besides generated ones: they reach deepest into the product. */
 const KNOWN: Record<string, unknown[]> = {
   'post /api/cart': [101, 102, 201].map((productId) => ({ productId, quantity: 1 })),
   'post /api/create-payment-intent': [{ amount: 2_500 }],
@@ -14,7 +14,7 @@ const KNOWN: Record<string, unknown[]> = {
   'post /api/subscribers': [{ name: 'Reader', email: 'reader@example.com', agreeToTerms: true }],
 };
 const POOL = 60;
-/** Documents and files beside the API. */
+/** Documents and files besides the API. */
 const PAGES = [
   '/',
   '/shop',
@@ -35,7 +35,7 @@ const PAGES = [
 ];
 const PAGE_SHARE = 0.1;
 
-/** Valid requests of every operation and of the pages, each with what the document says of its answers. */
+/** Valid requests of every operation and of pages, each with its documented responses. */
 export class ValidShots {
   private readonly operations: {
     operation: Operation;
