@@ -34,7 +34,7 @@ export const gatewayConfig = baseConfig.extend({
    */
   OWNER_CLAIM: z
     .string()
-    .regex(/^(.+:.+)?$/, 'is written name:value')
+    .regex(/^(.+:.+)?$/, 'expected name:value')
     .optional(),
   SESSION_SECRET: z.string().min(32),
   /** Idle timeout of a session, in seconds. */

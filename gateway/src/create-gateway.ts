@@ -22,7 +22,7 @@ import {
   refuseUnstorableText,
 } from './http/refusals.js';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.js';
-import { endSessionsOfTheDeleted } from './sessions/end-sessions-of-the-deleted.js';
+import { endSessionsOfDeletedUsers } from './sessions/end-sessions-of-deleted-users.js';
 import { registerSessions } from './sessions/register-sessions.js';
 import { SessionStore } from './sessions/session-store.js';
 
@@ -69,7 +69,7 @@ export async function createGateway({
   refuseUnstorableText(fastify);
   acceptOnlyJson(fastify);
   app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: invalidInput }));
-  app.useGlobalFilters(new ProblemFilter(endSessionsOfTheDeleted(app.get(SessionStore), config)));
+  app.useGlobalFilters(new ProblemFilter(endSessionsOfDeletedUsers(app.get(SessionStore), config)));
   serveDocs(app, config);
   await app.init();
   await fastify.ready();

@@ -6,7 +6,7 @@ export type Visitor = ReturnType<typeof supertest.agent>;
 export type Answer = supertest.Response;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const MOST_REDIRECTS = 12;
+const MAX_REDIRECTS = 12;
 
 /**
  * Creates a visitor. State-changing requests have the headers of a page of the site.
@@ -41,7 +41,7 @@ export async function follow(
   until?: string,
 ): Promise<{ answer: Answer; url: string }> {
   let url = from;
-  for (let hops = 0; hops < MOST_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops < MAX_REDIRECTS; hops += 1) {
     const location = answer.headers['location'];
     if (answer.status < 300 || answer.status > 399 || !location) return { answer, url };
     url = new URL(location, url).href;

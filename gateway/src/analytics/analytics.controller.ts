@@ -7,7 +7,7 @@ import { Context, type GatewayReply, type GatewayRequest } from '../http/request
 import { Returns } from '../http/returns.js';
 import { Public } from '../http/route-access.js';
 import { KnownReleases } from '../remote-reports/known-releases.js';
-import { asksForPrivacy } from './asks-for-privacy.js';
+import { privacySignal } from './privacy-signal.js';
 import { countedPage } from './counted-page.js';
 import { KnownDolls } from './known-dolls.js';
 import { pageViewEvent, reportedEvent } from './to-analytics-event.js';
@@ -68,7 +68,7 @@ export class AnalyticsController {
     reply: GatewayReply,
   ): Promise<Done | undefined> {
     const counted = countedPage(page, this.releases.routes());
-    const reason = asksForPrivacy(request) ?? (counted === null ? 'page' : null);
+    const reason = privacySignal(request) ?? (counted === null ? 'page' : null);
     if (reason !== null || counted === null) {
       this.dropped.inc({ reason: reason! });
       void reply.status(204);

@@ -3,7 +3,7 @@ import { listGhostDolls } from '@studio/contracts';
 import { Bus, type RequestOptions } from '@studio/service-kit';
 
 /** How long the catalog's answer is cached, in ms. */
-const KEPT_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** Types of ghost dolls in the catalog. Analytics stores no other values as doll types. */
 @Injectable()
@@ -16,7 +16,7 @@ export class KnownDolls {
   /** Returns the type if the catalog has it; null for unknown types, or while the catalog does not answer. */
   async typeOf(type: string | null | undefined, context: RequestOptions): Promise<string | null> {
     if (!type) return null;
-    if (!this.asked || performance.now() - this.askedAt > KEPT_MS) {
+    if (!this.asked || performance.now() - this.askedAt > CACHE_MS) {
       this.askedAt = performance.now();
       this.asked = this.bus
         .request(listGhostDolls, {}, context)

@@ -18,11 +18,11 @@ export const WithEtag = () => addRouteConfig({ etag: true });
  */
 export function answerNotModified(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
-    if (route.config?.etag) route.onSend = [...[route.onSend ?? []].flat(), nameAnswer];
+    if (route.config?.etag) route.onSend = [...[route.onSend ?? []].flat(), addEtag];
   });
 }
 
-const nameAnswer: onSendAsyncHookHandler = async (request, reply, payload) => {
+const addEtag: onSendAsyncHookHandler = async (request, reply, payload) => {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
   const etag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
   void reply.header('etag', etag);

@@ -14,7 +14,7 @@ const STATUS_OF: Readonly<Record<string, number>> = Object.assign(
 );
 
 /** Fields of error details that clients may see, by error code. Other details are dropped. */
-const SHOWN: Readonly<Record<string, readonly string[]>> = {
+const PUBLIC_DETAILS: Readonly<Record<string, readonly string[]>> = {
   'total-changed': ['total'],
   'out-of-stock': ['productId', 'name', 'available'],
   'not-for-sale': ['productId', 'name', 'available'],
@@ -47,7 +47,7 @@ function ofBus(error: BusError): Problem {
   const problem: Problem = make(status, error.code, error.message);
   if (error.code === 'invalid-input' && Array.isArray(error.details)) problem.errors = error.details;
   const details = (error.details ?? {}) as Record<string, unknown>;
-  for (const field of SHOWN[error.code] ?? []) problem[field] = details[field];
+  for (const field of PUBLIC_DETAILS[error.code] ?? []) problem[field] = details[field];
   return problem;
 }
 

@@ -6,7 +6,7 @@ import type { GatewayRequest } from './request-context.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Routes that other servers call. Each verifies a signature or a secret token. */
-const FROM_ANYWHERE = new Set([
+const CROSS_SITE_ROUTES = new Set([
   '/api/webhooks/stripe',
   '/api/mail-webhook',
   '/api/newsletter/unsubscribe',
@@ -24,7 +24,8 @@ export function refuseForeignOrigins(
 ): void {
   const own = new URL(config.PUBLIC_URL).origin;
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (SAFE.has(request.method) || FROM_ANYWHERE.has(pathOf(request)) || isOwn(request, own)) return done();
+    if (SAFE.has(request.method) || CROSS_SITE_ROUTES.has(pathOf(request)) || isOwn(request, own))
+      return done();
     sendProblem(new ForbiddenException('This call must come from the site itself.'), request, reply);
   });
 }
@@ -48,12 +49,12 @@ export function acceptOnlyJson(fastify: FastifyInstance): void {
     done(null, {}),
   );
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (isWelcome(request)) return done();
+    if (isAcceptedType(request)) return done();
     sendProblem(new UnsupportedMediaTypeException('Please send JSON.'), request, reply);
   });
 }
 
-function isWelcome(request: FastifyRequest): boolean {
+function isAcceptedType(request: FastifyRequest): boolean {
   const { 'content-type': type, 'content-encoding': encoding, 'content-length': length } = request.headers;
   if (encoding !== undefined && encoding !== 'identity') return false;
   const empty =
@@ -68,7 +69,7 @@ function isWelcome(request: FastifyRequest): boolean {
   );
 }
 
-const POISON = new Set(['__proto__', 'constructor', 'prototype']);
+const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Answers 400 to repeated query parameters and to names such as `__proto__`: parsers interpret them
@@ -77,7 +78,7 @@ const POISON = new Set(['__proto__', 'constructor', 'prototype']);
 export function refuseOddQueries(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const odd = Object.entries(request.query as Record<string, unknown>).find(
-      ([name, value]) => Array.isArray(value) || POISON.has(name.split(/[.[]/)[0] ?? ''),
+      ([name, value]) => Array.isArray(value) || FORBIDDEN_NAMES.has(name.split(/[.[]/)[0] ?? ''),
     );
     if (!odd) return done();
     sendProblem(new BadRequestException('A query parameter is repeated or not allowed.'), request, reply);

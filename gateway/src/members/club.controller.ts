@@ -44,7 +44,7 @@ export class ClubController {
   @Header('cache-control', 'private, no-store')
   @Returns(getClubContent.output)
   async content(@Context() context: SignedInContext, @Req() request: GatewayRequest) {
-    await this.refuseStrangers(request, context);
+    await this.requireMember(request, context);
     return this.bus.request(getClubContent, {}, context);
   }
 
@@ -59,12 +59,12 @@ export class ClubController {
     @Req() request: GatewayRequest,
     @Param({ schema: getClubPicture.input }) { file }: InputOf<typeof getClubPicture>,
   ): Promise<StreamableFile> {
-    await this.refuseStrangers(request, context);
+    await this.requireMember(request, context);
     const { base64 } = await this.bus.request(getClubPicture, { file }, context);
     return new StreamableFile(Buffer.from(base64, 'base64'), { type: 'image/webp' });
   }
 
-  private async refuseStrangers({ session }: GatewayRequest, context: SignedInContext): Promise<void> {
+  private async requireMember({ session }: GatewayRequest, context: SignedInContext): Promise<void> {
     const isMember = await this.membership.of(session, context);
     if (isMember === undefined) throw unavailable('Whether you are a member cannot be told right now.');
     if (!isMember) throw new BusError('not-a-member', 'This is for members of the club.');

@@ -62,11 +62,11 @@ export class DeletionController {
   ): Promise<z.output<typeof Deleted>> {
     const { userId: personId } = context.caller;
     const { issuer, idToken } = request.session;
-    const erasesSignIn = this.signIns.isOffered && issuer !== undefined;
+    const erasesSignIn = this.signIns.isSupported && issuer !== undefined;
     const deleted = await this.bus.request(deleteAccount, { erasesSignIn }, context);
     const { deletionId } = deleted;
     if (erasesSignIn) await this.signIns.add({ deletionId, sub: issuer.sub });
-    await this.signOuts.noteAll(issuer);
+    await this.signOuts.recordAll(issuer);
     await this.sessions.endAllOf(personId);
     await request.session.destroy();
     clearSessionCookie(reply, this.config);
@@ -85,7 +85,7 @@ export class DeletionController {
     @Context() context: RequestOptions,
   ): Promise<z.output<typeof DeletionState>> {
     const state = await this.bus.request(getDeletion, input, context);
-    if (this.signIns.isOffered) return { ...state, signInAt: null };
+    if (this.signIns.isSupported) return { ...state, signInAt: null };
     return { ...state, signInAt: (await this.issuer.accountUrl()) ?? this.config.OIDC_ISSUER };
   }
 }

@@ -100,7 +100,7 @@ const MONEY: ReadonlySet<string> = new Set([
   'gifts.amount',
   'gifts.refunded',
 ]);
-const WORDS: Readonly<Record<OrderStatus | z.output<typeof OrderReason>, string>> = {
+const CODE_LABELS: Readonly<Record<OrderStatus | z.output<typeof OrderReason>, string>> = {
   pending: 'Not paid yet',
   paid: 'Paid',
   packed: 'Packed',
@@ -116,7 +116,7 @@ const WORDS: Readonly<Record<OrderStatus | z.output<typeof OrderReason>, string>
   'by-the-shop': 'Cancelled by the shop',
   'account-deleted': 'Account deleted',
 };
-const CODED: ReadonlySet<string> = new Set(['orders.status', 'orders.reason']);
+const CODED_FIELDS: ReadonlySet<string> = new Set(['orders.status', 'orders.reason']);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const MOMENTS = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
@@ -174,7 +174,7 @@ function wordsOf(value: string | number | boolean, path: string): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return MONEY.has(path) ? formatMoney(value) : String(value);
   if (MOMENT.test(value)) return MOMENTS.format(new Date(value));
-  if (CODED.has(path)) return WORDS[value as OrderStatus] ?? value;
+  if (CODED_FIELDS.has(path)) return CODE_LABELS[value as OrderStatus] ?? value;
   return value === '' ? '–' : value;
 }
 

@@ -13,9 +13,9 @@ import { z } from 'zod';
 /** Pause before the registry is opened again, in ms. */
 const RETRY_MS = 1_000;
 /** Number of versions remembered per remote, newest first. It limits the values of metric labels. */
-const REMEMBERED = 50;
+const MAX_VERSIONS = 50;
 /** Number of newest versions whose errors are stored with text and place. */
-const WITH_ERRORS = 5;
+const VERSIONS_WITH_ERRORS = 5;
 
 const Release = z.object({
   version: RemoteManifest.shape.version,
@@ -52,7 +52,7 @@ export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationS
    * releases, whose errors are only counted.
    */
   files(remote: string, version: string): ReadonlySet<string> | null {
-    const known = [...(this.versions.get(remote) ?? [])].slice(-WITH_ERRORS);
+    const known = [...(this.versions.get(remote) ?? [])].slice(-VERSIONS_WITH_ERRORS);
     return known.find(([name]) => name === version)?.[1] ?? null;
   }
 
@@ -112,7 +112,7 @@ export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationS
       known.set(release.version, new Set(Object.keys(release.integrity)));
     }
     for (const oldest of known.keys()) {
-      if (known.size <= REMEMBERED) break;
+      if (known.size <= MAX_VERSIONS) break;
       known.delete(oldest);
     }
     this.versions.set(value.key, known);

@@ -3,17 +3,17 @@ import { ApiTags } from '@nestjs/swagger';
 import { Done, POOR_VITALS, type RemoteReport, RemoteReportsBody } from '@studio/contracts';
 import { MetricsRegistry, RemoteReportPublisher, SERVICE_CONFIG, uuidv7 } from '@studio/service-kit';
 import { Counter } from 'prom-client';
-import { asksForPrivacy } from '../analytics/asks-for-privacy.js';
+import { privacySignal } from '../analytics/privacy-signal.js';
 import type { GatewayConfig } from '../config.js';
 import type { GatewayReply, GatewayRequest } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
 import { Public } from '../http/route-access.js';
-import { keptError } from './kept-error.js';
+import { toRemoteError } from './to-remote-error.js';
 import { KnownReleases } from './known-releases.js';
 import { visitorGroup } from './visitor-group.js';
 
-type Told = RemoteReportsBody['reports'][number];
-const WITH_ERROR: ReadonlySet<Told['kind']> = new Set(['load-failed', 'crash', 'error']);
+type ReportItem = RemoteReportsBody['reports'][number];
+const KINDS_WITH_ERROR: ReadonlySet<ReportItem['kind']> = new Set(['load-failed', 'crash', 'error']);
 
 /**
  * Accepts reports by browsers about remotes. They are counted here as metrics, and per minute in the
@@ -22,7 +22,7 @@ const WITH_ERROR: ReadonlySet<Told['kind']> = new Set(['load-failed', 'crash', '
 @ApiTags('analytics')
 @Controller('api/remote-reports')
 export class RemoteReportsController {
-  private readonly told: Counter<'remote' | 'version' | 'kind' | 'rating'>;
+  private readonly accepted: Counter<'remote' | 'version' | 'kind' | 'rating'>;
   private readonly dropped: Counter<'reason'>;
 
   constructor(
@@ -31,7 +31,7 @@ export class RemoteReportsController {
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
     metrics: MetricsRegistry,
   ) {
-    this.told = new Counter({
+    this.accepted = new Counter({
       name: 'remote_reports_total',
       help: 'Reports by browsers about releases in the registry; web vitals are rated poor or fair',
       labelNames: ['remote', 'version', 'kind', 'rating'],
@@ -53,7 +53,7 @@ export class RemoteReportsController {
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) reply: GatewayReply,
   ): Promise<Done | undefined> {
-    const reason = asksForPrivacy(request);
+    const reason = privacySignal(request);
     if (reason) {
       this.dropped.inc({ reason }, body.reports.length);
       void reply.status(204);
@@ -62,7 +62,7 @@ export class RemoteReportsController {
     const reports = body.reports.filter(({ remote, version }) => this.known.has(remote, version));
     this.dropped.inc({ reason: 'unknown-release' }, body.reports.length - reports.length);
     for (const { remote, version, kind, value = 0 } of reports)
-      this.told.inc({ remote, version, kind, rating: ratingOf({ kind, value }) });
+      this.accepted.inc({ remote, version, kind, rating: ratingOf({ kind, value }) });
     if (reports.length > 0)
       await this.publisher.publish({
         id: uuidv7(),
@@ -74,14 +74,15 @@ export class RemoteReportsController {
   }
 
   /** Drops text and place of errors of old releases, which are only counted. */
-  private kept({ error, ...report }: Told, userAgent: string | undefined): RemoteReport {
-    const files = error && WITH_ERROR.has(report.kind) && this.known.files(report.remote, report.version);
+  private kept({ error, ...report }: ReportItem, userAgent: string | undefined): RemoteReport {
+    const files =
+      error && KINDS_WITH_ERROR.has(report.kind) && this.known.files(report.remote, report.version);
     if (!files) return report;
-    return { ...report, error: keptError(error, { files, routes: this.known.routes() }, userAgent) };
+    return { ...report, error: toRemoteError(error, { files, routes: this.known.routes() }, userAgent) };
   }
 }
 
-function ratingOf({ kind, value }: { kind: Told['kind']; value: number }): 'poor' | 'fair' | '' {
+function ratingOf({ kind, value }: { kind: ReportItem['kind']; value: number }): 'poor' | 'fair' | '' {
   if (kind !== 'lcp' && kind !== 'inp' && kind !== 'cls') return '';
   return value > POOR_VITALS[kind] ? 'poor' : 'fair';
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Every } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
-import { MOST_AUTHENTICATION_AGE_S, SIGN_IN_S } from './session-limits.js';
+import { MAX_AUTHENTICATION_AGE_S, SIGN_IN_TIMEOUT_S } from './session-limits.js';
 import { EndedPersonEntity, SessionEntity, SignOutEntity } from './session.entities.js';
 
 /** Interval between runs, in ms. */
@@ -31,12 +31,12 @@ export class DeleteEndedSessions {
     await this.endedPeople
       .createQueryBuilder()
       .delete()
-      .where('ended_at < now() - make_interval(secs => :seconds)', { seconds: SIGN_IN_S * 24 })
+      .where('ended_at < now() - make_interval(secs => :seconds)', { seconds: SIGN_IN_TIMEOUT_S * 24 })
       .execute();
     await this.signOuts
       .createQueryBuilder()
       .delete()
-      .where('valid_from < now() - make_interval(secs => :seconds)', { seconds: MOST_AUTHENTICATION_AGE_S })
+      .where('valid_from < now() - make_interval(secs => :seconds)', { seconds: MAX_AUTHENTICATION_AGE_S })
       .execute();
   }
 }

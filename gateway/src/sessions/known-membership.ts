@@ -5,11 +5,11 @@ import { Bus, isTransient } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import type { Repository } from 'typeorm';
 import type { SignedInContext } from '../http/request-context.js';
-import { LEARN_MEMBERSHIP, NOTE_MEMBERSHIP } from './session-statements.js';
+import { SET_MEMBERSHIP, SET_UNKNOWN_MEMBERSHIP } from './session-statements.js';
 import { SessionEntity } from './session.entities.js';
 
 /** Timeout of the membership request, in ms: the answer to who is signed in waits for it. */
-const PATIENCE_MS = 500;
+const MEMBERSHIP_TIMEOUT_MS = 500;
 
 /** Club membership, cached in sessions because every page needs it. */
 @Injectable()
@@ -23,9 +23,13 @@ export class KnownMembership {
   async of({ clubMember }: Session, context: SignedInContext): Promise<boolean | undefined> {
     if (clubMember !== undefined) return clubMember;
     try {
-      const account = await this.bus.request(getAccount, {}, { ...context, deadlineMs: PATIENCE_MS });
+      const account = await this.bus.request(
+        getAccount,
+        {},
+        { ...context, deadlineMs: MEMBERSHIP_TIMEOUT_MS },
+      );
       const isMember = account.clubMemberSince !== null;
-      await this.sessions.query(LEARN_MEMBERSHIP, [context.caller.userId, isMember]);
+      await this.sessions.query(SET_UNKNOWN_MEMBERSHIP, [context.caller.userId, isMember]);
       return isMember;
     } catch (error) {
       if (isTransient(error)) return undefined;
@@ -35,6 +39,6 @@ export class KnownMembership {
 
   /** Updates the cached membership in all sessions of a user. */
   async note(userId: string, isMember: boolean): Promise<void> {
-    await this.sessions.query(NOTE_MEMBERSHIP, [userId, isMember]);
+    await this.sessions.query(SET_MEMBERSHIP, [userId, isMember]);
   }
 }

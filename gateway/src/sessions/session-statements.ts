@@ -36,7 +36,7 @@ export const SET_SESSION_DATA = 'UPDATE sessions SET data = $2 WHERE sid = $1';
  * Records a sign-out. $1: hashed id of what is signed out; $2: Unix time in seconds; $3: hashed id of an
  * exception.
  */
-export const NOTE_SIGN_OUT = `
+export const RECORD_SIGN_OUT = `
   INSERT INTO sign_outs (id, valid_from, except_id) VALUES ($1, to_timestamp($2), $3)
   ON CONFLICT (id) DO UPDATE SET valid_from = excluded.valid_from, except_id = excluded.except_id
   WHERE sign_outs.valid_from <= excluded.valid_from`;
@@ -64,7 +64,7 @@ export const DELETE_SESSIONS_OF_ISSUER_SESSION = `
  * Records that all sessions of a user have ended. $1: user id, stored as a pseudonym: nothing stored
  * identifies a deleted user.
  */
-export const NOTE_ENDED_PERSON = `
+export const RECORD_ENDED_PERSON = `
   INSERT INTO ended_people (user_id) VALUES (${standIn('$1::uuid')}) ON CONFLICT DO NOTHING`;
 
 /** Deletes a session that was saved after all sessions of its user had been ended. $1: sid; $2: user id. */
@@ -74,8 +74,8 @@ export const DELETE_SESSION_OF_ENDED_PERSON = `DELETE FROM sessions WHERE sid = 
  * Caches the club membership in all sessions of a user. An update, so that ended sessions are not created
  * again. $1: user id; $2: whether they are a member.
  */
-export const NOTE_MEMBERSHIP =
+export const SET_MEMBERSHIP =
   "UPDATE sessions SET data = jsonb_set(data, '{clubMember}', to_jsonb($2::boolean)) WHERE user_id = $1";
 
 /** As above, but only for sessions without a cached value: this answer may be older than a cached one. */
-export const LEARN_MEMBERSHIP = `${NOTE_MEMBERSHIP} AND NOT data ? 'clubMember'`;
+export const SET_UNKNOWN_MEMBERSHIP = `${SET_MEMBERSHIP} AND NOT data ? 'clubMember'`;

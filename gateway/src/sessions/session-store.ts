@@ -5,12 +5,12 @@ import type { Session } from 'fastify';
 import type { Repository } from 'typeorm';
 import type { GatewayConfig } from '../config.js';
 import { ConfirmOwners } from './confirm-owners.js';
-import { EXTEND_EVERY_MS, SIGN_IN_S } from './session-limits.js';
+import { EXTEND_EVERY_MS, SIGN_IN_TIMEOUT_S } from './session-limits.js';
 import {
   DELETE_SESSION_OF_ENDED_PERSON,
   EXTEND_SESSION,
   LOAD_SESSIONS,
-  NOTE_ENDED_PERSON,
+  RECORD_ENDED_PERSON,
   SAVE_SESSION,
 } from './session-statements.js';
 import { hashed, SessionEntity } from './session.entities.js';
@@ -60,7 +60,7 @@ export class SessionStore {
    * either deleted here, or its saver finds the record that is written first.
    */
   async endAllOf(userId: string): Promise<void> {
-    await this.sessions.query(NOTE_ENDED_PERSON, [userId]);
+    await this.sessions.query(RECORD_ENDED_PERSON, [userId]);
     await this.sessions.delete({ userId });
   }
 
@@ -73,12 +73,12 @@ export class SessionStore {
 
   private async save(sid: string, session: Session): Promise<void> {
     const userId = session.caller?.userId ?? null;
-    const idleS = userId ? this.config.SESSION_IDLE_SECONDS : SIGN_IN_S;
-    const lastsS = userId ? this.config.SESSION_ABSOLUTE_SECONDS : SIGN_IN_S;
+    const idleS = userId ? this.config.SESSION_IDLE_SECONDS : SIGN_IN_TIMEOUT_S;
+    const lastsS = userId ? this.config.SESSION_ABSOLUTE_SECONDS : SIGN_IN_TIMEOUT_S;
     const values = [sid, userId, JSON.stringify(session), idleS, lastsS];
     const [saved] = await rows<{ isSignIn: boolean }>(this.sessions, SAVE_SESSION, values);
     if (userId) await this.sessions.query(DELETE_SESSION_OF_ENDED_PERSON, [sid, userId]);
-    if (saved?.isSignIn && session.issuer && (await this.signOuts.isOver(session.issuer)))
+    if (saved?.isSignIn && session.issuer && (await this.signOuts.isSignedOut(session.issuer)))
       await this.sessions.delete({ sid });
   }
 }

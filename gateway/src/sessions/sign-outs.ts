@@ -6,7 +6,7 @@ import {
   DELETE_SESSIONS_OF_ISSUER_SESSION,
   DELETE_SESSIONS_OF_SUBJECT,
   IS_SIGNED_OUT,
-  NOTE_SIGN_OUT,
+  RECORD_SIGN_OUT,
 } from './session-statements.js';
 import { hashed, SignOutEntity } from './session.entities.js';
 
@@ -44,22 +44,22 @@ export class SignOuts {
   }
 
   /** Makes later sign-ins of a user ask for the password, except on the device that sends the request. */
-  async noteOthers(issuer: IssuerSession | undefined): Promise<void> {
+  async recordOthers(issuer: IssuerSession | undefined): Promise<void> {
     if (issuer) await this.note(ofOthers(issuer.sub), nextSecond(), issuer.sid);
   }
 
   /** Makes later sign-ins of a user ask for the password, on every device. */
-  async noteAll(issuer: IssuerSession | undefined): Promise<void> {
+  async recordAll(issuer: IssuerSession | undefined): Promise<void> {
     if (issuer) await this.note(ofPerson(issuer.sub), nextSecond());
   }
 
   /** Makes later sign-ins on this device ask for the password, if the issuer identifies its sessions. */
-  async noteDevice(issuer: IssuerSession | undefined): Promise<void> {
+  async recordDevice(issuer: IssuerSession | undefined): Promise<void> {
     if (issuer?.sid !== undefined) await this.note(ofSession(issuer.sid), nextSecond());
   }
 
   /** Returns whether the password of this sign-in was entered before a sign-out that applies to it. */
-  async isOver({ sub, sid, authTime }: IssuerSession): Promise<boolean> {
+  async isSignedOut({ sub, sid, authTime }: IssuerSession): Promise<boolean> {
     const ids = [ofPerson(sub), ofOthers(sub), ...(sid === undefined ? [] : [ofSession(sid)])];
     const own = sid === undefined ? null : ofSession(sid);
     return (await rows(this.signOuts, IS_SIGNED_OUT, [ids, authTime, own])).length > 0;
@@ -67,7 +67,7 @@ export class SignOuts {
 
   private async note(id: string, validFrom: number, exceptSid?: string): Promise<void> {
     const except = exceptSid === undefined ? null : ofSession(exceptSid);
-    await this.signOuts.query(NOTE_SIGN_OUT, [id, validFrom, except]);
+    await this.signOuts.query(RECORD_SIGN_OUT, [id, validFrom, except]);
   }
 }
 

@@ -41,7 +41,7 @@ export class SignedInDevices {
   async end(userId: string, id: string): Promise<void> {
     const found = (await this.alive(userId)).find((session) => idOf(session) === id);
     if (!found) return;
-    await this.signOuts.noteDevice(found.data.issuer);
+    await this.signOuts.recordDevice(found.data.issuer);
     await this.sessions.delete({ sid: found.sid, userId });
   }
 
@@ -50,7 +50,7 @@ export class SignedInDevices {
    * @param sessionId Session of the request.
    */
   async endOthers(userId: string, sessionId: string, issuer: Session['issuer']): Promise<void> {
-    await this.signOuts.noteOthers(issuer);
+    await this.signOuts.recordOthers(issuer);
     await this.sessions.delete({ userId, sid: Not(hashed(sessionId)) });
   }
 

@@ -47,7 +47,7 @@ export class EraseSignIns {
   ) {}
 
   /** Whether the issuer supports erasing accounts. */
-  get isOffered(): boolean {
+  get isSupported(): boolean {
     return this.config.OIDC_ERASURE_URL !== undefined;
   }
 

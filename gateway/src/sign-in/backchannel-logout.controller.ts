@@ -11,13 +11,13 @@ import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { SignOuts } from '../sessions/sign-outs.js';
 
 /** Maximum length of a token, in characters. */
-const MOST_CHARACTERS = 8_192;
+const MAX_TOKEN_LENGTH = 8_192;
 /** Maximum age of a token, and tolerated clock difference, in seconds. */
-const MOST_AGE_S = 300;
+const MAX_TOKEN_AGE_S = 300;
 const TOLERANCE_S = 30;
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
-const Form = z.object({ logout_token: z.string().max(MOST_CHARACTERS) });
+const Form = z.object({ logout_token: z.string().max(MAX_TOKEN_LENGTH) });
 const Header = z.object({ typ: z.enum(['logout+jwt', 'JWT']).optional() });
 const Id = z
   .string()
@@ -76,7 +76,7 @@ export class BackchannelLogoutController {
     if (keys === undefined) throw refused();
     if (this.keys?.issuer !== issuer) this.keys = { issuer, find: createRemoteJWKSet(new URL(keys)) };
     try {
-      await jwtVerify(token, this.keys.find, { maxTokenAge: MOST_AGE_S, clockTolerance: TOLERANCE_S });
+      await jwtVerify(token, this.keys.find, { maxTokenAge: MAX_TOKEN_AGE_S, clockTolerance: TOLERANCE_S });
     } catch (error) {
       if (areKeysAway(error)) throw unavailable('The keys of the issuer cannot be read right now.');
       throw refused();

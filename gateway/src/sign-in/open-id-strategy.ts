@@ -7,7 +7,7 @@ import type { GatewayConfig } from '../config.js';
 import type { GatewayRequest } from '../http/request-context.js';
 import type { OwnerProof } from '../sessions/confirm-owners.js';
 import { rolesOf } from '../sessions/owners.js';
-import { MOST_AUTHENTICATION_AGE_S } from '../sessions/session-limits.js';
+import { MAX_AUTHENTICATION_AGE_S } from '../sessions/session-limits.js';
 import type { IssuerSession } from '../sessions/sign-outs.js';
 
 /** Result of a successful sign-in. */
@@ -78,10 +78,10 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
     const params = new URLSearchParams(super.authorizationRequestParams(request, options));
     params.set('state', client.randomState());
     params.set('nonce', client.randomNonce());
-    params.set('max_age', String(MOST_AUTHENTICATION_AGE_S));
+    params.set('max_age', String(MAX_AUTHENTICATION_AGE_S));
     if ((request as unknown as GatewayRequest).session.asksAgain) params.set('prompt', 'login');
     else if ((request.query as { screen?: unknown }).screen === 'create')
-      params.set(...wishForNewAccount(this.issuer.serverMetadata()));
+      params.set(...signUpParameter(this.issuer.serverMetadata()));
     return params;
   }
 
@@ -94,7 +94,7 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
    * starting one.
    */
   override shouldInitiateAuthRequest(request: StrategyRequest): boolean {
-    return beginsSignIn(request);
+    return isLoginRequest(request);
   }
 }
 
@@ -122,10 +122,10 @@ function proofOf(tokens: Tokens, expires: number): OwnerProof {
  * Returns the parameter that requests the issuer's sign-up page: the standard `prompt=create` where the
  * issuer announces it, otherwise `screen_hint=create`.
  */
-function wishForNewAccount({ prompt_values_supported: prompts }: client.ServerMetadata): [string, string] {
+function signUpParameter({ prompt_values_supported: prompts }: client.ServerMetadata): [string, string] {
   return [Array.isArray(prompts) && prompts.includes('create') ? 'prompt' : 'screen_hint', 'create'];
 }
 
 /** Returns whether a request is for the login route. */
-export const beginsSignIn = ({ url }: { url: string }): boolean =>
+export const isLoginRequest = ({ url }: { url: string }): boolean =>
   url.split('?')[0]?.toLowerCase() === '/api/login';

@@ -5,7 +5,7 @@ import type { Configuration } from 'openid-client';
 import type { GatewayConfig } from '../config.js';
 import type { GatewayReply, GatewayRequest } from '../http/request-context.js';
 import { isIssuerAway, OpenIdIssuer } from '../issuer/open-id-issuer.js';
-import { beginsSignIn, OPEN_ID, OpenIdStrategy, type SignedInPerson } from './open-id-strategy.js';
+import { isLoginRequest, OPEN_ID, OpenIdStrategy, type SignedInPerson } from './open-id-strategy.js';
 import { safeReturnTo } from './safe-return-to.js';
 
 /** Starts a sign-in on the login route and completes it on the callback. Adapts Passport to Fastify. */
@@ -25,7 +25,7 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<GatewayRequest>();
     // Saved first, so that a failed sign-in can be started again with the same options.
-    if (beginsSignIn(request)) {
+    if (isLoginRequest(request)) {
       const { returnTo, join, screen, prompt } = request.query as Record<string, string | undefined>;
       if (returnTo !== undefined) request.session.returnTo = safeReturnTo(returnTo);
       request.session.joins = join === 'club';

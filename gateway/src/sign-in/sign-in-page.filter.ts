@@ -18,7 +18,7 @@ export class SignInPageFilter implements ExceptionFilter {
     if (!request.headers.accept?.includes('text/html')) return sendProblem(error, request, reply);
     const { status, detail, traceId } = toProblem(error, request.id);
     if (status === 503) void reply.header('retry-after', RETRY_AFTER_S);
-    const html = page(detail ?? '', traceId, againFor(request.session));
+    const html = page(detail ?? '', traceId, loginUrl(request.session));
     void reply
       .status(status)
       .type('text/html; charset=utf-8')
@@ -28,7 +28,7 @@ export class SignInPageFilter implements ExceptionFilter {
 }
 
 /** Returns the login URL that repeats a sign-in with the same options. */
-export function againFor(session: Session | null, more: Record<string, string> = {}): string {
+export function loginUrl(session: Session | null, more: Record<string, string> = {}): string {
   const wishes = new URLSearchParams({
     ...(session?.returnTo !== undefined && { returnTo: session.returnTo }),
     ...(session?.joins && { join: 'club' }),

@@ -31,7 +31,7 @@ import { clearSessionCookie } from '../sessions/session-cookie.js';
 import { SignOuts } from '../sessions/sign-outs.js';
 import type { SignedInPerson } from './open-id-strategy.js';
 import { OpenIdGuard } from './open-id.guard.js';
-import { againFor, SignInPageFilter } from './sign-in-page.filter.js';
+import { loginUrl, SignInPageFilter } from './sign-in-page.filter.js';
 
 const SignedOut = z.object({ redirectTo: z.string() });
 
@@ -75,9 +75,9 @@ export class SignInController {
   ): Promise<void> {
     const { returnTo = '/', asksAgain } = request.session;
     const { caller, idToken, issuer, ownerProof } = request.user;
-    if (await this.signOuts.isOver(issuer)) {
+    if (await this.signOuts.isSignedOut(issuer)) {
       if (asksAgain) throw new BadRequestException('That sign-in is no longer valid. Please start again.');
-      return void reply.redirect(againFor(request.session, { prompt: 'login' }), 302);
+      return void reply.redirect(loginUrl(request.session, { prompt: 'login' }), 302);
     }
     // A new id, so that a session id planted before sign-in is useless (session fixation).
     await request.session.regenerate();

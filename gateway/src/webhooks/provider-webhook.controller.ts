@@ -40,7 +40,7 @@ export class ProviderWebhookController {
   private verified({ rawBody, headers }: GatewayRequest): unknown {
     const signature = headers['stripe-signature'];
     try {
-      if (!rawBody || typeof signature !== 'string' || isAhead(signature)) throw new Error('unsigned');
+      if (!rawBody || typeof signature !== 'string' || isInFuture(signature)) throw new Error('unsigned');
       return Stripe.webhooks.constructEvent(
         rawBody,
         signature,
@@ -57,7 +57,7 @@ export class ProviderWebhookController {
  * Returns whether the signature's timestamp is invalid or too far in the future, which the provider's library
  * does not check.
  */
-function isAhead(signature: string): boolean {
+function isInFuture(signature: string): boolean {
   const time = signature.split(',').findLast((part) => part.startsWith('t='));
   return !(Number(time?.slice(2)) <= Date.now() / 1_000 + TOLERANCE_S);
 }

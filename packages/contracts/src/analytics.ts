@@ -112,7 +112,7 @@ export const AnalyticsEventBody = z
       body.eventData.label == null ||
       isLabelledByContent(body.eventType, body.eventData.action) ||
       AnalyticsLabel.safeParse(body.eventData.label).success,
-    { path: ['eventData', 'label'], error: 'must be a name of the closed list' },
+    { path: ['eventData', 'label'], error: 'must be on the list of accepted labels' },
   );
 export type AnalyticsEventBody = z.infer<typeof AnalyticsEventBody>;
 

@@ -103,8 +103,8 @@ it('compares a checkout with its last tag', () => {
   git('tag', 'v1');
   expect(check()).toEqual(SILENT);
   write('id: z.uuid()');
-  expect(check()).toEqual({ status: 1, output: expect.stringContaining('Breaks processes of v1:') });
-  expect(check().output).toContain('paid.note: is not sent any more');
+  expect(check()).toEqual({ status: 1, output: expect.stringContaining('Breaking changes since v1:') });
+  expect(check().output).toContain('paid.note: is no longer sent');
   git('commit', '--quiet', '--all', '--message', 'two');
   git('tag', 'v2');
   expect(check()).toEqual(SILENT);

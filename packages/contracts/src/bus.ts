@@ -130,7 +130,7 @@ export function request<
 }
 
 /** The part of a NATS connection that `ask` uses. */
-interface Asking {
+interface Requester {
   request(
     subject: string,
     payload: string,
@@ -145,7 +145,7 @@ interface Asking {
  *   within `contract.deadlineMs`
  */
 export async function ask<C extends RequestContract>(
-  connection: Asking,
+  connection: Requester,
   contract: C,
   input: z.input<C['input']>,
 ): Promise<z.output<C['output']>> {

@@ -25,12 +25,12 @@ export function carriersTo(address: string): readonly string[] {
 
 /** 8 to 40 letters and digits, with optional single spaces or dashes between them. */
 export const TRACKING_NUMBER = /^[A-Za-z0-9](?:[ -]?[A-Za-z0-9]){7,39}$/;
-const FEWEST_DIGITS = 4;
+const MIN_DIGITS = 4;
 
 /**
  * Returns whether a text looks like a tracking number: it matches `TRACKING_NUMBER` and has at least four
  * digits.
  */
 export function isTrackingNumber(text: string): boolean {
-  return TRACKING_NUMBER.test(text) && text.replaceAll(/\D/g, '').length >= FEWEST_DIGITS;
+  return TRACKING_NUMBER.test(text) && text.replaceAll(/\D/g, '').length >= MIN_DIGITS;
 }

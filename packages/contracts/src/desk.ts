@@ -19,7 +19,7 @@ const Text = z.string().trim().min(1).max(MAX_NOTE_LENGTH);
  * Idempotency key: the client generates one per act. A request that is repeated with the same key is done
  * once.
  */
-const Key = z.uuid();
+const IdempotencyKey = z.uuid();
 const Reference = z.strictObject({ id: OrderRef });
 
 /** Why an order needs attention. `refund-stuck`: a refund is owed, but the provider does not execute it. */
@@ -234,7 +234,7 @@ export const RefundForm = z.strictObject({
   items: OrderPieces.optional(),
   amount: z.int().positive().optional(),
   reason: Text,
-  key: Key,
+  key: IdempotencyKey,
 });
 /**
  * `too-much`: the amount or number of pieces exceeds what is left, with `{ refundable }`. `key-used`: the key
@@ -262,7 +262,7 @@ export const NoteForm = z.strictObject({
 });
 export const addNote = act('add-note', 'notes', NoteForm.extend({ id: OrderRef }));
 
-export const ReplyForm = z.strictObject({ text: z.string().trim().min(1).max(2_000), key: Key });
+export const ReplyForm = z.strictObject({ text: z.string().trim().min(1).max(2_000), key: IdempotencyKey });
 /** Emails a message to the buyer and stores it with the order. */
 export const replyToBuyer = act('reply', 'replies', ReplyForm.extend({ id: OrderRef }), {
   'buyer-deleted': 409,
@@ -329,19 +329,19 @@ const Correction = z.strictObject({
   /** Counted pieces on the shelf, including those of orders that are not packed yet. */
   counted: z.int().min(0).max(100_000).optional(),
   reason: Text,
-  key: Key,
+  key: IdempotencyKey,
 });
-const isOne = ({ change, counted }: z.infer<typeof Correction>): boolean =>
+const hasOneOfBoth = ({ change, counted }: z.infer<typeof Correction>): boolean =>
   (change === undefined) !== (counted === undefined);
-const WHICH = 'Say either what came or went, or how many there are';
-export const CorrectionForm = Correction.refine(isOne, WHICH);
+const CHANGE_OR_COUNT = 'Say either what came or went, or how many there are';
+export const CorrectionForm = Correction.refine(hasOneOfBoth, CHANGE_OR_COUNT);
 /**
  * `negative`: the stock would become negative, with `{ available }`. `not-counted`: the product has unlimited
  * stock.
  */
 export const correctStock = request('catalog.desk.correct-stock', {
   route: 'POST /api/desk/stock/:id/corrections',
-  input: Correction.extend({ id: ProductId }).refine(isOne, WHICH),
+  input: Correction.extend({ id: ProductId }).refine(hasOneOfBoth, CHANGE_OR_COUNT),
   output: DeskProduct,
   errors: { negative: 409, 'not-counted': 409, 'key-used': 409 },
   caller: 'owner',
@@ -399,7 +399,7 @@ export const thankDonor = request('commerce.desk.thank-donor', {
   caller: 'owner',
   deadlineMs: 5_000,
 });
-export const GiftRefundForm = z.strictObject({ reason: Text, key: Key });
+export const GiftRefundForm = z.strictObject({ reason: Text, key: IdempotencyKey });
 /** Refunds what is left of a donation. */
 export const refundGift = request('commerce.desk.refund-gift', {
   route: 'POST /api/desk/gifts/:id/refund',

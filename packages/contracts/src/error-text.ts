@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Maximum length of a stored error text, in characters. */
-const LONGEST_TEXT = 160;
+const MAX_TEXT_LENGTH = 160;
 /** Replaces unknown words. */
 const PLACEHOLDER = '…';
 
@@ -54,7 +54,7 @@ export function errorText(text: string): string {
     const word = isReactNumber(token, kept) ? token : knownWord(token);
     if (word === PLACEHOLDER && kept.at(-1) === PLACEHOLDER) continue;
     length += word.length + 1;
-    if (length > LONGEST_TEXT) break;
+    if (length > MAX_TEXT_LENGTH) break;
     kept.push(word);
   }
   return kept.join(' ');
@@ -78,5 +78,5 @@ function knownWord(token: string): string {
 /** An error message that `errorText` has already reduced. */
 export const ErrorText = z
   .string()
-  .max(LONGEST_TEXT)
-  .refine((text) => errorText(text) === text, 'holds words that are not of the list');
+  .max(MAX_TEXT_LENGTH)
+  .refine((text) => errorText(text) === text, 'contains words that are not on the list');

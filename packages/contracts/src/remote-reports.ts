@@ -23,7 +23,7 @@ export const POOR_VITALS = { lcp: 4_000, inp: 500, cls: 0.25 } as const;
 export const VISITOR_GROUPS = 4_096;
 
 /** Maximum number of reports in one message. */
-const MOST_AT_ONCE = 20;
+const MAX_REPORTS_PER_MESSAGE = 20;
 
 const about = {
   remote: RemoteName,
@@ -79,7 +79,7 @@ export const RemoteReportsBody = z.strictObject({
   reports: z
     .array(z.strictObject({ ...about, kind: BrowserReportKind, error: BrowserError.optional() }))
     .min(1)
-    .max(MOST_AT_ONCE),
+    .max(MAX_REPORTS_PER_MESSAGE),
 });
 export type RemoteReportsBody = z.infer<typeof RemoteReportsBody>;
 
@@ -99,7 +99,7 @@ export const RemoteReports = z.strictObject({
     .min(0)
     .max(VISITOR_GROUPS - 1)
     .optional(),
-  reports: z.array(RemoteReport).min(1).max(MOST_AT_ONCE),
+  reports: z.array(RemoteReport).min(1).max(MAX_REPORTS_PER_MESSAGE),
 });
 export type RemoteReports = z.infer<typeof RemoteReports>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const LONGEST = 500;
+const MAX_PATTERN_LENGTH = 500;
 /** Quantifiers without a fixed length: `*`, `+`, `{2,9}`. */
 const REPEATS = /[*+]|\{\d+,\d*\}/g;
 
@@ -25,8 +25,8 @@ export function isQuickPattern(pattern: string): boolean {
 /** Pattern of a whole path or query parameter: a regular expression without anchors. */
 export const ValuePattern = z
   .string()
-  .max(LONGEST)
+  .max(MAX_PATTERN_LENGTH)
   .refine(isQuickPattern, {
     error: ({ input }) =>
-      `${String(input)} is no regular expression, or may take too long: no group may repeat, and of each alternative one part at most`,
+      `${String(input)} is not a valid regular expression, or may be slow: groups must not repeat, and each alternative may have one quantifier without a fixed length`,
   });

@@ -42,8 +42,8 @@ export function findBreakingChanges(previous: Contracts, current: Contracts): st
     for (const [code, status] of Object.entries(now.errors))
       if (before.errors[code] !== status) changes.push(`${subject}: error ${code} was not declared`);
     changes.push(
-      ...refusals(taken(now.input), sent(before.input), `${subject} input`),
-      ...refusals(taken(before.output), sent(now.output), `${subject} output`),
+      ...rejections(taken(now.input), sent(before.input), `${subject} input`),
+      ...rejections(taken(before.output), sent(now.output), `${subject} output`),
       ...lostFields(sent(before.output), sent(now.output), `${subject} output`),
     );
   }
@@ -55,8 +55,8 @@ export function findBreakingChanges(previous: Contracts, current: Contracts): st
       continue;
     }
     changes.push(
-      ...refusals(taken(before), sent(now), `${name}, read by the previous release`),
-      ...refusals(taken(now), sent(before), `${name}, sent by the previous release`),
+      ...rejections(taken(before), sent(now), `${name}, read by the previous release`),
+      ...rejections(taken(now), sent(before), `${name}, sent by the previous release`),
       ...lostFields(sent(before), sent(now), name),
     );
   }
@@ -95,14 +95,14 @@ function optionsOf(schema: Schema): Schema[] {
 }
 
 /** Returns one sentence for each kind of value that `narrow` allows and `wide` rejects. */
-function refusals(wide: Schema, narrow: Schema, at: string): string[] {
+function rejections(wide: Schema, narrow: Schema, at: string): string[] {
   return optionsOf(narrow).flatMap((value) => {
-    const reasons = optionsOf(wide).map((option) => refusalsOfOne(option, value, at));
+    const reasons = optionsOf(wide).map((option) => rejectionsOfOne(option, value, at));
     return reasons.toSorted((a, b) => a.length - b.length)[0] ?? [];
   });
 }
 
-function refusalsOfOne(wide: Schema, narrow: Schema, at: string): string[] {
+function rejectionsOfOne(wide: Schema, narrow: Schema, at: string): string[] {
   const values = valuesOf(narrow);
   const allowed = valuesOf(wide);
   if (allowed) {
@@ -115,7 +115,7 @@ function refusalsOfOne(wide: Schema, narrow: Schema, at: string): string[] {
     : wide.type === narrow.type || (wide.type === 'number' && narrow.type === 'integer');
   if (!isSameType)
     return [`${at}: ${String(narrow.type ?? narrow.const ?? 'any value')} where ${wide.type} is accepted`];
-  return values ? [] : [...limits(wide, narrow, at), ...inside(wide, narrow, at)];
+  return values ? [] : [...limits(wide, narrow, at), ...nestedRejections(wide, narrow, at)];
 }
 
 function valuesOf(schema: Schema): unknown[] | undefined {
@@ -141,33 +141,33 @@ function limits(wide: Schema, narrow: Schema, at: string): string[] {
 }
 
 /** Compares fields of objects, items of arrays and values of records. */
-function inside(wide: Schema, narrow: Schema, at: string): string[] {
+function nestedRejections(wide: Schema, narrow: Schema, at: string): string[] {
   if (wide.type === 'array')
-    return refusals((wide.items ?? {}) as Schema, (narrow.items ?? {}) as Schema, `${at}[]`);
+    return rejections((wide.items ?? {}) as Schema, (narrow.items ?? {}) as Schema, `${at}[]`);
   if (wide.type !== 'object') return [];
   const missing = (wide.required ?? []).filter((name) => !narrow.required?.includes(name));
   const others = wide.additionalProperties;
   const fields = Object.entries(narrow.properties ?? {}).flatMap(([name, field]) => {
     const known = wide.properties?.[name];
-    if (known) return refusals(known as Schema, field as Schema, `${at}.${name}`);
+    if (known) return rejections(known as Schema, field as Schema, `${at}.${name}`);
     if (others === false) return [`${at}.${name}: is not accepted`];
-    return typeof others === 'object' ? refusals(others, field as Schema, `${at}.${name}`) : [];
+    return typeof others === 'object' ? rejections(others, field as Schema, `${at}.${name}`) : [];
   });
   const records =
     typeof others === 'object' && typeof narrow.additionalProperties === 'object'
-      ? refusals(others, narrow.additionalProperties, `${at}[key]`)
+      ? rejections(others, narrow.additionalProperties, `${at}[key]`)
       : [];
   return [...missing.map((name) => `${at}.${name}: is required`), ...fields, ...records];
 }
 
-/** Returns the fields, optional ones included, that were sent before and are not sent any more. */
+/** Returns the fields, optional ones included, that were sent before and are no longer sent. */
 function lostFields(before: Schema, now: Schema, at: string): string[] {
   const left = fieldsOf(now);
   const lost = [...fieldsOf(before)].flatMap(([name, schemas]) => {
     const still = left.get(name);
     return still
       ? lostFields({ anyOf: schemas }, { anyOf: still }, `${at}.${name}`)
-      : [`${at}.${name}: is not sent any more`];
+      : [`${at}.${name}: is no longer sent`];
   });
   const [itemsBefore, itemsNow] = [itemsOf(before), itemsOf(now)];
   if (itemsBefore.length === 0 || itemsNow.length === 0) return lost;
@@ -224,6 +224,6 @@ if (import.meta.main) {
         : next(specifier, { ...context, parentURL: import.meta.url }),
   });
   const { tag, changes } = await compareWithLastTag(resolve(process.argv[2] ?? '../..'));
-  if (changes.length > 0) console.error(`Breaks processes of ${tag}:\n  ${changes.join('\n  ')}`);
+  if (changes.length > 0) console.error(`Breaking changes since ${tag}:\n  ${changes.join('\n  ')}`);
   process.exitCode = changes.length > 0 ? 1 : 0;
 }

@@ -8,7 +8,7 @@ const NO_BODY = { 'cache-control': 'no-store', 'content-length': '0', connection
 const answers = new WeakMap<Duplex, ServerResponse>();
 
 /** Records that a request has reached the server, for `answerBrokenRequests`. Call it for every request. */
-export function noteAnswer(response: ServerResponse): void {
+export function trackResponse(response: ServerResponse): void {
   if (response.socket) answers.set(response.socket, response);
 }
 

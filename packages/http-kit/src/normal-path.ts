@@ -2,7 +2,7 @@
 const PLAIN = /^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)*\/?$/;
 const UNRESERVED = /[\w.~-]/;
 /** Characters that a path cannot contain unescaped (RFC 3986, `pchar` and the slash). */
-const NOT_AS_IT_IS = /[^\w.~!$&'()*+,;=:@/%-]/g;
+const ESCAPED_CHARACTERS = /[^\w.~!$&'()*+,;=:@/%-]/g;
 const HEX = /^[0-9A-F]{2}$/;
 
 /**
@@ -32,7 +32,7 @@ export function normalPath(path: string): string | null {
   if (decoded === null || /[\\\p{Cc}\ufffe\uffff]/u.test(decoded) || /[^ -~]/.test(written)) return null;
   if (/\/\.\.?(?:\/|$)/.test(written)) return null;
   return written.replaceAll(
-    NOT_AS_IT_IS,
+    ESCAPED_CHARACTERS,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }

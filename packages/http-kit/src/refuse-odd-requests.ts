@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { noteAnswer } from './broken-requests.js';
+import { trackResponse } from './broken-requests.js';
 import { normalTarget } from './normal-target.js';
 import { hasOneHost } from './one-host.js';
 
@@ -15,7 +15,7 @@ export type Refuse = (request: FastifyRequest, reply: FastifyReply, reason: stri
  */
 export function refuseOddRequests(app: FastifyInstance, refuse: Refuse): void {
   app.addHook('onRequest', (request, reply, done) => {
-    noteAnswer(reply.raw);
+    trackResponse(reply.raw);
     if (!hasOneHost(request.raw)) return refuse(request, reply, 'A request names its host once.');
     // Node itself rejects other invalid lengths and chunks. This one it detects too late, after the answer.
     const coding = request.headers['transfer-encoding'];

@@ -31,7 +31,7 @@ export interface Signature {
 }
 
 /** Maximum length of a name in a greeting, in characters. */
-const MAX_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 /** Maximum number of digits in a name. More could be a telephone number. */
 const MAX_DIGITS = 3;
 
@@ -39,7 +39,8 @@ const MAX_DIGITS = 3;
  * Characters that a name must not contain: invisible ones, those of addresses and links, and what mail
  * programs detect as a domain.
  */
-const NO_NAME = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}@:/\\]|[.\u3002][\p{L}\p{N}]{2}|www/iu;
+const FORBIDDEN_IN_NAME =
+  /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}@:/\\]|[.\u3002][\p{L}\p{N}]{2}|www/iu;
 
 /**
  * Returns the salutation of an email: `Dear Ada,`, or `Dear reader,` when the name is empty or does not look
@@ -53,5 +54,7 @@ export function greeting(name: string): string {
 function isName(name: string): boolean {
   const plain = name.normalize('NFKC').trim();
   const digits = plain.match(/\p{N}/gu)?.length ?? 0;
-  return plain !== '' && plain.length <= MAX_NAME && digits <= MAX_DIGITS && !NO_NAME.test(plain);
+  return (
+    plain !== '' && plain.length <= MAX_NAME_LENGTH && digits <= MAX_DIGITS && !FORBIDDEN_IN_NAME.test(plain)
+  );
 }

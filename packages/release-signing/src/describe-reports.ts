@@ -3,10 +3,10 @@ import { sourcePlace } from './source-place.js';
 
 const KINDS: Partial<Record<RemoteReportKind, string>> = {
   'load-failed': 'did not load',
-  crash: 'threw while it was drawn',
+  crash: 'threw while rendering',
   error: 'threw in an event, a timer or a promise',
-  'server-fault': 'put aside by a web server',
-  'server-error': 'threw in a document on the server',
+  'server-fault': 'quarantined by a web server',
+  'server-error': 'threw while rendering on the server',
 };
 const VITALS = ['lcp', 'inp', 'cls'] as const;
 const TIME = new Intl.DateTimeFormat('en-GB', {

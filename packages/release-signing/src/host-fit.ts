@@ -54,7 +54,7 @@ export function findUnknownUses(release: Needs): Misfit[] {
         {
           what: `it imports ${part}, which web-kit does not export`,
           where: KIT,
-          mend: 'import a name of its lists (packages/web-kit/README.md)',
+          mend: 'import one of its exports (packages/web-kit/README.md)',
         },
       ];
     if (!lowest || semver.gte(lowest, since)) return [];
@@ -76,7 +76,7 @@ function contractMisfits(release: Needs, offered: string): Misfit[] {
   return usedParts(release).flatMap(({ part, since }) => {
     if (since === undefined || semver.lte(since, offered)) return [];
     const what = `it uses ${part}, which came with host contract ${since}; the host offers ${offered}`;
-    return [{ what, where: CONTRACT, mend: `do without it until every host offers ${since}` }];
+    return [{ what, where: CONTRACT, mend: `do not use it before every host offers ${since}` }];
   });
 }
 
@@ -88,7 +88,7 @@ function sharedMisfits({ shared }: Needs, host: HostOffer): Misfit[] {
     if (offered && semver.satisfies(offered, range)) return [];
     const what = offered
       ? `it needs ${name} ${range}, the host shares ${offered}`
-      : `it wants ${name} from the host, which does not share it`;
+      : `it needs ${name} from the host, which does not share it`;
     const mend = offered ? `install ${name} ${offered} and build again` : 'bundle it with the remote';
     return [{ what, where: `shared ${name}`, mend }];
   });

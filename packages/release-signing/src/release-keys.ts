@@ -51,10 +51,18 @@ export function signatureHeader(privateKey: string): { alg: 'EdDSA'; kid: string
   return { alg: 'EdDSA', kid: keyIdOf(publicKeyOf(privateKey)) };
 }
 
+/**
+ * Parses a private key of `ReleaseKeys`.
+ * @throws Error when `text` is not a private key
+ */
 export function readPrivateKey(text: string): KeyObject {
   return createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
 }
 
+/**
+ * Parses a public key of `ReleaseKeys`.
+ * @throws Error when `text` is not a public key
+ */
 export function readPublicKey(text: string): KeyObject {
   return createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
 }

@@ -124,7 +124,7 @@ describe('a key pair for each team', () => {
       ['', 'Too small'],
       ['abc', 'expected kid:remote:key'],
       [`abc:shop:${publicKey}`, 'this key’s id is'],
-      ['abc:shop:nothing', 'is no public key'],
+      ['abc:shop:nothing', 'is not a public key'],
     ])
       expect(TrustedKeys.safeParse(text).error?.message).toContain(fault);
   });

@@ -32,7 +32,7 @@ export async function readToken<S extends z.ZodObject>(
   shape: S,
   { token, keys, now }: { token: string; keys: readonly TrustedKey[]; now: number },
 ): Promise<(z.output<S> & { expires: number }) | null> {
-  for (const { publicKey } of claimedKeys(token, keys)) {
+  for (const { publicKey } of candidateKeys(token, keys)) {
     try {
       const { payload } = await jwtVerify(token, readPublicKey(publicKey), {
         algorithms: ['EdDSA'],
@@ -50,7 +50,7 @@ export async function readToken<S extends z.ZodObject>(
 }
 
 /** Selects the keys to try from the unverified token. Nothing else in it is trusted at this point. */
-function claimedKeys(token: string, keys: readonly TrustedKey[]): readonly TrustedKey[] {
+function candidateKeys(token: string, keys: readonly TrustedKey[]): readonly TrustedKey[] {
   try {
     return keysFor(keys, String(decodeJwt(token).name), decodeProtectedHeader(token).kid);
   } catch {

@@ -67,6 +67,6 @@ function faultOf(kid: string, remote: string, publicKey: string): string | null 
   try {
     return keyIdOf(publicKey) === kid ? null : `this key’s id is ${keyIdOf(publicKey)}`;
   } catch {
-    return 'the last part is no public key';
+    return 'the last part is not a public key';
   }
 }

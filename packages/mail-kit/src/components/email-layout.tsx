@@ -6,7 +6,7 @@ import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import type { Signature } from '../email.js';
 import { Paragraph } from './paragraph.js';
-import { BODY, CARD, NIGHT, SMALL } from './styles.js';
+import { BODY, CARD, DARK_MODE_CSS, SMALL } from './styles.js';
 
 interface EmailLayoutProps {
   readonly subject: string;
@@ -24,7 +24,7 @@ export function EmailLayout({ subject, greeting, footnote, site, children }: Ema
         <title>{subject}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{NIGHT}</style>
+        <style>{DARK_MODE_CSS}</style>
       </Head>
       <Body className="sand" style={BODY}>
         <Container className="paper" style={CARD}>

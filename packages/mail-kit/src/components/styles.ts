@@ -9,7 +9,7 @@ const MIST = '#4a5674';
 const FONT = { fontFamily: 'Georgia, serif', fontSize: '17px', lineHeight: '1.6', color: INK };
 
 /** Style sheet for dark mode, for mail programs that support media queries and classes. */
-export const NIGHT = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+export const DARK_MODE_CSS = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .sand, .sand > table > tbody > tr > td { background-color: #141a30 !important; }
   .paper { background-color: #222b4d !important; }

@@ -8,7 +8,7 @@ import type { SessionStore } from './session-store.js';
 const log = new Logger('Sessions');
 
 /** Ends all sessions of a user when a service answers `account-deleted`. */
-export function endSessionsOfTheDeleted(sessions: SessionStore, config: GatewayConfig): AfterFailure {
+export function endSessionsOfDeletedUsers(sessions: SessionStore, config: GatewayConfig): AfterFailure {
   return (error, { session }, reply) => {
     if (!(error instanceof BusError) || error.code !== 'account-deleted' || !session?.caller) return;
     clearSessionCookie(reply, config);

@@ -8,7 +8,7 @@ import { browserFamily } from '../sessions/device-name.js';
  * family.
  * @param release Files of the release, and the routes of the live releases.
  */
-export function keptError(
+export function toRemoteError(
   { text, place, page }: BrowserError,
   release: { files: ReadonlySet<string>; routes: readonly RemoteRoute[] },
   userAgent: string | undefined,
