@@ -18,13 +18,13 @@ import { workerProcesses } from './rendering/worker-process.js';
 import { FAULT_SUBJECT, faultTeller } from './telemetry/fault-report.js';
 import { createMetrics } from './telemetry/metrics.js';
 
-/** How long a start waits for the registry before it goes on with the copy, ms. */
+/** How long the start waits for the registry before it uses the copy on disk, ms. */
 const REGISTRY_WAIT_MS = 3_000;
-/** A drain that takes longer is cut off, ms. */
+/** Time limit for draining, ms. */
 const DRAIN_PATIENCE_MS = 15_000;
 
 async function start(config: Config): Promise<void> {
-  // The bundle lies in dist/server.
+  // The bundle is in dist/server.
   const distDir = path.resolve(import.meta.dirname, '..');
   const publicDir = path.resolve(distDir, '../public');
   const registry = new Registry();
@@ -34,7 +34,7 @@ async function start(config: Config): Promise<void> {
   const tools = { config, registry, metrics, host, distDir, publicDir, startWorker };
   let tell: RegistryWatch['tell'] = () => undefined;
   const onFault = faultTeller((report) => tell(FAULT_SUBJECT, report));
-  let ask: RegistryWatch['ask'] = () => Promise.reject(new Error('The bus is not reached yet'));
+  let ask: RegistryWatch['ask'] = () => Promise.reject(new Error('NATS is not connected yet'));
   const verified = new VerifiedReleases(config.RELEASE_PUBLIC_KEYS);
   const origins = new ReleaseOrigins(config.RELEASE_PUBLIC_KEYS);
   const { app, releases, draining, pictures, pages } = await createApp({
@@ -65,7 +65,7 @@ async function start(config: Config): Promise<void> {
   });
   ({ tell, ask } = watch);
   await Promise.race([watch.ready, new Promise((done) => setTimeout(done, REGISTRY_WAIT_MS))]);
-  // One after the other: the last one written is the last one known.
+  // Writes are serialised, so that the last change is the one on disk.
   let saved = saveRegistry(registry, config.REGISTRY_COPY);
   registry.onChange(() => {
     saved = saved

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const ten = Buffer.alloc(10);
 
 describe('the cache on disk', () => {
-  it('drops what was not asked for longest when it grows beyond its bound', async () => {
+  it('evicts the least recently used files beyond its size limit', async () => {
     const cache = new DiskCache(folder, 30);
     for (const name of ['a', 'b', 'c']) await cache.set(name, ten);
     await cache.get('a');
@@ -22,7 +22,7 @@ describe('the cache on disk', () => {
     expect(await cache.get('b')).toBeNull();
   });
 
-  it('knows what an earlier run left, without its drafts', async () => {
+  it('restores the files of an earlier run, without unfinished ones', async () => {
     await new DiskCache(folder, 30).set('a', ten);
     await writeFile(path.join(folder, 'x.draft'), 'half');
     const next = new DiskCache(folder, 30);
@@ -30,7 +30,7 @@ describe('the cache on disk', () => {
     expect(await readdir(folder)).toEqual(['a']);
   });
 
-  it('adds a file only where there is room beside all others', async () => {
+  it('adds a file only if that evicts no other', async () => {
     const cache = new DiskCache(folder, 25);
     await cache.set('a', ten);
     expect(await cache.add('b', ten)).toBe(true);
@@ -39,7 +39,7 @@ describe('the cache on disk', () => {
     expect([await cache.has('b'), await cache.has('c')]).toEqual([true, false]);
   });
 
-  it('gets on when a file was taken from it', async () => {
+  it('works when a file was deleted from disk', async () => {
     const cache = new DiskCache(folder, 30);
     await cache.set('a', ten);
     await rm(path.join(folder, 'a'));
@@ -48,7 +48,7 @@ describe('the cache on disk', () => {
     expect(await cache.get('a')).toEqual(ten);
   });
 
-  it('counts a file once, however often it is written', async () => {
+  it('counts the size of a file once, however often it is written', async () => {
     const cache = new DiskCache(folder, 25);
     await cache.set('a', ten);
     for (let n = 0; n < 5; n += 1) await cache.set('b', ten);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files in one folder, with a bound on their total size: beyond it, those not asked for longest go. */
+/** Files in one folder with a limit on their total size. Beyond it the least recently used files are evicted. */
 export class DiskCache {
-  /** Bytes by file name, the longest unasked first. */
+  /** Size in bytes by file name, least recently used first. */
   private readonly sizes = new Map<string, number>();
   private total = 0;
   private readonly ready: Promise<void>;
@@ -26,13 +26,13 @@ export class DiskCache {
     return bytes;
   }
 
-  /** Whether it is kept; counts as no use of it. */
+  /** Whether a file is cached. Does not count as a use. */
   async has(name: string): Promise<boolean> {
     await this.ready;
     return this.sizes.has(name);
   }
 
-  /** Keeps a file where there is room for it beside all others. Answers whether there was. */
+  /** Adds a file only if that evicts no other. Returns whether it was added. */
   async add(name: string, bytes: Buffer): Promise<boolean> {
     await this.ready;
     const fits = this.total + bytes.length <= this.maxBytes;
@@ -40,7 +40,7 @@ export class DiskCache {
     return fits;
   }
 
-  /** Keeps a file; others go where there is no room. */
+  /** Adds a file. Evicts others when there is no room. */
   async set(name: string, bytes: Buffer): Promise<void> {
     await this.ready;
     await this.write(name, bytes);
@@ -56,7 +56,7 @@ export class DiskCache {
     this.note(name, bytes.length);
   }
 
-  /** What an earlier run left, oldest first; its unfinished drafts are removed. */
+  /** Reads the files of an earlier run, oldest first, and removes unfinished ones. */
   private async readFolder(): Promise<void> {
     const names = await readdir(this.folder).catch(() => []);
     const files = await Promise.all(

@@ -4,7 +4,7 @@ import { formatFor, ImageRequest } from './image-request.js';
 const good = { src: '/images/books/parade.png', w: '640', q: '75' };
 
 describe('ImageRequest', () => {
-  it('takes the widths and qualities that are served', () => {
+  it('accepts the widths and qualities that are served', () => {
     expect(ImageRequest.parse(good)).toEqual({ src: '/images/books/parade.png', w: 640, q: 75 });
     expect(ImageRequest.parse({ src: good.src, w: '320' })).toMatchObject({ q: 75 });
   });
@@ -50,7 +50,7 @@ describe('formatFor', () => {
     ['webp', 'image/avif', '/images/a.png', 'webp'],
     ['avif', undefined, '/images/a.png', 'avif'],
     ['fallback', 'image/avif,image/webp', '/images/a.jpg', 'jpeg'],
-  ] as const)('asking for %s, accepting %s: %s becomes %s', (f, accept, src, format) => {
+  ] as const)('for the format %s, accepting %s: %s becomes %s', (f, accept, src, format) => {
     expect(formatFor({ src, f }, accept)).toBe(format);
   });
 });

@@ -4,7 +4,7 @@ import { CLUB_PICTURES, IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES, IMAGE_WIDTHS } fro
 const WIDTHS: readonly number[] = [IMAGE_PREVIEW_WIDTH, ...IMAGE_WIDTHS];
 const QUALITIES: readonly number[] = IMAGE_QUALITIES;
 const isOneOf = (allowed: readonly number[]) => (value: number) => allowed.includes(value);
-/** Plain digits: one address for one version, so that nobody fills the cache with spellings. */
+/** Digits without leading zeros: each version has one URL, so that visitors cannot fill the cache with variants. */
 const digits = z.string().regex(/^[1-9]\d{1,3}$/);
 
 const PICTURE = new RegExp(
@@ -12,7 +12,7 @@ const PICTURE = new RegExp(
   'i',
 );
 
-/** Query of `/img`: a raster picture of the site, one of the served widths (px) and qualities, maybe a format. */
+/** Query of `/img`: a raster picture of the site, a served width (px) and quality, and optionally a format. */
 export const ImageRequest = z.strictObject({
   src: z.string().max(200).regex(PICTURE),
   w: digits.transform(Number).refine(isOneOf(WIDTHS)),
@@ -23,7 +23,7 @@ export type ImageRequest = z.infer<typeof ImageRequest>;
 
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
-/** The format that was asked for; else the smallest that the browser takes; else one that every browser takes. */
+/** The requested format, else the smallest that the browser accepts, else one that all browsers support. */
 export function formatFor(
   { src, f }: Pick<ImageRequest, 'src' | 'f'>,
   accept: string | undefined,
@@ -34,7 +34,7 @@ export function formatFor(
   return /\.png$/i.test(src) ? 'png' : 'jpeg';
 }
 
-/** Whether an Accept header names a type itself, and not to refuse it (`;q=0`). */
+/** Whether an Accept header names a type explicitly and does not exclude it (`;q=0`). */
 function isAccepted(accept: string | undefined, type: string): boolean {
   return (accept ?? '').split(',').some((entry) => {
     const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());

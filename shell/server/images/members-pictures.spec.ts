@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => web?.close());
 
 describe('a picture for members', () => {
-  it('comes in every size for who is one, and is to be kept nowhere', async () => {
+  it('is served to members in every size, with no-store', async () => {
     for (const url of VERSIONS) {
       const { statusCode, headers, rawPayload } = await web.get(url, MEMBER);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
@@ -29,7 +29,7 @@ describe('a picture for members', () => {
     expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'private, no-store']);
   });
 
-  it('is not there for anybody else, also when its versions are made, known by their tags, or asked for by a preview’s holder', async () => {
+  it('is 404 for everyone else, also when its versions are cached, on revalidation, and with a preview link', async () => {
     const { headers } = await web.get(VERSIONS[0]!, MEMBER);
     const known = { 'if-none-match': String(headers.etag) };
     for (const stranger of [...STRANGERS, known, { cookie: 'preview-content=a.b.c' }])
@@ -44,13 +44,13 @@ describe('a picture for members', () => {
     '/images/early-cat.webp',
     '/remotes/content/1.0.0/public/images/early-cat.webp',
     '/API/club/pictures/early-cat.webp',
-  ])('has no other address: %s', async (path) => {
+  ])('is not served at %s', async (path) => {
     const version = `/img?src=${encodeURIComponent(path)}&w=320`;
     for (const url of [path, version])
       expect((await web.get(url, MEMBER)).statusCode).toBeGreaterThanOrEqual(400);
   });
 
-  it('is refused where its address is another of the gateway’s', async () => {
+  it('is refused when its URL is another route of the gateway', async () => {
     for (const path of [
       '/api/club/content',
       '/api/club/pictures/../content.webp',
@@ -59,7 +59,7 @@ describe('a picture for members', () => {
       expect((await web.get(`/img?src=${encodeURIComponent(path)}&w=320`, MEMBER)).statusCode).toBe(400);
   });
 
-  it('waits while the gateway is in trouble, and is given to nobody meanwhile', async () => {
+  it('is 503 while the gateway fails', async () => {
     for (const status of [429, 500, 503]) {
       web.trouble.set(FILE, status);
       const answer = await web.get(VERSIONS[0]!, MEMBER);

@@ -20,11 +20,11 @@ interface Site {
   metrics: WebMetrics;
   log: string[];
   url: string;
-  /** Requests that have arrived. */
+  /** Paths of the requests that have arrived. */
   arrived: string[];
-  /** How many versions were prepared by the time of each answer. */
+  /** Number of prepared versions at the time of each response. */
   madeAtAnswer: number[];
-  /** Answers `/held`. */
+  /** Sends the response of `/held`. */
   release: () => void;
 }
 
@@ -50,7 +50,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** A server with pictures alone, on a cache folder of its own or one that an earlier one left. */
+/** Starts a server that serves only pictures. `cache`: folder of the cache, which may contain files of an earlier start. */
 async function start({ cache = 'cache', maxBytes = 1e9 } = {}): Promise<Site> {
   const log: string[] = [];
   const app = Fastify({
@@ -101,7 +101,7 @@ const until = async (condition: () => boolean) => {
 const prepare = (site: Site, ...documents: string[]) => site.pictures.follow(() => pages(...documents));
 
 describe('pictures that pages show', () => {
-  it('are there before they are asked for, and a second start makes none again', async () => {
+  it('are resized before they are requested, and not again after a restart', async () => {
     const site = await start();
     await prepare(site, page(address('first'), address('second', 320, 'webp')));
     expect(await made(site)).toBe(2);
@@ -113,7 +113,7 @@ describe('pictures that pages show', () => {
     expect([await made(next), await left(next)]).toEqual([0, 0]);
   });
 
-  it('are made in the order in which they are met: seen first before farther down, AVIF before WebP', async () => {
+  it('are resized in order of visibility, AVIF before WebP', async () => {
     const order: string[] = [];
     const pictures = new PreparedPictures({
       images: {
@@ -153,7 +153,7 @@ describe('pictures that pages show', () => {
     expect([site.madeAtAnswer, await made(site)]).toEqual([[0], 1]);
   });
 
-  it('come after those that visitors wait for', async () => {
+  it('are resized after those that visitors wait for', async () => {
     const site = await start();
     const visits = IMAGE_WIDTHS.map((w) => fetch(site.url + address('second', w)));
     await until(() => site.arrived.length === visits.length);
@@ -172,7 +172,7 @@ describe('pictures that pages show', () => {
     expect(JSON.parse(site.log[0]!)).toMatchObject({ src: '/images/broken.jpg' });
   });
 
-  it('take no place from what is kept', async () => {
+  it('evict nothing from the cache', async () => {
     const large = await start({ cache: 'other' });
     const bytes = (await (await fetch(large.url + address('first'))).bytes()).length;
     const site = await start({ maxBytes: bytes + 1 });
@@ -183,7 +183,7 @@ describe('pictures that pages show', () => {
     expect(site.log[0]).toContain('no room for more prepared pictures');
   });
 
-  it('are left when the server closes', async () => {
+  it('are abandoned when the server closes', async () => {
     const site = await start();
     const visit = fetch(`${site.url}/held`);
     await until(() => site.arrived.length === 1);
@@ -195,7 +195,7 @@ describe('pictures that pages show', () => {
   });
 });
 
-describe('pictures that were made with a release', () => {
+describe('pictures that were resized with a release', () => {
   it('are served without a picture being resized or prepared', async () => {
     const remote = path.join(dir, 'mfe-content');
     await cp(publicDir, path.join(remote, 'public'), { recursive: true });

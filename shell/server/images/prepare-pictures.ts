@@ -7,21 +7,21 @@ import { BrokenPicture } from './resize-image.js';
 import type { Original, ResizedImages } from './resized-images.js';
 import { versionsShown, type Version } from './versions-shown.js';
 
-/** Versions asked for by visitors that are remembered. */
+/** Number of versions requested by visitors that are remembered. */
 const REMEMBERED = 1_000;
 /** The server counts as idle after this long without a request, ms. */
 const IDLE_MS = 500;
-/** How often it looks whether the server is idle, ms. */
+/** Interval of checks whether the server is idle, ms. */
 const LOOK_EVERY_MS = 100;
 /** Content changes without a release, so the pages are read again after this long, ms. */
 const READ_AGAIN_MS = 60 * 60_000;
 
-/** Documents of the site's pages, in the order in which visitors meet them. */
+/** Reads the documents of the site's pages, in the order in which visitors reach them. */
 export type ReadPages = () => AsyncIterable<string>;
 
 /**
- * Makes versions of pictures before visitors ask for them: first those that visitors asked for lately and that a new
- * release made cold, then those that the pages show. One at a time, and only while the server is idle.
+ * Resizes pictures before visitors request them: first versions that visitors requested recently and that a new release
+ * invalidated, then those that the pages show. One at a time, and only while the server is idle.
  */
 export class PreparedPictures {
   private readonly asked = new LRUCache<string, Version>({ max: REMEMBERED });
@@ -41,18 +41,18 @@ export class PreparedPictures {
     },
   ) {}
 
-  /** Remembers what a visitor asked for. */
+  /** Remembers a version that a visitor requested. */
   note(wanted: ImageRequest, format: ImageFormat): void {
     this.asked.set([wanted.src, wanted.w, wanted.q, format].join(' '), { wanted, format });
   }
 
-  /** From now on also prepares what the pages show. Resolves at the end of the first round. */
+  /** Starts to prepare the pictures of the pages too. Resolves at the end of the first round. */
   follow(readPages: ReadPages): Promise<void> {
     this.readPages = readPages;
     return this.begin();
   }
 
-  /** A round for what is live now; ends an earlier one. */
+  /** Starts a round for the current releases, and ends an earlier one. */
   async begin(): Promise<void> {
     const round = (this.rounds += 1);
     clearTimeout(this.again);
@@ -82,7 +82,7 @@ export class PreparedPictures {
     return this.tools.images.isIdle && this.tools.idleMs() >= IDLE_MS;
   }
 
-  /** The most urgent first, each once. */
+  /** Versions to prepare, most urgent first, without duplicates. */
   private async versions(mayGoOn: () => Promise<boolean>): Promise<Version[]> {
     const shown: ReturnType<typeof versionsShown> = [];
     if (!(await mayGoOn())) return [];

@@ -5,13 +5,13 @@ import { pictureAddresses } from '../../browser/routing-entry.js';
 import { versionsAt } from './versions-shown.js';
 import { BrokenPicture, resizeImage, sha256, versionName } from './resize-image.js';
 
-/** The widest that a page draws a picture, px; the documents that would tell are not there yet. */
+/** Maximum width at which pages show a picture, px. At build time there are no documents to read it from. */
 const WIDEST = 960;
 
 /**
- * Makes the versions that pages may ask for of every picture in `<remote>/public/images`, into `<remote>/dist/pictures`,
- * which is published with the release. `keptDir` keeps them from one build to the next. Pictures that cannot be opened are
- * skipped and answered.
+ * Resizes every picture in `<remote>/public/images` to the versions that pages may request, into `<remote>/dist/pictures`,
+ * which is published with the release. `keptDir` caches them between builds. Pictures that cannot be opened are skipped and
+ * returned.
  */
 export async function makeReleasePictures(
   remote: string,

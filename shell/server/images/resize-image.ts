@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { ImageFormat, ImageRequest } from './image-request.js';
 
-/** A picture with more pixels than this is not opened: a small file can unpack to gigabytes. */
+/** Maximum number of pixels of a picture: a small file can decompress to gigabytes. */
 export const MAX_PIXELS = 50_000_000;
-/** AVIF not slower than this: the first visitor waits for it. Colour at half the sharpness, as in WebP. */
+/** Effort of the AVIF encoder, low because the first visitor waits for it. Chroma is subsampled (4:2:0), as in WebP. */
 const AVIF_EFFORT = 3;
 const PAPER = '#fff8ec';
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The file's bytes are no picture that can be opened. */
+/** The file is not a picture that can be decoded. */
 export class BrokenPicture extends Error {}
 
-/** File name of a version, by the hash of the original's bytes: of the same picture it is the same wherever it is made. */
+/** File name of a version, derived from the hash of the original: equal on every server for the same picture. */
 export function versionName(
   hash: string,
   { w, q }: Pick<ImageRequest, 'w' | 'q'>,
@@ -25,7 +25,7 @@ export function versionName(
 
 export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
-/** Bytes of one version of a picture, of which `original` is the file or the bytes. Rejects with `BrokenPicture` when the original cannot be read. */
+/** Returns the bytes of one version. `original`: path or bytes. Rejects with `BrokenPicture` when it cannot be decoded. */
 export async function resizeImage(
   original: string | Buffer,
   wanted: Pick<ImageRequest, 'w' | 'q'>,
@@ -39,7 +39,7 @@ export async function resizeImage(
     const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: wanted.w, withoutEnlargement: true });
-    // JPEG knows no transparency: it would turn black.
+    // JPEG has no transparency: transparent pixels would turn black.
     const flat = format === 'jpeg' ? image.flatten({ background: PAPER }) : image;
     return await flat.toFormat(format, options).toBuffer();
   } catch (error) {

@@ -6,39 +6,39 @@ import { FairQueue } from '../http/fair-queue.js';
 import type { ImageFormat, ImageRequest } from './image-request.js';
 import { resizeImage, sha256, versionName } from './resize-image.js';
 
-/** All versions on disk together, bytes. */
+/** Maximum size of the cache on disk, bytes. */
 const CACHE_BYTES = 256 * 1024 * 1024;
-/** Pictures made at a time: documents need the processor too. */
+/** Number of pictures resized at a time. Low, because rendering documents needs CPU too. */
 const MAKING = 2;
-/** Pictures that one client may wait for, more than a page shows; and all clients together. */
+/** Maximum number of pictures that one client may wait for (more than a page shows), and all clients together. */
 const WAITING_PER_CLIENT = 60;
 const WAITING = 600;
-/** In whose turn versions are made that no visitor has asked for. */
+/** Client name of the preparation in the queue. */
 const PREPARATION = 'preparation';
-/** Originals whose hash is remembered. */
+/** Number of originals whose hash is cached. */
 const HASHES = 2_000;
 
-/** `released`: made with the release. */
+/** Where the bytes come from. `released`: resized at build time and published with the release. */
 export type PictureOrigin = 'released' | 'cached' | 'made';
 
-/** A picture as it was published. */
+/** A picture of a release. */
 export interface Original {
   file: string;
-  /** Folder of the versions that were made with its release; it need not be there. */
+  /** Folder of the versions that were published with the release. May be missing. */
   madeDir: string;
 }
 
-/** A picture that the gateway gave for one visitor. Its versions are kept, and found again by whoever has these bytes. */
+/** A picture that the gateway sent for one visitor. Its versions are cached by the hash of its bytes. */
 export interface GivenOriginal {
   bytes: Buffer;
 }
 
-/** What became of a version that was to be prepared; `full`: it was not kept. */
+/** Outcome of preparing a version. `full`: there was no room to store it. */
 export type Prepared = 'made' | 'there' | 'full' | 'unknown';
 
-/** A client has had as many new versions made as it may for now. */
+/** The client has used its budget of new versions. */
 export class OverBudget extends Error {
-  /** `waitS`: seconds until it may again. */
+  /** `waitS`: seconds until the client may request a new version. */
   constructor(readonly waitS: number) {
     super('too many new versions of pictures for one client');
   }
@@ -49,14 +49,14 @@ export interface Asker {
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
   budget: {
-    /** Seconds until the client may have another version made; 0 for none. */
+    /** Seconds until the client may request a new version; 0 when it may now. */
     waitS(): Promise<number>;
-    /** Counts a version that is made. */
+    /** Counts a new version. */
     spend(): Promise<unknown>;
   };
 }
 
-/** Resized pictures on disk, each made once. One that is known waits for nobody. */
+/** Resized pictures, cached on disk. Cached ones are returned without queueing. */
 export class ResizedImages {
   private readonly queue = new FairQueue<Buffer>({
     atATime: MAKING,
@@ -70,12 +70,12 @@ export class ResizedImages {
     this.cache = new DiskCache(cacheDir, maxBytes);
   }
 
-  /** No picture is being made or waited for. */
+  /** Whether no picture is being resized or waiting. */
   get isIdle(): boolean {
     return this.queue.isIdle;
   }
 
-  /** Null when there is no such original. Rejects with `OverBudget` where the client may have no more versions made. */
+  /** Null when there is no such original. Rejects with `OverBudget` when the client has used its budget. */
   async get(
     original: Original | GivenOriginal,
     wanted: ImageRequest,
@@ -93,17 +93,17 @@ export class ResizedImages {
     const waitS = await budget.waitS();
     if (waitS > 0) throw new OverBudget(waitS);
     const make = async () => {
-      // Counted only now: a client that waits for the version of another, or disconnects before, causes no work.
+      // Counted only here: a client that shares the job of another, or disconnects earlier, causes no work.
       await budget.spend();
       const bytes = await resizeImage(given ? original.bytes : original.file, wanted, format);
-      // A full or read-only disk costs speed, not the picture.
+      // On a full or read-only disk the picture is sent without being cached.
       await this.cache.set(name, bytes).catch(() => undefined);
       return bytes;
     };
     return { bytes: await this.queue.run(name, client, signal, make), origin: 'made' };
   }
 
-  /** Makes a version that is not there yet, without a place for it being taken from another. Rejects as `get` does. */
+  /** Resizes a version that is not cached yet, without evicting others. Rejects as `get` does. */
   async prepare(
     { file, madeDir }: Original,
     wanted: ImageRequest,
@@ -123,7 +123,7 @@ export class ResizedImages {
     return kept ? 'made' : 'full';
   }
 
-  /** By its bytes, not by its place: a new release in which a picture is the same makes nothing anew. */
+  /** Hash of the bytes, so that a new release with the same picture reuses its versions. */
   private async hashOf(original: string): Promise<string | null> {
     const found = await stat(original).catch(() => null);
     if (!found?.isFile()) return null;

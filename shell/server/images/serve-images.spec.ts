@@ -18,7 +18,7 @@ import { IN_PROCESS } from '../testing/in-process-worker.js';
 import { passTime } from '../testing/pass-time.js';
 import { until } from '@studio/test-harness';
 
-/** New versions for each client in an hour. */
+/** Maximum number of new versions per client and hour. */
 const BUDGET = 30;
 let dir: string;
 let web: WebApp;
@@ -81,7 +81,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Puts every picture that lies in the release now into its manifest. */
+/** Lists every picture in the release's folder in its manifest. */
 const list = async () => {
   const { entry, folder } = release;
   registry.set(await withPublicFiles(entry, folder));
@@ -119,7 +119,7 @@ describe('/img', () => {
     expect((await sharp(rawPayload).metadata()).width).toBe(1600);
   });
 
-  it('makes one version once, however many ask at the same time', async () => {
+  it('resizes a version once for concurrent requests', async () => {
     const before = (await readdir(path.join(dir, 'cache'))).length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => img(`${MUG}&w=480&f=webp`)));
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
@@ -129,7 +129,7 @@ describe('/img', () => {
     expect(await counted('cached')).toBe(cached + 1);
   });
 
-  it('answers 304 to who has it, and HEAD without the bytes', async () => {
+  it('answers 304 to a matching ETag, and HEAD without a body', async () => {
     const first = await img(`${MUG}&w=320&f=webp`);
     const etag = String(first.headers.etag);
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
@@ -158,7 +158,7 @@ describe('/img', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('stays whole under any query, and makes nothing of it', async () => {
+  it('never fails on random queries, and resizes nothing for invalid ones', async () => {
     const files = (await readdir(path.join(dir, 'cache'))).length;
     const part = fc.oneof(
       fc.constantFrom('..', '%2e%2e', '/', '\\', '\0', '//', 'images', 'secret.png', 'mug.jpg', '.svg', ' '),
@@ -189,7 +189,7 @@ describe('many cold pictures', () => {
   const cold = widths.flatMap((w) =>
     [50, 65, 70, 75, 85].map((q) => `src=/images/sand.jpg&w=${w}&q=${q}&f=avif`),
   );
-  /** A request over a connection of its own; `ended` is its status, or null when it was hung up. */
+  /** Sends a request on a new connection. `ended`: its status, or null when it was aborted. */
   function visit(client: string, query: string): { request: ClientRequest; ended: Promise<number | null> } {
     const { port } = web.app.server.address() as AddressInfo;
     const headers = { 'x-forwarded-for': client };
@@ -201,13 +201,13 @@ describe('many cold pictures', () => {
     return { request, ended: ended.promise };
   }
 
-  it('of one client keep no other waiting, and are dropped when it hangs up', async () => {
+  it('of one client do not delay other clients, and are dropped when it disconnects', async () => {
     await img(`${MUG}&w=320&f=webp`);
     const [made, left] = [await counted('made'), await counted('left')];
     const greedy = cold.map((query) => visit('203.0.113.1', query));
     let answered = 0;
     for (const { ended } of greedy) void ended.then((status) => (answered += status === 200 ? 1 : 0));
-    // The greedy one stands in line.
+    // The client with many requests is queued now.
     await until(async () => (await counted('made')) > made);
     expect(await visit('203.0.113.2', `${MUG}&w=320&f=webp`).ended).toBe(200);
     expect(answered).toBeLessThan(4);
@@ -218,7 +218,7 @@ describe('many cold pictures', () => {
     expect((await counted('made')) - made).toBeLessThan(12);
   });
 
-  it('beyond what one client may wait for are 429, for the other there is room', async () => {
+  it('beyond the queue limit of one client are 429, while another client is served', async () => {
     const copies = Array.from({ length: 4 }, (_, n) => `sand-${n}.jpg`);
     const folder = path.join(dir, 'content/1.0.0/public/images');
     for (const copy of copies) {
@@ -236,7 +236,7 @@ describe('many cold pictures', () => {
     expect(other).toBe(200);
   });
 
-  it('are made for one client up to a budget of an hour; what is kept is free, and others have their own', async () => {
+  it('are limited by an hourly budget per client, which cached versions do not use', async () => {
     const versions = IMAGE_WIDTHS.flatMap((w) =>
       IMAGE_QUALITIES.map((q) => `src=/images/dot.png&w=${w}&q=${q}&f=webp`),
     );
@@ -259,7 +259,7 @@ describe('many cold pictures', () => {
     expect((await img(versions[BUDGET + 1]!, greedy)).statusCode).toBe(200);
   });
 
-  it('that were made for one release are there for the next', async () => {
+  it('of one release are reused for the next', async () => {
     const folder = path.join(dir, 'content/1.0.0/public/images');
     const before = await counted('made');
     await img('src=/images/mug.jpg&w=640&f=webp');
@@ -269,7 +269,7 @@ describe('many cold pictures', () => {
     expect(await counted('made')).toBe(before + 1);
   });
 
-  it('of a new release are made before anybody asks, as far as visitors asked for them before', async () => {
+  it('of a new release are prepared if visitors requested them before', async () => {
     const folder = path.join(dir, 'content/1.0.0/public/images');
     const asked = 'src=/images/poster.jpg&w=480&f=webp';
     await cp(path.join(folder, 'mug.jpg'), path.join(folder, 'poster.jpg'));

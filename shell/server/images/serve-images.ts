@@ -16,22 +16,25 @@ import { BrokenPicture } from './resize-image.js';
 import { PreparedPictures } from './prepare-pictures.js';
 import { OverBudget, ResizedImages, type Asker, type Original } from './resized-images.js';
 
-/** A new picture under an old name shows within a day. */
+/** Browsers show a changed picture within a day. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
-/** What one visitor may see is kept nowhere between. */
+/** Cache-Control of members' pictures: no cache may store them. */
 const FOR_ONE_ALONE = 'private, no-store';
 const RETRY_AFTER_S = 5;
-/** Nobody reads this answer; logs and metrics tell it from others by the number that nginx made common. */
+/** 499 Client Closed Request, the status that nginx logs. For logs and metrics; the client has disconnected. */
 const HUNG_UP = 499;
 
-/** `/img?src=/images/x.png&w=640&q=75&f=webp`: the picture in the width, quality and format that the screen needs. Answers what prepares pictures. */
+/**
+ * Serves `/img?src=/images/x.png&w=640&q=75&f=webp`: a picture in a width, quality and format. Returns the preparation of
+ * pictures.
+ */
 export function serveImages(
   app: FastifyInstance,
   tools: {
     releases: LiveReleases;
     releasesDir: string;
     cacheDir: string;
-    /** New versions that one client may cause in an hour. */
+    /** Maximum number of new versions per client and hour. */
     newPerHour: number;
     maxBytes?: number;
     metrics: WebMetrics;
@@ -54,7 +57,7 @@ export function serveImages(
       found && { file: path.join(found.root, found.file), madeDir: path.join(found.root, '../pictures') }
     );
   };
-  /** Whether this visitor may see a picture for members the gateway says, at each request. */
+  /** Reads a members' picture from the gateway, which checks the visitor's membership on each request. */
   const membersPicture = async (src: string, { headers, ip }: FastifyRequest) => {
     const cookie = sessionCookieOf(headers.cookie);
     const bytes = cookie && (await tools.gateway.picture(src, cookie, ip));
@@ -92,7 +95,7 @@ export function serveImages(
         signal: hangUpSignal(reply),
         budget: budgetOf(request),
       };
-      // A picture that this visitor may not see is answered like one that is not there.
+      // A picture that this visitor may not see is answered like a missing one.
       const picture = original && (await images.get(original, wanted.data, format, asker));
       count(picture ? picture.origin : 'unknown');
       if (!picture) return say(reply, 404, 'No such picture');
@@ -126,7 +129,7 @@ export function serveImages(
   return prepared;
 }
 
-/** Plain words. Nothing that failed is kept by anyone. */
+/** Sends a text with `no-store`, so that no cache stores a failure. */
 function say(reply: FastifyReply, code: number, words: string): FastifyReply {
   return reply.code(code).header('cache-control', 'no-store').type('text/plain').send(words);
 }

@@ -11,8 +11,8 @@ const PRIORITY = /\/img\?[^"\s]+f=(?:avif|webp)/g;
 const WAITING = /<noscript>(<img [^>]*)/g;
 
 /**
- * Versions that browsers may ask for when they show a document, as it was rendered. `rank` orders those of several
- * documents: first what is seen at once (`priority` of `Picture`), then what comes near while scrolling; AVIF before WebP.
+ * Versions that browsers may request when they show a document. `rank` orders the versions of several documents: first
+ * pictures with `priority`, then those that load while scrolling; AVIF before WebP.
  */
 export function versionsShown(html: string): (Version & { rank: number })[] {
   const priority = html.match(PRIORITY)?.map((address) => address.replaceAll('&amp;', '&')) ?? [];
@@ -20,7 +20,7 @@ export function versionsShown(html: string): (Version & { rank: number })[] {
   return [...ranked(priority, 0), ...ranked(waiting, 1)];
 }
 
-/** A waiting picture names one version, for browsers without scripts; the others follow from its width. */
+/** A lazy picture names one version, for browsers without scripts. The others are derived from its width. */
 function addressesOfWaiting(tag: string): string[] {
   const width = Number(/ width="(\d+)"/.exec(tag)?.[1]);
   const address = / src="\/img\?([^"]+)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&');
@@ -32,7 +32,7 @@ function ranked(addresses: readonly string[], rank: number): (Version & { rank: 
   return versionsAt(addresses).map((one) => ({ ...one, rank: one.format === 'avif' ? rank : rank + 2 }));
 }
 
-/** The versions that addresses of `/img` name; others are skipped. */
+/** Parses URLs of `/img`. Skips invalid ones. */
 export function versionsAt(addresses: readonly string[]): Version[] {
   return addresses.flatMap((address) => {
     const query = Object.fromEntries(new URL(address, 'http://site').searchParams);

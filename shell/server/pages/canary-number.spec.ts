@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { canaryNumber } from './canary-number.js';
 
-it('is kept by the browser for a week, and names nobody', async () => {
+it('the canary cookie lasts for a week and identifies no one', async () => {
   const app = Fastify();
   app.get('/', ({ headers }, reply) => ({ number: canaryNumber(headers.cookie, reply) }));
   const first = await app.inject('/');

@@ -5,8 +5,8 @@ const KNOWN = /(?:^|;\s*)canary=(0\.\d{1,3})(?:;|$)/;
 const MAX_AGE_S = 7 * 86_400;
 
 /**
- * The visitor's number from 0 to 1, by which a share of visitors gets a canary release: chosen by chance once, then
- * kept in a cookie for a week, so that a visitor does not go back and forth between releases.
+ * Returns the visitor's number from 0 to 1, which decides whether the visitor gets a canary release. It is random and
+ * stored in a cookie for a week, so that a visitor does not alternate between releases.
  */
 export function canaryNumber(cookie: string | undefined, reply: FastifyReply): number {
   const known = cookie && KNOWN.exec(cookie)?.[1];

@@ -13,7 +13,7 @@ const brotli = promisify(zlib.brotliCompress);
 
 /** How long a shared document counts as fresh, ms. */
 export const FRESH_MS = 5_000;
-/** Holds all documents of the site a few times over. */
+/** Size of the cache, bytes: several times all documents of the site. */
 const MAX_BYTES = 48 * 1024 * 1024;
 /** A tenth smaller than level 4 for the same time. Higher levels take many times longer while visitors wait. */
 const LEVEL = 6;
@@ -52,7 +52,7 @@ export class DocumentCache {
     return this.documents.get(wanted, () =>
       this.lane.run(client, async () => {
         const { value, cacheAs } = await render();
-        // Within the same turn: a document that is being compressed takes megabytes outside the heap.
+        // Inside of the queue job, because compression takes megabytes outside of the heap.
         return { value: await compress(value), cacheAs };
       }),
     );

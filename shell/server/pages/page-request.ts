@@ -8,7 +8,7 @@ import type { PolicyOptions } from '../security/content-security-policy.js';
 import type { StaffVisit } from '../staff/read-staff.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
 
-/** How often a document is rendered when render workers are lost. */
+/** Maximum number of attempts to render a document when render workers end. */
 const MAX_ATTEMPTS = 3;
 
 /** A request for a page, with everything that its answer depends on. */
@@ -18,7 +18,7 @@ export interface PageRequest {
   url: URL;
   /** The rate-limit and queue key of the visitor. */
   client: string;
-  /** The signed-in person. Null: signed out. Undefined: the gateway did not answer in time. */
+  /** The signed-in user. Null: signed out. Undefined: the gateway did not answer in time. */
   user: unknown;
   /** Reads with the visitor's session. Null for visitors who are not signed in. */
   readOwn: ReadOwn | null;

@@ -33,7 +33,7 @@ const REASONS = {
     title: 'One moment',
     sentence: 'Many people are here just now. Please try again in a moment.',
   },
-  /** Of a fault that will pass. */
+  /** A temporary failure. */
   failed: { status: 503, title: 'One moment', sentence: 'The studio is not ready. Please try again soon.' },
 } as const;
 
@@ -67,7 +67,7 @@ export function plainPages({ policy, metrics }: Pick<PageTools, 'policy' | 'metr
   return {
     tooManyRequests: (reply: FastifyReply, retryAfterS: number) => send(reply, 'limited', { retryAfterS }),
     noReleases: (reply: FastifyReply) => send(reply, 'closed'),
-    /** 503 for errors that pass, 500 for all others. */
+    /** Sends 503 for temporary errors, 500 for all others. */
     error(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
       if (error instanceof TooBusy) return send(reply, 'busy');
       const passes = error instanceof SiteUnknownError || error instanceof WorkerLostError;

@@ -44,7 +44,7 @@ export function previewPages(tools: PreviewTools): { preview: AnswerPage; staff:
   return {
     preview: async (page) => send(page, await compose(page, page.preview)),
 
-    /** Shows the releases that staff picked, and how the page differs from what visitors get. */
+    /** Shows the releases that a staff member picked, and how the page differs from what visitors get. */
     staff: async (page) => {
       const { staff, preview, url, reply } = page;
       const { previews, unknown } = pickedPreviews(staff, tools.staffSources, page.chooseReleases());

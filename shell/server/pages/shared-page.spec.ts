@@ -4,7 +4,7 @@ import { WEB_SECRET } from '../testing/fixture-gateway.js';
 import { fixtureWeb, type FixtureWeb } from '../testing/fixture-web.js';
 import { passTime } from '../testing/pass-time.js';
 
-/** Longer than anything shared is fresh, ms. */
+/** Longer than any shared document is fresh, ms. */
 const LATER_MS = 6_000;
 const BOOKS = '/api/books';
 
@@ -16,8 +16,8 @@ afterEach(() => web.close());
 
 const whole = (body: string) => body.includes('Parade');
 
-describe('what a document needs in public', () => {
-  it('is read on the web server’s own account, whoever asks', async () => {
+describe('public data of a document', () => {
+  it('is read with the web server’s rate limit, whatever the visitor sends', async () => {
     await web.get('/', { 'x-forwarded-for': '203.0.113.9', [WEB_SECRET_HEADER]: 'mine', cookie: 'a=b' });
     const [read] = web.asked.filter(({ path }) => path === BOOKS);
     expect(read?.headers).toMatchObject({ [WEB_SECRET_HEADER]: WEB_SECRET });
@@ -45,12 +45,12 @@ describe('what a document needs in public', () => {
       }
       web.trouble.clear();
       passTime(LATER_MS);
-      // The attempt that began before may still be on its way.
+      // An earlier attempt may still be pending.
       while ((await web.get('/')).headers['age'] !== undefined) passTime(LATER_MS);
     },
   );
 
-  it('that is missing leaves a document that nobody keeps', async () => {
+  it('that is missing makes the document uncacheable', async () => {
     web.trouble.set(BOOKS, 429);
     const first = await web.get('/');
     expect([first.statusCode, whole(first.body)]).toEqual([200, false]);
@@ -67,7 +67,7 @@ describe('what a document needs in public', () => {
 });
 
 describe('a release whose data is late', () => {
-  it('is shown as far as it goes, not hidden behind a document of the release before; and that is told', async () => {
+  it('is shown incomplete, not replaced by a cached document of the previous release, and reported', async () => {
     await web.get('/');
     const { release } = await web.publish(
       { version: '2.0.0' },
@@ -90,8 +90,8 @@ describe('a release whose data is late', () => {
   });
 });
 
-describe('a release of which a part throws in a document', () => {
-  it('gives way there, goes on elsewhere, and the fault is told without the words of a person’s document', async () => {
+describe('a release with a module that throws in a document', () => {
+  it('is replaced in that document only, and the fault is reported without text of private documents', async () => {
     const works = `exports.modules['./Broken'].default = () => null;`;
     const throws = `exports.modules['./Thing'].default = () => { throw new Error('secret of Ada'); };`;
     const goLive = async (version: string, code: string) => {
@@ -114,7 +114,7 @@ describe('a release of which a part throws in a document', () => {
 });
 
 describe('the status of an address with a parameter', () => {
-  it('is 404 for what there is not, 503 as long as nobody can tell, and never guessed', async () => {
+  it('is 404 when the item does not exist, and 503 while that is unknown', async () => {
     expect([(await web.get('/thing/1')).statusCode, (await web.get('/thing/7')).statusCode]).toEqual([
       200, 404,
     ]);
@@ -135,8 +135,8 @@ describe('the status of an address with a parameter', () => {
   });
 });
 
-describe('the data that tells whether a page exists', () => {
-  it('is waited for longer than any other: a slow moment is no 503', async () => {
+describe('the data that decides whether a page exists', () => {
+  it('has a longer time limit than other data, so that a slow response causes no 503', async () => {
     for (const id of [1, 7]) web.trouble.set(`/api/things/${id}`, 'slow');
     expect([(await web.get('/thing/1')).statusCode, (await web.get('/thing/7')).statusCode]).toEqual([
       200, 404,
@@ -147,7 +147,7 @@ describe('the data that tells whether a page exists', () => {
 describe('the sitemap', () => {
   const addresses = (body: string) => body.match(/<loc>/g)?.length;
 
-  it('is whole, or the last whole one, or not there', async () => {
+  it('is complete, or the last complete one, or 503', async () => {
     web.trouble.set(BOOKS, 429);
     const none = await web.get('/sitemap.xml');
     expect([none.statusCode, none.headers['cache-control'], none.headers['retry-after']]).toEqual([
@@ -169,7 +169,7 @@ describe('the sitemap', () => {
     ['never come', '() => new Promise(() => undefined)'],
     ['are those of another site', "async () => ['//evil.test/thing/1']"],
     ['are none', "async () => ['/thing/1', 7]"],
-  ])('is answered, and not believed, where the addresses of a release %s', async (_, listed) => {
+  ])('is served without a release’s addresses when they %s', async (_, listed) => {
     const code = `exports.modules['./Thing'].addresses = ${listed};`;
     const { release: live } = await web.publish({ version: '2.0.0' }, code);
     web.registry.set({ ...web.entry, live, updatedAt: new Date().toISOString() });
@@ -178,8 +178,8 @@ describe('the sitemap', () => {
   });
 });
 
-describe('a document that many get', () => {
-  it('is rendered once, whatever is added to its address or however it is spelled', async () => {
+describe('a shared document', () => {
+  it('is rendered once for all spellings of its URL and undeclared parameters', async () => {
     const bodies = new Set<string>();
     for (let n = 0; n < 20; n += 1) bodies.add((await web.get(`/?x=${n}&y[${n}]=1`)).body);
     for (const path of ['/START', '/start?a', '/Start?success=true']) bodies.add((await web.get(path)).body);
@@ -187,7 +187,7 @@ describe('a document that many get', () => {
     expect(bodies.size).toBe(2);
   });
 
-  it('reads the parameters that its route declares, if they look right, and no others', async () => {
+  it('reads only valid parameters that its route declares', async () => {
     const { body } = await web.get('/asks?success=true&token=secret&size=2');
     expect(body).toContain('Asked: ?success=true&amp;size=2');
     expect(body).toContain('"success=true\\u0026size=2"');
@@ -197,7 +197,7 @@ describe('a document that many get', () => {
     expect(await web.rendered()).toBe(2);
   });
 
-  it('is one for all paths that nobody has, and tells none of them', async () => {
+  it('is the same for all unknown paths, and does not contain them', async () => {
     const answers = [];
     for (let n = 0; n < 20; n += 1) answers.push(await web.get(`/nowhere/${n}/secret?x=${n}`));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
@@ -207,7 +207,7 @@ describe('a document that many get', () => {
     expect((await web.get('/club?x=1')).statusCode).toBe(200);
   });
 
-  it('has one address: a slash at the end leads there', async () => {
+  it('redirects a trailing slash', async () => {
     for (const [path, to] of [
       ['/thing/1/?a=1', '/thing/1?a=1'],
       ['/start/?', '/start'],
@@ -218,14 +218,14 @@ describe('a document that many get', () => {
     }
   });
 
-  it('is what a made-up or ended session gets too', async () => {
+  it('is sent for invalid and ended sessions too', async () => {
     const anonymous = await web.get('/');
     for (let n = 0; n < 10; n += 1)
       expect((await web.get(`/?x=${n}`, { cookie: `sid=made-up-${n}` })).body).toBe(anonymous.body);
     expect(await web.rendered()).toBe(1);
   });
 
-  it('is another one, with nobody’s name, for all whose session cannot be told', async () => {
+  it('is another one, without a name, while the gateway does not confirm the session', async () => {
     const good = await web.get('/', { cookie: 'sid=good' });
     expect(good.body).toContain('ada@example.test');
     web.trouble.set('/api/auth/user', 429);
@@ -244,7 +244,7 @@ describe('a document that many get', () => {
 });
 
 describe('too many documents', () => {
-  it('for one visitor are refused with a page that says when to come again, headers included', async () => {
+  it('for one visitor are refused with Retry-After and a page that says when to retry', async () => {
     const tight = await fixtureWeb({ RATE_LIMIT_PER_MINUTE: '5' });
     for (let n = 0; n < 5; n += 1)
       expect((await tight.get('/', { 'x-forwarded-for': `203.0.113.${n}` })).statusCode).toBe(200);
@@ -263,12 +263,12 @@ describe('too many documents', () => {
     await tight.close();
   });
 
-  it('at once are refused too, while those that are known go on', async () => {
+  it('at once are refused too, while cached ones are served', async () => {
     expect((await web.get('/')).statusCode).toBe(200);
     for (let n = 0; n < 150; n += 1) web.trouble.set(`/api/things/${n}`, 'silent');
     const flood = Array.from({ length: 150 }, (_, n) => web.get(`/thing/${n}`));
     expect((await web.get('/')).statusCode).toBe(200);
-    // Those that may wait are served as soon as the gateway speaks again.
+    // Queued requests are served as soon as the gateway responds again.
     web.trouble.clear();
     const answers = await Promise.all(flood);
     const busy = answers.filter(({ headers }) => headers['cache-control'] === 'no-store');

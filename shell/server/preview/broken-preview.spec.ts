@@ -17,7 +17,7 @@ it.each([
   ['eats its heap', 'const eaten = new Map(); for (let n = 0; ; n += 1) eaten.set(n, {});'],
   ['throws in a timer', 'setTimeout(() => { throw new Error("in a timer"); }, 100);'],
 ])(
-  'a previewed release that %s harms nobody: its holder gets the live one, others wait for nothing',
+  'a previewed release that %s is replaced by the live one, and does not affect other visitors',
   async (_, serverCode) => {
     const release = await web.publish('2.0.0', serverCode);
     const cookie = cookieOf(await web.get(`/?preview=${await tokenOf(release)}`));

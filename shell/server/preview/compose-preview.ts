@@ -12,13 +12,13 @@ import type { PreviewedReleases } from './previewed-releases.js';
 import type { PreviewVisit } from './read-visit.js';
 import { previewRibbon } from './ribbon.js';
 
-/** How often a preview is tried, each time without what turned out to be broken; the last time is the live site. */
+/** Maximum number of attempts, each without the releases that turned out to be broken. The last is the live site. */
 const ATTEMPTS = 3;
 
 export interface PreviewTools {
   documents: DocumentTools;
   releases: PreviewedReleases;
-  /** Makes a document of the live releases. */
+  /** Renders a document with the live releases. */
   compose(wanted: DocumentRequest): Promise<ComposedDocument>;
 }
 
@@ -27,15 +27,15 @@ export type ComposePreview = (
   request: {
     user: unknown;
     readOwn: DocumentRequest['readOwn'];
-    /** What its visitor would get without the preview. */
+    /** The releases that the visitor would get without the preview. */
     usual(): ChosenReleases;
     subjectOf(chosen: ChosenReleases): DocumentRequest['subject'];
-    /** What the document says of itself; without it that it is a preview. */
+    /** The ribbon of the document. Defaults to the preview ribbon. */
     ribbonOf?(about: Parameters<typeof previewRibbon>[0], chosen: ChosenReleases): Ribbon | null;
   },
 ) => Promise<ComposedDocument>;
 
-/** The document that the holder of a preview gets: a remote whose release is broken comes from the live one. */
+/** Renders the document for a visitor with preview links. A broken release is replaced by the live one. */
 export async function composePreview(
   { documents, releases, compose }: PreviewTools,
   visit: PreviewVisit,
@@ -61,7 +61,7 @@ export async function composePreview(
   }
 }
 
-/** Previewed remotes of which a part threw. */
+/** Previewed remotes with a module that threw. */
 function flawedIn({ failed }: ComposedDocument, shown: readonly Preview[]): string[] {
   return failed
     .filter(({ remote, reason }) => reason === 'threw' && shown.some(({ name }) => name === remote))

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('a previewed release that was published elsewhere', () => {
-  it('is not taken when it is another one than the link was made for', async () => {
+  it('is refused when its digest differs from that of the link', async () => {
     expect(await findPreviewed({ ...preview, digest: 'other' }, tools)).toBeNull();
     expect(await findPreviewed({ ...preview, version: '9.9.9' }, tools)).toBeNull();
   });

@@ -3,10 +3,10 @@ import { releaseDigest, type Preview } from '@studio/release-signing';
 import { mirrorRelease, type ReleaseSources } from '../releases/mirror-release.js';
 import { readManifest } from '../releases/release-files.js';
 
-/** How long a source may take to name a release, ms. */
+/** Time limit for reading a manifest from a source, ms. */
 const PATIENCE_MS = 5_000;
 
-/** The release that a link was made for, brought onto the disk; null: it is not to be had, or is another one. */
+/** Finds the release of a preview link and copies it to the disk. Null when it is unavailable or its digest differs. */
 export async function findPreviewed(preview: Preview, tools: ReleaseSources): Promise<RemoteManifest | null> {
   const { name, version, digest } = preview;
   const onDisk = await readManifest(tools.releasesDir, name, version).catch(() => null);
@@ -18,7 +18,7 @@ export async function findPreviewed(preview: Preview, tools: ReleaseSources): Pr
       await mirrorRelease(manifest, tools);
       return manifest;
     } catch (error) {
-      tools.log.warn({ err: error, remote: name, version }, 'previewed release not to be had');
+      tools.log.warn({ err: error, remote: name, version }, 'previewed release unavailable');
     }
   }
   return null;

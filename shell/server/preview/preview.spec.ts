@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => web.close());
 
-/** The cookie of who has opened links to these releases. */
+/** The cookie of a visitor who has opened links to these releases. */
 async function holderOf(...releases: RemoteManifest[]): Promise<string> {
   let cookie = '';
   for (const each of releases)
@@ -31,7 +31,7 @@ async function holderOf(...releases: RemoteManifest[]): Promise<string> {
 }
 
 describe('a preview link', () => {
-  it('leads to its page without the token, which goes into a cookie for this site’s server alone', async () => {
+  it('redirects to its page without the token, and stores the token in an HttpOnly cookie', async () => {
     const { statusCode, headers } = await web.get(`/asks?size=2&preview=${await tokenOf(release)}`);
     expect([statusCode, headers['location']]).toEqual([303, '/asks?size=2']);
     expect(headers).toMatchObject(FOR_ONE_ALONE);
@@ -39,14 +39,14 @@ describe('a preview link', () => {
   });
 
   it.each(['/.//evil.test', '/..//evil.test', '//evil.test', '/\\evil.test'])(
-    'never leads to another site: %s',
+    'never redirects to another site: %s',
     async (path) => {
       const { headers } = await web.get(`${path}?preview=end`);
       expect(String(headers['location'] ?? '/')).toMatch(/^\/(?!\/)/);
     },
   );
 
-  it.each(['/', '/start', '/club', '/nowhere'])('shows its release at %s from then on', async (page) => {
+  it.each(['/', '/start', '/club', '/nowhere'])('shows its release at %s', async (page) => {
     const cookie = await holderOf(release);
     for (let n = 0; n < 2; n += 1) {
       const { headers, body } = await web.get(page, { cookie });
@@ -60,7 +60,7 @@ describe('a preview link', () => {
     }
   });
 
-  it('is rendered on the server, for members too', async () => {
+  it('renders on the server, for members too', async () => {
     const cookie = await holderOf(release);
     expect((await web.get('/', { cookie })).body).toContain('<h1>A new home</h1>');
     const { body } = await web.get('/', { cookie: `${cookie}; sid=good` });
@@ -68,7 +68,7 @@ describe('a preview link', () => {
     expect(body).toContain('ada@example.test');
   });
 
-  it('is seen by nobody else, and neither kept nor counted among shared documents', async () => {
+  it('does not affect other visitors, and its documents are neither cached nor counted as shared', async () => {
     const cookie = await holderOf(release);
     await web.get('/', { cookie });
     expect(await web.rendered()).toBe(0);
@@ -82,7 +82,7 @@ describe('a preview link', () => {
     expect(headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('joins those of other remotes; of one remote the last one counts', async () => {
+  it('adds to links of other remotes, and replaces an earlier link of the same remote', async () => {
     const routes = [{ ...release.routes[0]!, path: '/new', module: './Home', title: 'New' }];
     const { release: first } = await web.publish({ name: 'first', version: '0.1.0', routes });
     const { release: newer } = await web.publish({ version: '3.0.0' }, NEW_HOME);
@@ -94,14 +94,14 @@ describe('a preview link', () => {
     expect((await web.get('/new')).statusCode).toBe(404);
   });
 
-  it('ends by the way out, on the page where one is', async () => {
+  it('ends when the visitor leaves the preview, on the same page', async () => {
     const cookie = await holderOf(release);
     const { statusCode, headers } = await web.get('/asks?preview=end', { cookie });
     expect([statusCode, headers['location']]).toEqual([303, '/asks']);
     expect(headers['set-cookie']).toMatch(/^preview=; .*Max-Age=0$/);
   });
 
-  it('ends by its own time, which is said once', async () => {
+  it('expires, and says so once', async () => {
     const cookie = await holderOf(release);
     passTime(61_000);
     const { statusCode, headers, body } = await web.get('/', { cookie });
@@ -113,7 +113,7 @@ describe('a preview link', () => {
     expect(headers['set-cookie']).toMatch(/^preview=; .*Max-Age=0$/);
   });
 
-  it('that is expired, forged or of another key shows the live site and says so; others see no word of it', async () => {
+  it('that is expired, forged or of another key shows the live site with a notice', async () => {
     const expired = await tokenOf(release, { forMs: -1_000 });
     const foreign = await tokenOf(release, { privateKey: generateReleaseKeys().privateKey });
     const [header, , signature] = (await tokenOf(web.entry.live)).split('.');
@@ -127,19 +127,19 @@ describe('a preview link', () => {
       expect(body).toContain('You see the live site.');
       expect(body).not.toContain('data-preview');
     }
-    // One document for all of them.
+    // One shared document for all of them.
     expect(await web.rendered()).toBe(1);
     expect((await web.get('/')).body).not.toContain(RIBBON);
   });
 });
 
-describe('a previewed release that is broken on the server gives way to the live one, and the ribbon says so', () => {
+describe('a previewed release is replaced by the live one with a notice in the ribbon', () => {
   const said = '<b>content 2.0.0</b> does not work on the server: this is the live release.';
 
   it.each([
     ['throws while it is rendered', 'exports.modules["./Home"] = { default: () => window.title };'],
     ['throws while it is loaded', 'throw new Error("broken");'],
-    ['asks for what is not shared', 'require("node:fs");'],
+    ['requires a module that is not shared', 'require("node:fs");'],
   ])('when it %s', async (_, serverCode) => {
     const broken = await web.publish({ version: '2.0.0' }, serverCode);
     const { statusCode, headers, body } = await web.get('/', { cookie: await holderOf(broken.release) });
@@ -168,7 +168,7 @@ describe('a previewed release that is broken on the server gives way to the live
     expect([statusCode, body.includes('<h1>Books'), body.includes(said)]).toEqual([200, true, true]);
   });
 
-  it('on the page that throws alone', async () => {
+  it('only on the page that throws', async () => {
     const cookie = await holderOf(release);
     expect((await web.get('/broken', { cookie })).body).toContain(said);
     expect((await web.get('/', { cookie })).body).toContain('<h1>A new home</h1>');

@@ -10,22 +10,22 @@ import type { RenderPool } from '../rendering/render-pool.js';
 import { WorkerLostError } from '../rendering/render-worker.js';
 import { findPreviewed } from './find-previewed.js';
 
-/** Builds that run at a time, live ones included; the one that was drawn longest ago goes. */
+/** Maximum number of loaded builds, live ones included. The least recently rendered one is unloaded. */
 const MOST_BUILDS = 24;
-/** One that did harm is tried again after this, ms. */
+/** Pause before a faulty release is tried again, ms. */
 const PAUSE_MS = 30_000;
-/** When nobody has looked at a preview for so long, its worker ends, ms. */
+/** The worker ends after this long without a preview, ms. */
 const IDLE_MS = 10 * 60_000;
 
 type Pool = Pick<RenderPool, 'render' | 'load' | 'keep' | 'ready' | 'close'>;
 
 /**
- * Runs previewed releases, beside the live ones that complete their pages, in a worker that renders previews and
- * nothing else: what they do wrong there touches no other document. It starts with the first preview.
+ * Runs previewed releases, and the live ones that complete their pages, in a separate worker, so that faults do not
+ * affect other documents. The worker starts with the first preview.
  */
 export class PreviewedReleases {
   private pool: Pool | null = null;
-  /** Builds that the worker was given, by `name@version`. */
+  /** Builds that were loaded into the worker, by `name@version`. */
   private readonly loaded = new LRUCache<string, Promise<void>>({ max: MOST_BUILDS });
   private readonly previewed = new LRUCache<string, RemoteManifest>({ max: MOST_BUILDS });
   private readonly asideUntil = new LRUCache<string, number>({ max: 10 * MOST_BUILDS });
@@ -33,7 +33,7 @@ export class PreviewedReleases {
 
   constructor(private readonly tools: ReleaseSources & { start(onFault: (fault: Fault) => void): Pool }) {}
 
-  /** `usual`, with those of the previewed releases in it that can be had and do no harm: `shown`. */
+  /** Returns `usual` with the previewed releases that are available and not faulty. `shown`: those previews. */
   async choose(
     previews: readonly Preview[],
     usual: ChosenReleases,
@@ -67,7 +67,7 @@ export class PreviewedReleases {
     return found.filter((release) => release !== null);
   }
 
-  /** Null: not there, not the one that the link was made for, or put aside. */
+  /** Null when it is unavailable, faulty, or not the release of the link. */
   private async releaseOf(preview: Preview): Promise<RemoteManifest | null> {
     const key = releaseKey(preview);
     if (this.isAside(key)) return null;
@@ -78,7 +78,7 @@ export class PreviewedReleases {
     return found;
   }
 
-  /** Gives the worker the builds that it does not have, and waits until it has been through them. */
+  /** Loads missing builds into the worker, and waits until it has processed them. */
   private async run(entries: readonly RegistryEntry[]): Promise<void> {
     clearTimeout(this.idle);
     this.idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
@@ -90,7 +90,7 @@ export class PreviewedReleases {
     if (wanted.length === 0) return;
     this.letGo();
     await this.pool?.ready().catch((error: unknown) => {
-      // Whose fault that was is known by now.
+      // The fault was reported before this rejection.
       if (!(error instanceof WorkerLostError)) throw error;
     });
   }
@@ -106,7 +106,7 @@ export class PreviewedReleases {
   private faulty(fault: Fault): void {
     const { whose } = fault;
     this.tools.log.warn({ fault }, 'a fault in a preview');
-    // What nobody can be blamed for is laid to the one that was looked at last.
+    // A fault of an unknown release counts against the release that was rendered last.
     const key = whose ?? this.previewed.keys().next().value;
     if (key === undefined || !this.previewed.delete(key)) return;
     this.asideUntil.set(key, Date.now() + PAUSE_MS);
@@ -123,7 +123,7 @@ export class PreviewedReleases {
   }
 }
 
-/** No other release stands by for a previewed one: what is broken in it shall be seen. */
+/** A previewed release has no last known good one, so that its faults are visible. */
 function withReleases(
   entries: readonly RegistryEntry[],
   releases: readonly RemoteManifest[],
@@ -136,7 +136,7 @@ function withReleases(
   return [...known, ...first.map(firstEntry)].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Of a remote that nothing is live of. */
+/** The entry of a remote without a live release. */
 function firstEntry(live: RemoteManifest): RegistryEntry {
   const { name } = live;
   return { name, live, lastKnownGood: null, canary: null, base: '/remotes', updatedAt: '', signature: '' };

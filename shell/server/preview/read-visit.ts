@@ -1,25 +1,25 @@
 import { readPreviewToken, type Preview, type TrustedKey } from '@studio/release-signing';
 import type { TokenCookie } from './token-cookie.js';
 
-/** Remotes that one visitor previews at a time: their tokens have room in one cookie. */
+/** Maximum number of remotes that a visitor previews at a time: their tokens must fit into one cookie. */
 export const MOST_PREVIEWS = 6;
-/** Parameter of an address: a link's token, or `WAY_OUT`. */
+/** Query parameter with a link's token or `WAY_OUT`. */
 export const PREVIEW_PARAM = 'preview';
 export const WAY_OUT = 'end';
 
-/** What one request says about previews. */
+/** The preview state of one request. */
 export interface PreviewVisit {
-  /** What its visitor may see in the place of the live releases: one of each remote. */
+  /** Releases to show instead of the live ones, at most one per remote. */
   previews: readonly Preview[];
-  /** A link is expired, forged or of another site; or a preview has come to its end. */
+  /** A link is expired, forged or of another site, or a preview has expired. */
   refused: boolean;
-  /** A Set-Cookie header, where the cookie changes. */
+  /** Set-Cookie header when the cookie changes. */
   cookie?: string;
-  /** Where to go instead: the same page without what is for this server alone. */
+  /** Redirect target: the same page without the token. */
   goTo?: string;
 }
 
-/** Reads link and cookie (the header) of a request. */
+/** Reads the preview state from the Cookie header and the URL. */
 export type ReadVisit = (cookie: string | undefined, url: URL) => Promise<PreviewVisit>;
 
 const NONE: PreviewVisit = { previews: [], refused: false };
@@ -31,7 +31,7 @@ export function previewVisits(tools: { cookie: TokenCookie; keys: readonly Trust
     const read = await Promise.all(
       tokens.map(async (token) => ({ token, preview: await readPreviewToken(token, keys) })),
     );
-    // The later one of a remote counts.
+    // A later token of the same remote wins.
     return new Map(
       read.flatMap(({ token, preview }) => (preview ? [[preview.name, { token, preview }]] : [])),
     );
@@ -65,11 +65,11 @@ export function previewVisits(tools: { cookie: TokenCookie; keys: readonly Trust
   };
 }
 
-/** Path and query without the parameter: a token is for nobody's history, referrer or bookmark. */
+/** Path and query without the parameter, so that the token is not in history, referrers and bookmarks. */
 export function cleanAddress({ pathname, searchParams }: URL, parameter: string): string {
   const kept = new URLSearchParams(searchParams);
   kept.delete(parameter);
-  // Two slashes would lead to another site.
+  // Two slashes would be a URL of another host.
   const path = pathname.replace(/^\/+/, '/');
   return kept.size > 0 ? `${path}?${kept}` : path;
 }

@@ -4,7 +4,7 @@ import type { Preview } from '@studio/release-signing';
 import type { Ribbon } from '../documents/compose-document.js';
 import { PREVIEW_PARAM, WAY_OUT } from './read-visit.js';
 
-/** At the foot of the window, above the player where there is one; the page ends above it. */
+/** Fixed at the bottom of the window, above the audio dock. The page ends above it. */
 const CSS = `:root{--ribbon-height:4rem;scroll-padding-bottom:calc(var(--ribbon-height) + var(--dock-height,0px))}
 body{display:flex;flex-direction:column}
 #root{flex:1 0 auto;order:1}
@@ -16,10 +16,10 @@ body{display:flex;flex-direction:column}
 @media print{.ribbon{display:none}}`;
 const HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`;
 
-/** Says what is previewed and until when, what of it does not work, and leads out. Null: there is nothing to say. */
+/** The ribbon with the previewed releases, their expiry, their faults and a link to leave. Null when there is nothing to show. */
 export function previewRibbon(about: {
   shown: readonly Preview[];
-  /** Previewed as well, and drawn from the live release: it does not work here. */
+  /** Previews that are broken, so that the live release is shown. */
   broken: readonly Preview[];
   refused: boolean;
 }): Ribbon | null {
@@ -36,7 +36,7 @@ export function previewRibbon(about: {
   return { html, css: CSS, hash: HASH, isPreview };
 }
 
-/** What is not as it was asked for, as HTML. */
+/** Sentences about broken and refused previews, as HTML. */
 export function troubleSentences({
   broken,
   refused,

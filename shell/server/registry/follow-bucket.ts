@@ -1,7 +1,10 @@
 import { Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 
-/** Calls `take` with each value of a bucket, and again when it changes, for as long as the connection lasts. Null: it is gone, or no JSON. */
+/**
+ * Calls `take` with each value of a bucket, and again on each change, until the connection closes. The value is null when
+ * it was deleted or is not JSON.
+ */
 export async function followBucket(
   connection: NatsConnection,
   bucket: string,

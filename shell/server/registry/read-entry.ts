@@ -1,7 +1,7 @@
 import { RegistryEntry } from '@studio/contracts';
 import { isSignedBy, type TrustedKey } from '@studio/release-signing';
 
-/** One value of the `remotes` bucket, trusted: well-formed, under its own name, signed by a key that may speak for it; else null. */
+/** Validates a value of the `remotes` bucket: schema, name, and signature by a key of the remote. Null when it is invalid. */
 export async function readEntry(
   key: string,
   value: unknown,

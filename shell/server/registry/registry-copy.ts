@@ -4,7 +4,7 @@ import type { TrustedKey } from '@studio/release-signing';
 import { readEntry } from './read-entry.js';
 import type { Registry } from './registry.js';
 
-/** Fills the registry from its copy on disk; entries are checked as those from NATS are. */
+/** Fills the registry from its copy on disk. Entries are validated like those from NATS. */
 export async function restoreRegistry(
   registry: Registry,
   file: string,
@@ -18,7 +18,7 @@ export async function restoreRegistry(
   }
 }
 
-/** Keeps the copy up to date; a half-written file is never seen. */
+/** Writes the copy atomically. */
 export async function saveRegistry(registry: Registry, file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;

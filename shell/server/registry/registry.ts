@@ -1,15 +1,15 @@
 import type { RegistryEntry } from '@studio/contracts';
 
-/** Releases that are live: by the registry, or as far as this server serves them. */
+/** Live releases: those of the registry, or those that this server serves. */
 export interface LiveReleases {
-  /** Rises with every change. */
+  /** Incremented on every change. */
   readonly revision: number;
   entries(): RegistryEntry[];
   entry(name: string): RegistryEntry | undefined;
   onChange(listener: () => void): void;
 }
 
-/** The registry, as this process knows it. */
+/** The registry as known to this process. */
 export class Registry implements LiveReleases {
   revision = 0;
   private readonly byName = new Map<string, RegistryEntry>();

@@ -22,7 +22,7 @@ const release = (version: string, change: Partial<RemoteManifest> = {}) =>
     ...change,
   });
 
-it('says of a release, byte for byte, which commit it is of and who published it, as a key of its remote signed', async () => {
+it('returns commit and publisher of a release only if its digest matches and a key of its remote signed it', async () => {
   const [own, others] = [generateReleaseKeys(), generateReleaseKeys()];
   await using connection = await connect({ servers: testNatsUrl() });
   const bucket = await new Kvm(connection).create(RELEASE_PROVENANCE_BUCKET);

@@ -6,9 +6,9 @@ import { followBucket } from './follow-bucket.js';
 
 const COMMIT_LENGTH = 10;
 
-/** The part of a provenance statement that the overlay shows to staff. */
+/** The parts of a provenance statement that the staff overlay shows. */
 const Built = z.object({
-  /** First the manifest, then each file. */
+  /** The manifest, then each file. */
   subject: z.array(z.object({ digest: z.object({ sha256: z.string().optional() }) })).min(1),
   predicate: z.object({
     buildDefinition: z.object({
@@ -26,13 +26,13 @@ const Built = z.object({
   }),
 });
 
-/** Where releases come from, as a key of their remote signed. */
+/** Origins of releases, from provenance statements signed by a key of their remote. */
 export class ReleaseOrigins {
   private readonly known = new Map<string, z.output<typeof Built>>();
 
   constructor(private readonly keys: readonly TrustedKey[]) {}
 
-  /** Commit, its author and who published, in words; null where nothing is signed of this very release. */
+  /** Describes commit, author and publisher of a release. Null without a signed statement for its digest. */
   of(release: RemoteManifest): string | null {
     const built = this.known.get(`${release.name}.${release.version}`);
     const digest = built?.subject[0]?.digest.sha256 ?? '';
@@ -46,7 +46,7 @@ export class ReleaseOrigins {
     ].join(', ');
   }
 
-  /** Follows the bucket over this connection from now on. */
+  /** Starts to follow the bucket over this connection. */
   over(connection: NatsConnection): Promise<void> {
     return followBucket(connection, RELEASE_PROVENANCE_BUCKET, (key, value) => {
       this.known.delete(key);

@@ -2,7 +2,10 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { RELEASE_KEYS_SUBJECT } from '@studio/contracts';
 import { trustedKeysText, type TrustedKey } from '@studio/release-signing';
 
-/** Tells who publishes which keys this web server knows: a release that it would refuse is not written then. */
+/**
+ * Answers requests of the publishing tools with the keys that this server trusts, so that they do not publish releases
+ * that it refuses.
+ */
 export function tellKeys(connection: NatsConnection, publicKeys: readonly TrustedKey[]): void {
   const text = trustedKeysText(publicKeys);
   connection.subscribe(RELEASE_KEYS_SUBJECT, {

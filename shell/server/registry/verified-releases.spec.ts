@@ -6,7 +6,7 @@ import { generateReleaseKeys, sign, trustedKey } from '@studio/release-signing';
 import { testNatsUrl, until } from '@studio/test-harness';
 import { VerifiedReleases } from './verified-releases.js';
 
-it('knows what a key of the remote signed, the newest first, and nothing else', async () => {
+it('lists only verifications signed by a key of the remote, newest first', async () => {
   const [own, others] = [generateReleaseKeys(), generateReleaseKeys()];
   await using connection = await connect({ servers: testNatsUrl() });
   const bucket = await new Kvm(connection).create(RELEASE_VERIFICATIONS_BUCKET);

@@ -3,20 +3,20 @@ import { RELEASE_VERIFICATIONS_BUCKET, ReleaseVerification } from '@studio/contr
 import { signer, type TrustedKey } from '@studio/release-signing';
 import { followBucket } from './follow-bucket.js';
 
-/** Releases that passed `verify`, byte for byte, as a key of their remote signed. */
+/** Verifications of releases that passed `verify`, signed by a key of their remote. */
 export class VerifiedReleases {
   private readonly known = new Map<string, ReleaseVerification>();
 
   constructor(private readonly keys: readonly TrustedKey[]) {}
 
-  /** Of one remote, the newest first. */
+  /** Verifications of one remote, newest first. */
   of(remote: string): ReleaseVerification[] {
     return [...this.known.values()]
       .filter((one) => one.remote === remote)
       .sort((a, b) => (a.at < b.at ? 1 : -1));
   }
 
-  /** Follows the bucket over this connection from now on. */
+  /** Starts to follow the bucket over this connection. */
   over(connection: NatsConnection): Promise<void> {
     return followBucket(connection, RELEASE_VERIFICATIONS_BUCKET, async (key, value) => {
       this.known.delete(key);

@@ -59,27 +59,27 @@ async function after(change: () => Promise<void>): Promise<string | undefined> {
 }
 
 describe('the registry of the web server', () => {
-  it('tells who publishes what this host offers', async () => {
+  it('answers requests for the host offer', async () => {
     const { shared, bundled } = HostOffer.parse(JSON.parse(await ask(HOST_OFFER_SUBJECT)));
     expect(bundled).toEqual([{ name: 'react', version: '19.3.1', bytes: 8_000 }]);
     expect(shared).toMatchObject({ '@studio/web-kit': HOST_CONTRACT_VERSION, react: expect.any(String) });
   });
 
-  it('follows signed entries, and them alone', async () => {
+  it('follows signed entries only', async () => {
     expect(await after(() => write(entry))).toBe('1.0.0');
     const forged = { ...entry, live: { ...entry.live, version: '6.6.6' } };
     expect(await after(() => write(forged))).toBe('1.0.0');
     expect(await after(() => write({ nonsense: true }))).toBe('1.0.0');
   });
 
-  it('takes no entry that is older than the one it knows, though it was signed once', async () => {
+  it('refuses a signed entry that is older than the current one', async () => {
     const newer = (await fixtureRelease(folder, { version: '1.1.0' })).entry;
     expect(await after(() => write(newer))).toBe('1.1.0');
     expect(await after(() => write(entry))).toBe('1.1.0');
     entry = newer;
   });
 
-  it('tells who publishes which keys it knows', async () => {
+  it('answers requests for the trusted keys', async () => {
     expect(await ask(RELEASE_KEYS_SUBJECT)).toBe(trustedKeysText(TRUSTED_KEYS));
   });
 

@@ -16,20 +16,20 @@ import type { Registry } from './registry.js';
 import { tellKeys } from './tell-keys.js';
 
 const RETRY_MS = 1_000;
-/** Changes kept for each remote: the audit trail. */
+/** Number of changes that the bucket keeps for each remote, as an audit trail. */
 const HISTORY = 64;
 
 export interface RegistryWatch {
-  /** Every entry that was in the bucket at the start has been read. */
+  /** Resolves when all entries of the bucket have been read. */
   readonly ready: Promise<void>;
-  /** Publishes on the bus, if there is a connection; nobody waits for it. */
+  /** Publishes a message. Does nothing without a connection, and does not wait for the delivery. */
   tell(subject: string, value: unknown): void;
-  /** Sends a request that needs no caller. Rejects when there is no connection or no response. */
+  /** Sends a request without a caller. Rejects when there is no connection or no response. */
   ask: <C extends RequestContract>(contract: C, input: z.input<C['input']>) => Promise<z.output<C['output']>>;
   stop(): Promise<void>;
 }
 
-/** Follows the `remotes` bucket for as long as the process lives, through every loss of NATS. */
+/** Follows the `remotes` bucket and reconnects when the connection to NATS is lost. */
 export function watchRegistry(
   registry: Registry,
   options: {
@@ -40,7 +40,7 @@ export function watchRegistry(
     log: FastifyBaseLogger;
     /** Called with each new connection. */
     connected?: (connection: NatsConnection) => Promise<void>;
-    /** What is done with an entry before it counts. */
+    /** Called with an entry before the registry takes it over. */
     prepare?: (entry: RegistryEntry) => Promise<void>;
   },
 ): RegistryWatch {
@@ -67,8 +67,8 @@ export function watchRegistry(
     if (value.operation !== 'PUT') return registry.remove(value.key);
     const entry = await readEntry(value.key, parse(value), options.publicKeys);
     if (!entry) return refuse(value, 'malformed, or not signed by a key of this remote');
-    // Somebody may have put an entry back whose signature was good once.
-    if (isOlder(entry, registry.entry(entry.name))) return refuse(value, 'older than the one that is known');
+    // A replay of an older entry still has a valid signature.
+    if (isOlder(entry, registry.entry(entry.name))) return refuse(value, 'older than the current entry');
     await options.prepare?.(entry);
     registry.set(entry);
   }
@@ -91,7 +91,7 @@ export function watchRegistry(
       if (connection && !connection.isClosed()) connection.publish(subject, JSON.stringify(value));
     },
     async ask(contract, input) {
-      if (!connection || connection.isClosed()) throw new Error('NATS is away');
+      if (!connection || connection.isClosed()) throw new Error('NATS is not connected');
       return ask(connection, contract, input);
     },
     async stop() {

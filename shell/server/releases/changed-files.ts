@@ -7,7 +7,7 @@ const CHECK_EVERY_MS = 2_000;
 
 /** Watches the files of releases that were stopped because of them. */
 export class ChangedFiles {
-  /** What the files looked like when they were wrong. */
+  /** State of the files when they were wrong, by `name@version`. */
   private readonly marks = new Map<string, { release: RemoteManifest; mark: Promise<string> }>();
   private readonly timer = setInterval(() => void this.check(), CHECK_EVERY_MS).unref();
 

@@ -25,7 +25,7 @@ const content = (entries: RegistryEntry[]) => entries[0]!;
 /** Every canary number that a visitor can have. */
 const NUMBERS = Array.from({ length: 1_000 }, (_, n) => n / 1_000);
 
-/** The number with which a visitor draws `draw` for the fixture's remote. */
+/** The canary number whose draw for the fixture's remote is `draw`. */
 function drawn(draw: number): number {
   return NUMBERS.find((number) => drawOf('content', number) === draw)!;
 }
@@ -35,7 +35,7 @@ describe('the releases of a document', () => {
     [null, '1.0.0'],
     [drawn(0.25), '1.0.0'],
     [drawn(0.249), '2.0.0'],
-  ])('for the canary number %s: %s', (number, version) => {
+  ])('for the canary number %s are %s', (number, version) => {
     const { entries, canary } = chooser.choose(number);
     expect([content(entries).live.version, canary]).toEqual([version, version === '2.0.0']);
   });
@@ -45,18 +45,18 @@ describe('the releases of a document', () => {
     expect(content(entries).lastKnownGood?.version).toBe('1.0.0');
   });
 
-  it('are never shared between those with and without the canary', () => {
+  it('have different keys with and without the canary', () => {
     expect(chooser.choose(drawn(0)).key).not.toBe(chooser.choose(drawn(0.9)).key);
   });
 });
 
-describe('the draws of a visitor', () => {
-  it('give every remote its exact share', () => {
+describe('draws of canary numbers', () => {
+  it('are uniform for each remote', () => {
     for (const name of ['content', 'tale', 'fair'])
       expect(NUMBERS.filter((number) => drawOf(name, number) < 0.1)).toHaveLength(100);
   });
 
-  it('are not the same for two remotes: few visitors have the canaries of both', () => {
+  it('are independent between two remotes, so that few visitors get both canaries', () => {
     const both = NUMBERS.filter((number) => drawOf('content', number) < 0.1 && drawOf('tale', number) < 0.1);
     expect(both.length).toBeLessThan(30);
   });

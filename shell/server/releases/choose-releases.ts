@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { RegistryEntry } from '@studio/contracts';
 
-/** Which releases one document is made of, and under what key it may be cached. */
+/** The releases of one document, and its cache key. */
 export interface ChosenReleases {
   entries: RegistryEntry[];
-  /** The same for the same releases: part of the key of cached documents. */
+  /** Equal for equal releases. Part of the cache key of documents. */
   key: string;
-  /** Some release in it is not what most visitors get. */
+  /** Whether any of the releases is a canary. */
   canary: boolean;
 }
 
 export interface ReleaseChooser {
-  /** Some remote has a canary release: each visitor needs a number that stays the same. */
+  /** Whether any remote has a canary release, so that visitors need a canary number. */
   hasCanary(): boolean;
-  /** `number`: the visitor's canary number, 0 to 1, null when there is none. Each remote draws from it by itself. */
+  /** `number`: the visitor's canary number, 0 to 1; null when there is none. Each remote derives a separate draw from it. */
   choose(number: number | null): ChosenReleases;
 }
 
-/** Live releases; a canary release for its share of visitors. */
+/** Chooses live releases, and canary releases for their share of visitors. */
 export function releaseChooser(releases: {
-  /** What this server serves. */
+  /** The entries that this server serves. */
   entries(): RegistryEntry[];
   readonly revision: number;
 }): ReleaseChooser {
@@ -28,7 +28,7 @@ export function releaseChooser(releases: {
     const versions = entries.map(({ name, live }) => `${name}@${live.version}`).join(' ');
     return { entries, key: `${releases.revision} ${versions}`, canary };
   };
-  /** What most visitors get: the same until a release changes. */
+  /** The releases without canaries, cached until a release changes. */
   const forMost = (): ChosenReleases => {
     if (plain?.revision !== releases.revision)
       plain = { revision: releases.revision, chosen: chosen(releases.entries(), false) };
@@ -46,7 +46,7 @@ export function releaseChooser(releases: {
   };
 }
 
-/** Should the canary fail, the live release is the last known good one. */
+/** Replaces the live release by the canary, whose last known good release is then the live one. */
 function withCanary(entry: RegistryEntry, number: number | null): RegistryEntry {
   const { canary, live } = entry;
   return canary && number !== null && drawOf(entry.name, number) < canary.share
@@ -54,13 +54,13 @@ function withCanary(entry: RegistryEntry, number: number | null): RegistryEntry 
     : entry;
 }
 
-/** Steps of a visitor's canary number, and numbers without a divisor in common with them. */
+/** Number of steps of a canary number, and the numbers that are coprime to it. */
 const STEPS = 1_000;
 const FACTORS = Array.from({ length: STEPS }, (_, n) => n).filter((n) => n % 2 !== 0 && n % 5 !== 0);
 
 /**
- * A visitor's draw for one remote, 0 to 1: the 1,000 numbers in an order of this remote's own. So each share is exact,
- * and the visitors of one team's canary are not those of every other team's.
+ * A visitor's draw for one remote, 0 to 1: a permutation of the 1,000 canary numbers that depends on the remote. Shares
+ * are exact, and the canaries of two remotes get different visitors.
  */
 export function drawOf(remote: string, number: number): number {
   const hash = createHash('sha256').update(remote).digest();

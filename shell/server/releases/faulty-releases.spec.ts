@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isolatedWeb, type IsolatedWeb } from '../testing/isolated-web.js';
 import { until } from '@studio/test-harness';
 
-/** Marks what a release draws, so that it can be told which one a document is of. */
+/** Server code that adds a word to the page, so that tests can see which release rendered it. */
 const says = (word: string) => `
   const h = require('react').createElement;
   const { default: Home } = exports.modules['./Home'];
   exports.modules['./Home'].default = () => h('div', { className: '${word}' }, h(Home));
   exports.modules['./Thing'].default = () => h('main', { className: '${word}' }, h('h1', null, 'A thing'));`;
 const OF_GOOD = 'class="good"';
-/** Uses up the heap in a way that V8 does not let a thread survive. */
+/** Exhausts the heap in a way that makes V8 abort the process. */
 const EATS_HEAP = 'const eaten = new Map(); for (let n = 0; ; n += 1) eaten.set(n, {});';
 
 let web: IsolatedWeb;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => web.close());
 
-/** Asks for the home page until the work is done, and returns what the answers were. A server that hangs returns nothing. */
+/** Requests the home page until the work is done, and returns the statuses and the number of pages without a heading. */
 async function whileAsking(work: Promise<unknown>): Promise<{ statuses: Set<number>; headless: number }> {
   const seen = { statuses: new Set<number>(), headless: 0 };
   let over = false;
@@ -46,7 +46,7 @@ async function faultKinds(): Promise<string[]> {
 
 const UNHARMED = { statuses: new Set([200]), headless: 0 };
 
-describe('a release that does harm on the server is put aside, and the site goes on with the last good one', () => {
+describe('a faulty release is replaced by the last good one', () => {
   it.each([
     ['throws while it is loaded', 'throw new Error("at load");', 'load'],
     ['throws in a timer', 'setTimeout(() => { throw new Error("in a timer"); }, 300);', 'error'],
@@ -65,7 +65,7 @@ describe('a release that does harm on the server is put aside, and the site goes
     expect((await web.get('/')).body).toContain(OF_GOOD);
     expect((await web.get('/thing/1', { cookie: 'sid=good' })).body).toContain(OF_GOOD);
     expect(await faultKinds()).toEqual([kind]);
-    // For the browser, too.
+    // The browser gets the last good release too.
     expect((await web.get('/')).body).toContain('"/remotes/content/1.0.0"');
   });
 
@@ -89,7 +89,7 @@ describe('a release that does harm on the server is put aside, and the site goes
     ['loops', 'for (;;);', 'loop'],
     ['eats its heap', EATS_HEAP, 'loop'],
     ['throws', 'throw new Error("no");', 'render'],
-  ])('when a page with a parameter %s: who asked for it gets that of the good one', async (_, code, kind) => {
+  ])('in the same request when a page with a parameter %s', async (_, code, kind) => {
     await web.activate('2.0.0', `${says('bad')} exports.modules['./Thing'].default = () => { ${code} };`);
     await web.settled();
     expect((await web.get('/')).body).toContain('class="bad"');
@@ -100,7 +100,7 @@ describe('a release that does harm on the server is put aside, and the site goes
     expect(await faultKinds()).toContain(kind);
   });
 
-  it('when one byte of it is not what was published, before or after it went live', async () => {
+  it('when one of its bytes was changed, before or after it went live', async () => {
     const { live } = await web.activate('2.0.0', says('bad'));
     const file = path.join(web.releasesDir, 'content/2.0.0/browser/Home.js');
     await appendFile(file, ' ');
@@ -126,7 +126,7 @@ describe('a release that does harm on the server is put aside, and the site goes
     await until(async () => (await web.get('/')).body.includes('class="bad"'));
   });
 
-  it('when its files are away for a while: it is served again once they are back, and not tried before', async () => {
+  it('while its files are missing, and is not tried before they are back', async () => {
     await web.activate('2.0.0', says('bad'));
     await web.settled();
     const folder = path.join(web.releasesDir, 'content/2.0.0');
@@ -139,7 +139,7 @@ describe('a release that does harm on the server is put aside, and the site goes
     await until(async () => (await web.get('/')).body.includes('class="bad"'));
   });
 
-  it('also as a canary release: nobody gets it any more', async () => {
+  it('when it is a canary release', async () => {
     const entry = web.registry.entry('content')!;
     const { live } = await web.activate(
       '2.0.0',
@@ -153,7 +153,7 @@ describe('a release that does harm on the server is put aside, and the site goes
 });
 
 describe('a good release', () => {
-  it('is not blamed for what that of another remote does while it is tried, and is served', async () => {
+  it('is served when a release of another remote fails during its trial', async () => {
     const noisy = 'globalThis.noisy = () => setTimeout(() => { throw new Error("noisy"); }, 0);';
     await web.activate('1.0.0', noisy, { name: 'noisy', routes: [] });
     await web.settled();
@@ -163,8 +163,8 @@ describe('a good release', () => {
   });
 });
 
-describe('a release that is the only one', () => {
-  it('and cannot be loaded leaves its part to the browser, and nothing else', async () => {
+describe('the only release of a remote', () => {
+  it('is left to the browser when it cannot be loaded on the server', async () => {
     web.registry.remove('content');
     await web.settled();
     await web.activate('3.0.0', 'throw new Error("broken");');
@@ -177,7 +177,7 @@ describe('a release that is the only one', () => {
 });
 
 describe('a switch of releases', () => {
-  it('is never seen as a page without its heading', async () => {
+  it('never shows a page without its heading', async () => {
     const switches = async () => {
       for (let n = 2; n < 6; n += 1) {
         await web.activate(`${n}.0.0`, says(`release-${n}`));
@@ -189,7 +189,7 @@ describe('a switch of releases', () => {
 });
 
 describe('a registry without any release', () => {
-  it('is answered with 503, when to come again and a page in the site’s look; and /readyz says so', async () => {
+  it('is answered with 503, Retry-After and a plain page, and /readyz fails', async () => {
     web.registry.remove('content');
     await web.settled();
     for (const path of ['/', '/nowhere']) {

@@ -14,7 +14,7 @@ let source: string;
 let server: Server;
 let entry: RegistryEntry;
 let tools: ReleaseSources;
-/** What the source answers in the place of a file. */
+/** Contents that the source sends instead of the published files. */
 let altered: Record<string, string>;
 
 beforeAll(async () => {
@@ -44,15 +44,15 @@ afterAll(async () => {
 });
 
 describe('a release that is not on disk', () => {
-  it('comes from the first source that has it, and is the one that was published', async () => {
+  it('is copied from the first source that has it', async () => {
     await mirrorEntry(entry, tools);
     for (const file of Object.keys(entry.live.integrity))
       expect((await readReleaseFile(tools.releasesDir, entry.live, file)).length).toBeGreaterThan(0);
-    // Once is enough.
+    // A second call needs no source.
     await mirrorRelease(entry.live, { ...tools, sources: [] });
   });
 
-  it('is not taken when one byte is altered, and nothing of it stays', async () => {
+  it('is refused and removed when one byte is altered', async () => {
     altered = { 'Home.js': '// hime' };
     await expect(mirrorRelease(entry.live, tools)).rejects.toThrow('Not what was published');
     expect(await readdir(path.join(tools.releasesDir, 'content'))).toEqual([]);

@@ -5,36 +5,36 @@ import ssri from 'ssri';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
 import { readManifest, releaseFolder, ReleaseFileError } from './release-files.js';
 
-/** How long one file of a release may take, ms. */
+/** Time limit for one file, ms. */
 const FILE_PATIENCE_MS = 10_000;
-/** Files that are fetched at once. */
+/** Number of files that are fetched concurrently. */
 const AT_ONCE = 8;
 
-/** Where releases come from that are not on this server's disk. */
+/** Sources of releases that are not on this server's disk. */
 export interface ReleaseSources {
   releasesDir: string;
-  /** Addresses below which `<name>/<version>/…` lies; no others are asked. */
+  /** Base URLs of `<name>/<version>/…`. No other hosts are requested. */
   sources: readonly string[];
   log: FastifyBaseLogger;
 }
 
-/** Brings the releases of an entry onto the disk. What cannot be had is logged, and left to the fallbacks. */
+/** Copies the releases of an entry to the disk. Failures are logged; a release that is missing is not served. */
 export async function mirrorEntry(entry: RegistryEntry, tools: ReleaseSources): Promise<void> {
   const releases = [entry.live, entry.canary?.manifest, entry.lastKnownGood].filter((one) => one != null);
   for (const manifest of tools.sources.length > 0 ? releases : []) {
     await mirrorRelease(manifest, tools).catch((error: unknown) =>
       tools.log.error(
         { err: error, remote: manifest.name, version: manifest.version },
-        'release not to be had',
+        'release unavailable',
       ),
     );
   }
 }
 
 /**
- * Copies one release from the first source that has all of it; each file counts only with the hash that the manifest
- * vouches for. A reader sees the whole release or nothing of it.
- * @throws ReleaseFileError when no source has it as it was published
+ * Copies one release from the first source that has all of its files. Each file must have the hash of the manifest. The
+ * release appears in its folder atomically.
+ * @throws ReleaseFileError when no source has all files unchanged
  */
 export async function mirrorRelease(manifest: RemoteManifest, tools: ReleaseSources): Promise<void> {
   const { name, version } = manifest;
@@ -51,7 +51,7 @@ export async function mirrorRelease(manifest: RemoteManifest, tools: ReleaseSour
     } catch (error) {
       faults.push(error);
       await rm(draft, { recursive: true, force: true });
-      // Another server with the same folder was faster.
+      // Another server that shares the folder has copied it.
       if (await readManifest(tools.releasesDir, name, version)) return;
     }
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { LiveReleases } from '../registry/registry.js';
 import { releaseFolder } from './release-files.js';
 
-/** Where a file lies that a live release brings for the site's own addresses. */
+/** Location of a file that a live release provides at the root of the site. */
 export interface PublicFile {
   /** The release's `public` folder. */
   root: string;
@@ -11,8 +11,8 @@ export interface PublicFile {
 }
 
 /**
- * The file that a live release serves at `pathname` (`/images/mug.webp`, not escaped): one that its manifest lists
- * below `public/`. Null when no release lists it; of several the first by the remote's name.
+ * Finds the file that a live release provides at `pathname` (`/images/mug.webp`, not escaped): one that its manifest lists
+ * below `public/`. Null when no release lists it. Of several releases the first by the remote's name wins.
  */
 export function findPublicFile(
   releases: LiveReleases,

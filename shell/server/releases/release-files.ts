@@ -4,10 +4,10 @@ import ssri from 'ssri';
 import { RemoteManifest } from '@studio/contracts';
 import type { ReleaseCode } from '../rendering/messages.js';
 
-/** A file of a release that is missing, not listed, or not the one that was published. */
+/** A file of a release is missing, not listed in the manifest, or changed. */
 export class ReleaseFileError extends Error {}
 
-/** Bytes of one file of a release, only if they are the ones that the manifest vouches for. */
+/** Reads one file of a release. Rejects with `ReleaseFileError` when its hash is not the one in the manifest. */
 export async function readReleaseFile(
   releasesDir: string,
   manifest: RemoteManifest,
@@ -27,7 +27,7 @@ export function releaseFolder(releasesDir: string, name: string, version: string
   return path.join(releasesDir, name, version);
 }
 
-/** The manifest of a published release; null when there is none of that name and version. */
+/** Reads the manifest of a release. Null when there is no release of that name and version. */
 export async function readManifest(
   releasesDir: string,
   name: string,
@@ -39,7 +39,7 @@ export async function readManifest(
   return manifest?.name === name && manifest.version === version ? manifest : null;
 }
 
-/** Reads every script and style of a release, each checked against its hash; answers its build for Node. */
+/** Reads every script and style of a release and checks their hashes. Returns the build for Node. */
 export async function readRelease(releasesDir: string, release: RemoteManifest): Promise<ReleaseCode> {
   const { name, version, serverEntry: file } = release;
   for (const other of neededFiles(release)) await readReleaseFile(releasesDir, release, other);
@@ -47,7 +47,7 @@ export async function readRelease(releasesDir: string, release: RemoteManifest):
   return { name, version, file, code };
 }
 
-/** Size and time of change of every file that `readRelease` reads: another one once any of them has changed. */
+/** Returns a text of size and modification time of every file that `readRelease` reads. It differs once any file has changed. */
 export async function filesMark(releasesDir: string, release: RemoteManifest): Promise<string> {
   const folder = releaseFolder(releasesDir, release.name, release.version);
   const marks = neededFiles(release).map(async (file) => {

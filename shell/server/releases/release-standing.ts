@@ -19,11 +19,11 @@ type State = 'untried' | 'good' | 'flawed' | 'stopped';
 
 /** The state after each event, whatever the state before. */
 const STATE_AFTER = {
-  /** Its build was loaded, its pages were drawn, and it was watched for a moment. */
+  /** Its build was loaded, its pages were rendered, and no fault followed within the observation time. */
   'passed trial': 'good',
-  /** The same, but a page or widget of it threw. */
+  /** As above, but a page or widget threw. */
   'page threw in trial': 'flawed',
-  /** Its files or its build are broken, or it did harm while it was served. */
+  /** Its files or its build are broken, or it ended or blocked the worker while it was served. */
   failed: 'stopped',
 } as const satisfies Record<string, State>;
 
@@ -34,15 +34,15 @@ export interface SeenFault {
   at: number;
   /** The release is `flawed` or `stopped`. */
   isAside: boolean;
-  /** Documents that were made of another release because a part of this one threw. */
+  /** Number of documents that were rendered with another release because a module of this one threw. */
   documents: number;
 }
 
-/** Documents that were made with parts of a release. */
+/** Number of documents that contain modules of a release. */
 export interface DrawnDocuments {
   whole: number;
   incomplete: number;
-  /** The module whose data was missing last. */
+  /** The last module whose data was missing. */
   missed: string | null;
 }
 
@@ -52,14 +52,14 @@ interface Standing {
   /** As in `SeenFault`. */
   at: number;
   documents: number;
-  /** Faults that led out of `good`, since the last change of entry or files. */
+  /** Faults that ended the state `good`, since the last change of the entry or the files. Decides the length of the pause. */
   failures: number;
-  /** When the next trial may be, ms since 1970. */
+  /** Earliest time of the next trial, ms since 1970. */
   retryAt: number;
   drawn: DrawnDocuments;
 }
 
-/** What this server knows of releases, by `name@version`. */
+/** The states of releases on this server, by `name@version`. */
 export class ReleaseStanding {
   private readonly known = new Map<string, Standing>();
 
@@ -72,7 +72,7 @@ export class ReleaseStanding {
     standing.state = STATE_AFTER['passed trial'];
   }
 
-  /** A page or widget threw in a trial, or the release failed. */
+  /** Records that a page or widget threw in a trial, or that the release failed. */
   fail(key: string, event: 'page threw in trial' | 'failed', fault: Fault): void {
     const standing = this.of(key);
     const pause = this.pausesMs[Math.min(standing.failures, this.pausesMs.length - 1)]!;
@@ -82,14 +82,14 @@ export class ReleaseStanding {
     Object.assign(standing, { fault, at: Date.now() });
   }
 
-  /** A part of it threw in a document that another release could draw. Its state stays. */
+  /** Records that a module threw in a document that another release could render. The state does not change. */
   threw(key: string, fault: Fault): void {
     const standing = this.of(key);
     standing.documents += 1;
     Object.assign(standing, { fault, at: Date.now() });
   }
 
-  /** Its registry entry or its files changed. */
+  /** Records a change of the registry entry or the files: the release may be tried at once. */
   changed(key: string): void {
     const standing = this.known.get(key);
     if (standing) Object.assign(standing, { retryAt: 0, failures: 0 });
@@ -99,7 +99,7 @@ export class ReleaseStanding {
     return this.stateOf(key) === 'good';
   }
 
-  /** Its build runs, so it can be rendered. */
+  /** Whether the build is loaded, so that it can be rendered. */
   isRunning(key: string): boolean {
     return ['good', 'flawed'].includes(this.stateOf(key));
   }
@@ -109,7 +109,10 @@ export class ReleaseStanding {
     return state === 'untried' || (state !== 'good' && this.of(key).retryAt <= Date.now());
   }
 
-  /** When the next of these releases may be tried again, ms since 1970. Null: only after a change of files, or none. */
+  /**
+   * Earliest time at which one of these releases may be tried again, ms since 1970. Null when there is none, or when files
+   * must change first.
+   */
   nextTrial(keys: readonly string[]): number | null {
     const next = Math.min(...keys.filter((key) => this.isAside(key)).map((key) => this.of(key).retryAt));
     return Number.isFinite(next) ? next : null;
@@ -120,7 +123,7 @@ export class ReleaseStanding {
     return fault && { fault, at, documents, isAside: this.isAside(key) };
   }
 
-  /** Counts documents with parts of it. `missed`: a module whose data was late or not to be had. */
+  /** Counts documents with modules of the release. `missed`: a module whose data was late or unavailable. */
   drew(key: string, missed: string | null, documents = 1): void {
     const { drawn } = this.of(key);
     if (missed === null) drawn.whole += documents;

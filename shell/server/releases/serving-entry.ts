@@ -10,9 +10,9 @@ export function releasesOf({ live, canary, lastKnownGood }: RegistryEntry): Remo
 }
 
 /**
- * The entry that documents are made of, on the server and in the browser. Its live release is the first that is good:
- * the live one, the one that was served before it, the last known good one. When none is good it is the first that
- * runs, else the live one, whose parts the browser then renders. A canary counts only while it is good.
+ * Returns the entry that documents are rendered with, on the server and in the browser. Its live release is the first
+ * good one of: the live one, the one that was served before it, the last known good one. When none is good, it is the
+ * first that is loaded, else the live one, which the browser then renders. A canary is used only while it is good.
  */
 export function servingEntry(
   entry: RegistryEntry,
@@ -28,7 +28,7 @@ export function servingEntry(
   return { ...entry, live, lastKnownGood, canary };
 }
 
-/** The same for entries of which the same documents are made. */
+/** Returns a text that is equal for entries that result in the same documents. */
 export function fingerprint(entries: ReadonlyMap<string, RegistryEntry>): string {
   return JSON.stringify(
     [...entries.values()].map(({ name, live, lastKnownGood, canary, base }) => [

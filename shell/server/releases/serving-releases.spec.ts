@@ -15,13 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('hears of each change, however shortly it comes after another', async () => {
+it('processes each change, also when one follows shortly after another', async () => {
   const { entry } = await fixtureRelease(folder);
   const second: RegistryEntry = { ...entry, name: 'second', live: { ...entry.live, name: 'second' } };
   const registry = new Registry();
   const releases = new ServingReleases({
     registry,
-    // Nothing of it is on disk here: nothing comes to be tried.
+    // The folder has no releases, so none is tried.
     releasesDir: path.join(folder, 'elsewhere'),
     pool: { keep: () => undefined, drop: () => undefined } as unknown as RenderPool,
     site: () => Promise.resolve(null),

@@ -19,7 +19,7 @@ import {
   type Findings,
 } from './try-releases.js';
 
-/** A fault of an unknown release counts against a release that became live no longer ago than this, ms. */
+/** A fault of an unknown release counts against the release that became live last, if that is at most this long ago, ms. */
 const RECENT_MS = 10 * 60_000;
 
 export interface ServingTools {
@@ -34,21 +34,21 @@ export interface ServingTools {
   pausesMs?: readonly number[];
 }
 
-/** What is served of one remote, and what is known of the releases that the registry names. */
+/** The served entry of one remote, and the state of the releases that the registry names. */
 export interface Served {
   entry: RegistryEntry;
   releases: { release: RemoteManifest; fault: SeenFault | null; documents: DrawnDocuments }[];
 }
 
-/** The parts that a document was made with. */
+/** The modules of a document, with those that failed or whose data was missing. */
 export type DrawnParts = { used: readonly UsedModule[] } & Pick<EndedDocument, 'failed' | 'missed'>;
 
 /**
- * The releases that documents are made of. The registry says which are live. This server serves a release when it has
- * passed a trial here, and serves the last good one instead when it does harm; `ReleaseStanding` lists the states.
+ * The releases that documents are rendered with. The registry names the live ones. This server serves a release once it
+ * has passed a trial, and replaces a faulty release by the last good one. `ReleaseStanding` lists the states.
  *
  * A change of the registry, of files or of a release's state, and the end of a pause, request an update. One update
- * runs at a time: try what may be tried, serve what is good, forget what is not named, plan the next trial.
+ * runs at a time: it tries releases, serves the good ones, forgets those that are not named, and plans the next trial.
  */
 export class ServingReleases implements LiveReleases {
   revision = 0;
@@ -62,7 +62,7 @@ export class ServingReleases implements LiveReleases {
   private readonly seen = new Map<string, { updatedAt: string; at: number }>();
   /** `updatedAt` of the last entry whose releases were all tried, by remote. */
   private readonly followed = new Map<string, string>();
-  /** Revision of the registry that `current` was made of. */
+  /** Revision of the registry from which `current` was computed. */
   private servedRevision = 0;
   private updating: Promise<void> | null = null;
   private isRequested = false;
@@ -89,7 +89,7 @@ export class ServingReleases implements LiveReleases {
     this.listeners.add(listener);
   }
 
-  /** Resolves when everything that the registry names has been tried. */
+  /** Resolves when all releases of the registry have been tried. */
   async settled(): Promise<void> {
     while (this.updating) await this.updating;
   }
@@ -106,7 +106,7 @@ export class ServingReleases implements LiveReleases {
     return others.find((other) => other && other.version !== version && this.isGood(other)) ?? null;
   }
 
-  /** A release did harm. From now on documents are made of the last good one. */
+  /** Records a fault. The release is replaced by the last good one. */
   report(fault: Fault): void {
     const release = this.releaseOf(fault.whose) ?? (fault.whose === null ? this.newest() : undefined);
     if (!release) return this.tools.onFault(fault, { name: '', version: '' });
@@ -117,18 +117,18 @@ export class ServingReleases implements LiveReleases {
     this.logFault(release, fault, 'release put aside');
     this.fail(release, fault);
     this.serve();
-    // Its timers would end each new worker that loads it. A build stays when only its files on disk were changed.
+    // Its timers would end each new worker that loads it. A build stays loaded when only its files on disk have changed.
     if (fault.kind !== 'file') this.tools.pool.drop(release);
     this.requestUpdate();
   }
 
-  /** A part of a release threw in a document that another release of the remote could draw. */
+  /** Records that a module threw in a document that another release of the remote could render. */
   threw({ remote, module, message, stack }: FailedPart, version: string): void {
     const key = releaseKey({ name: remote, version });
     if (this.releaseOf(key)) this.standing.threw(key, { kind: 'render', whose: key, message, module, stack });
   }
 
-  /** A document was made of these releases. */
+  /** Counts a document that was rendered with these releases. */
   drew(entries: readonly RegistryEntry[], document: DrawnParts): void {
     for (const { name, live } of entries) {
       const isOurs = ({ remote }: UsedModule | FailedPart) => remote === name;
@@ -137,7 +137,7 @@ export class ServingReleases implements LiveReleases {
     }
   }
 
-  /** What is served of each remote, with `updatedAt` of the last entry whose releases were all tried. */
+  /** Returns the served entry of each remote, with `updatedAt` of the last entry whose releases were all tried. */
   served(): Served[] {
     return this.tools.registry.entries().flatMap((known) => {
       const current = this.current.get(known.name);
@@ -166,10 +166,10 @@ export class ServingReleases implements LiveReleases {
     while (this.isRequested) {
       this.isRequested = false;
       await this.update().catch((error: unknown) =>
-        this.tools.log.error({ err: error }, 'releases not brought up to date'),
+        this.tools.log.error({ err: error }, 'update of the served releases failed'),
       );
     }
-    // In the same turn as the last check of `isRequested`: no request falls between.
+    // Synchronous with the last check of `isRequested`, so that no request is lost.
     this.updating = null;
   }
 
@@ -192,7 +192,7 @@ export class ServingReleases implements LiveReleases {
     this.planRetry();
   }
 
-  /** Releases whose files are all there, and as they were published. */
+  /** Reads the releases whose files are complete and unchanged. */
   private async read(releases: readonly RemoteManifest[]): Promise<Candidate[]> {
     const read = releases.map(async (release) => {
       try {
@@ -243,7 +243,7 @@ export class ServingReleases implements LiveReleases {
     return this.standing.isGood(releaseKey(release));
   }
 
-  /** Serves what is good now. Returns whether anything changed. */
+  /** Serves the good releases. Returns whether anything changed. */
   private serve(): boolean {
     const { registry } = this.tools;
     const next = new Map<string, RegistryEntry>();
@@ -267,7 +267,7 @@ export class ServingReleases implements LiveReleases {
     for (const listener of this.listeners) listener();
   }
 
-  /** Keeps only the releases that the registry names and those that were served before them. */
+  /** Forgets all releases except those that the registry names and those that were served before them. */
   private forgetOthers(): void {
     const { pool, registry } = this.tools;
     const kept = new Set(
@@ -290,7 +290,7 @@ export class ServingReleases implements LiveReleases {
     return [...named, ...this.previous.values()].find((release) => releaseKey(release) === key);
   }
 
-  /** The release that became live last, if that is recent and another one is good. */
+  /** The release that became live last, if that is recent and another release of the remote is good. */
   private newest(): RemoteManifest | undefined {
     const [last] = [...this.seen].sort(([, a], [, b]) => b.at - a.at);
     if (!last || Date.now() - last[1].at > RECENT_MS) return undefined;

@@ -11,11 +11,11 @@ import { ServingReports } from './serving-reports.js';
 
 const SERVER = 'web-1';
 const PAUSE_MS = 1_000;
-/** Draws what stands in the slot. */
+/** Server code of a page that renders a slot. */
 const DRAWS_SLOT = `
   exports.modules['./Home'].default = () => require('react').createElement('main', null,
     require('react').createElement(require('@studio/web-kit').Slot, { name: 'home.corner' }));`;
-/** Throws for as many renderings as it is told. */
+/** Server code of a widget that throws in the first `times` renderings. */
 const corner = (times: number) => `
   let left = ${times};
   exports.modules['./Corner'] = { default: () => {
@@ -81,7 +81,7 @@ const told = (find: (remote: ServingReport['remotes'][number]) => boolean) =>
     seen.flatMap(({ remotes }) => remotes).find((one) => one.remote === 'storytime' && find(one)),
   );
 
-it('tells what is served and how many documents were drawn, and takes it back at the end', async () => {
+it('publishes the served releases and the number of documents, and deletes its report on stop', async () => {
   await goLive((await widget('1.0.0', 0)).release);
   const { faults, documents } = await told(({ live }) => live === '1.0.0');
   expect([faults, documents]).toEqual([[], [{ version: '1.0.0', whole: 1, incomplete: 0, missed: null }]]);
@@ -89,12 +89,12 @@ it('tells what is served and how many documents were drawn, and takes it back at
   expect((await bucket.get(SERVER))?.operation).toBe('DEL');
 });
 
-it('tells that it follows an entry once the releases of it were tried, not before', async () => {
+it('reports an entry as followed once its releases were tried', async () => {
   await goLive((await widget('1.0.0', 0)).release);
   const { release: live } = await widget('2.0.0', 0);
   const updatedAt = new Date(Date.now() + 1).toISOString();
   web.registry.set({ ...web.entry, name: live.name, live, canary: null, updatedAt });
-  // Meanwhile another remote does harm, and what is served changes.
+  // Meanwhile another release fails, so the served releases change.
   web.releases.report({ kind: 'error', whose: 'content@1.1.0', message: 'no' });
   const told = () => web.releases.served().find(({ entry }) => entry.name === live.name)?.entry;
   expect([told()?.live.version, told()?.updatedAt === updatedAt]).toEqual(['1.0.0', false]);
@@ -102,7 +102,7 @@ it('tells that it follows an entry once the releases of it were tried, not befor
   expect([told()?.live.version, told()?.updatedAt === updatedAt]).toEqual(['2.0.0', true]);
 });
 
-it('puts a canary aside whose widget throws on the page of another remote, and tells what threw and where', async () => {
+it('stops a canary whose widget throws on the page of another remote, and reports what threw and where', async () => {
   const { release: live } = await widget('1.0.0', 0);
   await goLive(live, (await widget('2.0.0', 1_000)).release);
   const { live: served, canary, faults } = await told(({ faults: some }) => some.length > 0);
@@ -118,7 +118,7 @@ it('puts a canary aside whose widget throws on the page of another remote, and t
   ]);
 });
 
-it('tries a release that was put aside again, and serves it when its fault has passed', async () => {
+it('tries a faulty release again after the pause, and serves it when its fault has passed', async () => {
   const { release: live } = await widget('1.0.0', 0);
   await goLive(live, (await widget('2.0.0', 1)).release);
   const { faults: before } = await told(
@@ -126,11 +126,11 @@ it('tries a release that was put aside again, and serves it when its fault has p
   );
   const { faults } = await told(({ canary }) => canary === '2.0.0');
   expect(faults[0]?.state).toBe('past');
-  // Verification time starts here: no visitor got the release before.
+  // The fault counts as seen when the release is served again: no visitor got it before.
   expect(Date.parse(faults[0]!.at) - Date.parse(before[0]!.at)).toBeGreaterThanOrEqual(PAUSE_MS);
 });
 
-it('says where an error came from: in the sources where the maps are on the disk, else in the build', async () => {
+it('reports the source line of an error when source maps are on the disk, else the line of the build', async () => {
   const { release, folder } = await widget('1.0.0', 0);
   const stack = 'Error: no\n    at b (webpack:1:1)\n    at c (storytime@1.0.0/server/remote.cjs:1:1)';
   const seenFault = {

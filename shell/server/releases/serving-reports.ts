@@ -18,21 +18,21 @@ import { releaseFolder } from './release-files.js';
 import type { SeenFault } from './release-standing.js';
 import type { Served, ServingReleases } from './serving-releases.js';
 
-/** So much of an error's text, and of where it came from, is told, characters. */
+/** Maximum length of an error's text and of its place in a report, characters. */
 const MESSAGE_LENGTH = 300;
 const PLACE_LENGTH = 120;
-/** A farewell takes no longer, ms: NATS may be away. */
+/** Time limit for deleting the report on stop, ms, because NATS may be unavailable. */
 const FAREWELL_MS = 1_000;
 
 /**
- * Tells who publishes what this web server makes documents of: at once when it changes, and every few seconds. A server
- * that is gone is forgotten by the bucket.
+ * Publishes the releases that this web server serves to a NATS bucket, for the publishing tools: on each change, and every
+ * few seconds. The report of a server that has ended expires.
  */
 export class ServingReports {
   private bucket: KV | null = null;
   private readonly beats: NodeJS.Timeout;
   private stopped = false;
-  /** One after the other: the last one written is the last one known. */
+  /** Writes are serialised, so that the last report is the one in the bucket. */
   private written = Promise.resolve();
   private waiting = false;
 
@@ -40,7 +40,7 @@ export class ServingReports {
     private readonly tools: {
       releases: Pick<ServingReleases, 'served' | 'onChange'>;
       releasesDir: string;
-      /** Names this server: letters, digits, `-` and `_`. */
+      /** Id of this server: letters, digits, `-` and `_`. */
       server: string;
       log: FastifyBaseLogger;
     },
@@ -49,13 +49,13 @@ export class ServingReports {
     this.beats = setInterval(() => this.tell(), SERVING_EVERY_MS).unref();
   }
 
-  /** Tells it over this connection from now on. */
+  /** Starts to publish over this connection. */
   async over(connection: NatsConnection): Promise<void> {
     this.bucket = await new Kvm(connection).create(SERVING_BUCKET, { ttl: SERVING_TTL_MS });
     this.tell();
   }
 
-  /** Takes its report back: nobody waits for a server that has ended. */
+  /** Deletes the report, so that the publishing tools do not wait for this server. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.beats);
@@ -71,7 +71,7 @@ export class ServingReports {
         this.waiting = false;
         return this.write();
       })
-      .catch((error: unknown) => this.tools.log.warn({ err: error }, 'what is served could not be told'));
+      .catch((error: unknown) => this.tools.log.warn({ err: error }, 'report of the served releases failed'));
   }
 
   private async write(): Promise<void> {
@@ -112,7 +112,7 @@ export class ServingReports {
   }
 }
 
-/** Where the first line of a stack that is the release's own leads: in its sources, where its maps are on the disk. */
+/** The place of the first stack line in the release: in its sources when source maps are on the disk, else in the build. */
 async function placeOf(releasesDir: string, release: RemoteManifest, stack: string): Promise<string | null> {
   const built = builtPlace(release, stack);
   if (!built) return null;
@@ -124,7 +124,7 @@ async function placeOf(releasesDir: string, release: RemoteManifest, stack: stri
   return place.slice(-PLACE_LENGTH);
 }
 
-/** The first place in a stack that is in the release's build for the server. */
+/** The first place in a stack that is inside the release's build for the server. */
 export function builtPlace(
   { name, version }: Pick<RemoteManifest, 'name' | 'version'>,
   stack: string,

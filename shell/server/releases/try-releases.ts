@@ -6,9 +6,9 @@ import type { DocumentSet, EndedDocument, ReleaseCode } from '../rendering/messa
 import { WorkerLostError, type RenderWorker } from '../rendering/render-worker.js';
 import { releaseKey } from './serving-entry.js';
 
-/** How long releases are watched after they were loaded, for what their timers do, ms. */
+/** How long releases are observed after loading, because their timers may throw, ms. */
 export const WATCH_MS = 500;
-/** The person for whom members' pages are rendered. */
+/** The user for whom members' pages are rendered in a trial. */
 const TRIAL_USER = { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' };
 
 export interface Candidate {
@@ -17,20 +17,20 @@ export interface Candidate {
 }
 
 export interface Trial {
-  /** The releases of all remotes, to draw whole pages. */
+  /** The entries of all remotes, to render whole pages. */
   entries: readonly RegistryEntry[];
-  /** Null: not known yet; no pages are drawn then. */
+  /** Null when it is not known yet. No pages are rendered then. */
   site: SiteConfig | null;
   watchMs: number;
 }
 
-/** What the pages and widgets of a release came to: the first that threw, and how many documents were whole. */
+/** Result of rendering the pages and widgets of a release: the first fault, and the number of complete documents. */
 export interface Drawn {
   flaw: Fault | null;
   whole: number;
 }
 
-/** What a trial found, by `name@version`: what its pages came to, or why it cannot be served. */
+/** Results of a trial by `name@version`: the rendered pages, or the fault because of which it cannot be served. */
 export type Findings = Map<string, Drawn | { fault: Fault }>;
 
 export interface GroupTools {
@@ -38,7 +38,7 @@ export interface GroupTools {
   trial(group: readonly Candidate[]): Promise<Findings>;
   accept(candidate: Candidate, drawn: Drawn): Promise<void>;
   refuse(release: RemoteManifest, fault: Fault): void;
-  /** Whether the fault is of a release that is served: those run in the same worker. */
+  /** Whether the fault belongs to a release that is served. Those run in the same worker. */
   isServed(fault: Fault): boolean;
   report(fault: Fault): void;
 }
@@ -62,7 +62,7 @@ export async function tryInGroups(candidates: readonly Candidate[], tools: Group
   }
 }
 
-/** The groups to try after a fault ended the worker: without the release that caused it, or each release alone. */
+/** The groups to try after a fault ended the worker: the group without the faulty release, or each release alone. */
 function groupsAfter(fault: Fault, group: readonly Candidate[], tools: GroupTools): (readonly Candidate[])[] {
   const isAlone = group.length === 1 && fault.whose === null;
   const guilty = group.find(({ release }) => isAlone || releaseKey(release) === fault.whose);
@@ -76,7 +76,7 @@ function groupsAfter(fault: Fault, group: readonly Candidate[], tools: GroupTool
 }
 
 /**
- * Loads releases in a worker that serves no visitor, renders their pages there and watches them for a moment. Rejects
+ * Loads releases in a worker that serves no visitors, renders their pages and observes them for `watchMs`. Rejects
  * with `WorkerLostError` when one of them ended the worker.
  */
 export async function tryReleases(
@@ -111,7 +111,7 @@ export function loadFault(whose: string, error: unknown): Fault {
   return { kind: 'load', whose, message, stack };
 }
 
-/** Draws every page that needs no parameter, and the pages of any remote on which its widgets stand. */
+/** Renders every page without parameters, and the pages of any remote that show its widgets. */
 async function drawPages(
   worker: RenderWorker,
   release: RemoteManifest,
@@ -136,7 +136,7 @@ async function drawPages(
   };
 }
 
-/** Its own pages; and one page for each slot that it fills, whoever draws that page. */
+/** The pages of a release, and one page of any remote for each slot that it fills. */
 function pagesOf(
   release: RemoteManifest,
   remotes: DocumentSet['remotes'],

@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache';
 import type { RemoteManifest } from '@studio/contracts';
 import { readReleaseFile, releaseFolder } from './release-files.js';
 
-/** Files that are remembered as good. */
+/** Maximum number of verified files that are remembered. */
 const REMEMBERED = 5_000;
 
-/** Finds out whether files are the published ones; each is read again only when it has changed on disk. */
+/** Verifies the hashes of files. A file is read again only when it has changed on disk. */
 export class FileVerifier {
-  /** By place, size and time of change. */
+  /** Verified files, by path, size and modification time. */
   private readonly verified = new LRUCache<string, true>({ max: REMEMBERED });
 
   constructor(private readonly releasesDir: string) {}
 
-  /** A check of one file of the release, for @fastify/static's `onFile`. Rejects with `ReleaseFileError`. */
+  /** Returns a check for files of the release, for @fastify/static's `onFile`. It rejects with `ReleaseFileError`. */
   of(manifest: RemoteManifest): (file: string, stat: Stats) => Promise<void> {
     const folder = releaseFolder(this.releasesDir, manifest.name, manifest.version);
     return async (file, { size, mtimeMs }) => {

@@ -4,10 +4,10 @@ import type { FromWorker, ReadAnswer } from '../rendering/messages.js';
 
 const REFUSED = () => Promise.reject(new Error('Rendering changes nothing'));
 const READ_ONLY = { post: REFUSED, put: REFUSED, delete: REFUSED };
-/** Answers that a worker holds, so that each crosses the border once. */
+/** Number of responses that a worker caches, so that each is sent to it once. */
 const HELD = 200;
 
-/** What the web server reads for releases: it alone knows the gateway, the visitor's session, and what is fresh. */
+/** Reads data through the web server, which alone has the gateway's address, the visitor's session and the cache times. */
 export class Answers {
   private readonly held = new LRUCache<string, { number: number; value: unknown }>({ max: HELD });
   private readonly open = new Map<number, (answer: ReadAnswer) => void>();
@@ -15,7 +15,7 @@ export class Answers {
 
   constructor(private readonly send: (message: FromWorker) => void) {}
 
-  /** Public data. */
+  /** Reads public data. */
   async get(path: string): Promise<unknown> {
     const held = this.held.get(path);
     const known = held?.number ?? null;
@@ -25,7 +25,7 @@ export class Answers {
     return answer.value;
   }
 
-  /** Data of the visitor whose document `id` is; it goes into that document and is held nowhere. */
+  /** Reads private data of the visitor of document `id`. It is not cached. */
   async getOwn(id: number, path: string): Promise<unknown> {
     const answer = await this.ask((read) => ({ type: 'read-own', read, path, id }));
     return answer.same ? undefined : answer.value;
@@ -49,11 +49,11 @@ export class Answers {
 
 export interface PublicReads {
   api: Api;
-  /** Every read so far has been answered: with what was asked for, or that there is no such thing. */
+  /** Whether every read so far was answered with data or with 404. */
   allAnswered(): boolean;
 }
 
-/** The reads of one document or list. */
+/** Tracks the reads of one document or list. */
 export function publicReads(answers: Answers): PublicReads {
   let open = 0;
   let failed = false;
@@ -72,7 +72,7 @@ export function publicReads(answers: Answers): PublicReads {
   return { api: { ...READ_ONLY, get }, allAnswered: () => open === 0 && !failed };
 }
 
-/** Whether a status is a real answer: 404 is one; no answer, 5xx, 408 and 429 are not. */
+/** Whether a status is a final answer. 404 is one; no response, 5xx, 408 and 429 are not. */
 function isAnswer(status: number | undefined): boolean {
   return Boolean(status) && status! < 500 && status !== 429 && status !== 408;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { jsonForScript } from './json-for-script.js';
 
 describe('jsonForScript', () => {
-  it('reads back as it was, and never leaves its element, whatever it holds', () => {
+  it('parses to the original value and never closes its element', () => {
     fc.assert(
       fc.property(
         fc.jsonValue(),
@@ -11,7 +11,7 @@ describe('jsonForScript', () => {
         (value, bad) => {
           const text = jsonForScript({ value, bad });
           expect(text).not.toMatch(/[<>&\u2028\u2029]/);
-          // JSON itself has no negative zero.
+          // JSON has no negative zero.
           expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify({ value, bad })));
         },
       ),

@@ -6,7 +6,7 @@ const IN_JSON: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that cannot leave its script element, whatever it holds. */
+/** Serialises a value as JSON that cannot close its script element. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => IN_JSON[character]!);
 }

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const page = () => releases.module(KEY, './Page') as { ticks: number } | null;
 
-it('a release that is let go does nothing more, and is there until no document can be under way with it', () => {
+it('an unloaded release stops its timers, and its modules stay until no document can be rendering with it', () => {
   jest.advanceTimersByTime(300);
   expect(page()?.ticks).toBe(3);
   releases.unload(KEY);
@@ -34,7 +34,7 @@ it('a release that is let go does nothing more, and is there until no document c
   expect(page()).toBeNull();
 });
 
-it('one that is loaded again meanwhile begins anew, and stays', () => {
+it('a release that is loaded again meanwhile runs anew, and stays', () => {
   jest.advanceTimersByTime(300);
   releases.unload(KEY);
   releases.load(RELEASE);

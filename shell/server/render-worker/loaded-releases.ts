@@ -15,18 +15,18 @@ type ServerBuild = Record<string, ServerModule>;
 export const releaseKey = ({ name, version }: { name: string; version: string }): string =>
   `${name}@${version}`;
 
-/** A build that is let go stays as long as a document may be under way that is made with it, ms. */
+/** How long the modules of an unloaded build stay, because documents may still be rendering with them, ms. */
 const LINGER_MS = 10_000;
 
 /** The builds of releases that this worker runs. */
 export class LoadedReleases {
   private readonly builds = new Map<string, { build: ServerBuild; timers: ReleaseTimers }>();
-  /** What ends those that are let go. */
+  /** Timers that remove unloaded builds. */
   private readonly leaving = new Map<string, NodeJS.Timeout>();
 
   constructor(private readonly marks: Marks) {}
 
-  /** Runs a build; throws what it throws. Loaded twice, it stays as it is. */
+  /** Runs a build, and throws its errors. Does nothing when it is loaded already. */
   load(release: ReleaseCode): void {
     const key = releaseKey(release);
     if (this.builds.has(key) && !this.leaving.has(key)) return;
@@ -44,7 +44,7 @@ export class LoadedReleases {
     }
   }
 
-  /** Lets a release go: the timers that it left behind at once, its modules in a while. */
+  /** Unloads a release: stops its timers at once, and removes its modules after `LINGER_MS`. */
   unload(key: string): void {
     this.builds.get(key)?.timers.stop();
     clearTimeout(this.leaving.get(key));
@@ -56,13 +56,13 @@ export class LoadedReleases {
     this.leaving.set(key, setTimeout(end, LINGER_MS).unref());
   }
 
-  /** Null: not loaded, or without that module; the browser then renders the part. */
+  /** Returns a module. Null when it is not loaded: the browser renders it then. */
   module(key: string, module: string): ServerModule | null {
     return this.builds.get(key)?.build[module] ?? null;
   }
 }
 
-/** Runs a CommonJS bundle that may ask for the shared singletons and nothing else. */
+/** Runs a CommonJS bundle that may only require the shared singletons. */
 function evaluate({ name, version, file, code }: ReleaseCode, timers: ReleaseTimers): ServerBuild {
   const filename = `${name}@${version}/${file}`;
   const { setTimeout, setInterval, setImmediate, queueMicrotask } = timers;
@@ -71,7 +71,7 @@ function evaluate({ name, version, file, code }: ReleaseCode, timers: ReleaseTim
   const module = { exports: {} as { modules?: ServerBuild } };
   const require = (wanted: string): unknown => {
     if (wanted in SHARED_MODULES) return SHARED_MODULES[wanted];
-    throw new Error(`${filename} asks for ${wanted}, which is not shared`);
+    throw new Error(`${filename} requires ${wanted}, which is not shared`);
   };
   run(module, module.exports, require, ...Object.values(given));
   if (!module.exports.modules) throw new Error(`${filename} exports no modules`);

@@ -3,11 +3,11 @@ import type { FromWorker, Peers, ToWorker } from '../rendering/messages.js';
 import { createMarks } from './marks.js';
 import { RenderService } from './render-service.js';
 
-/** A render worker: the process in which remotes' builds run. It holds no secret, no connection and no file. */
+/** A render worker: a process that runs remotes' builds. It has no secrets, connections or files. */
 
-/** The file of marks, opened by who started this process. */
+/** File descriptor of the marks, opened by the parent process. */
 const MARKS_FD = 4;
-/** How often it shows that it lives, ms. */
+/** Interval of heartbeats, ms. */
 const BEAT_MS = 250;
 
 const send = (message: FromWorker): void => void process.send?.(message);
@@ -18,7 +18,7 @@ let peers: readonly number[] = [];
 const marks = createMarks((mark) => writeSync(MARKS_FD, mark, 0, mark.length, 0));
 const service = new RenderService(marks, send);
 
-/** A release ends its own work, never the process. */
+/** Prevents releases from ending the process. */
 const refuse = (what: string) => () => {
   throw new Error(`A release may not call process.${what}`);
 };
@@ -32,12 +32,12 @@ process.on('uncaughtException', (error: unknown) => {
     end(1),
   );
 });
-// The web server is gone: those who loop have not heard of it.
+// The web server has ended. Workers that loop do not get this event, so this one ends them.
 process.on('disconnect', () => {
   for (const pid of peers.filter((other) => other !== process.pid)) endPeer(pid);
   end(0);
 });
-// The terminal tells every process of a group; the web server says when this one ends.
+// A terminal sends signals to the whole process group. This process ends only when the web server says so.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('message', (message: ToWorker | Peers) => {
   if (message.type === 'peers') peers = message.pids;
@@ -50,6 +50,6 @@ function endPeer(pid: number): void {
   try {
     kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }

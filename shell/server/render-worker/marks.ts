@@ -1,13 +1,13 @@
 import { MARK_BYTES } from '../rendering/messages.js';
 
 /**
- * Marks whose code a render worker is running, in a file that the web server reads when the worker hangs. The innermost
- * part counts.
+ * Marks which release's code a render worker is running, in a file that the web server reads when the worker hangs. The
+ * innermost call counts.
  */
 export interface Marks {
   /** Code of `whose` (`name@version`) is about to run. */
   enter(whose: string): void;
-  /** The innermost part has ended. */
+  /** The innermost call has ended. */
   leave(): void;
   /** Code of the shell runs next. */
   clear(): void;

@@ -13,9 +13,12 @@ import { releaseKey, type LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';
 import { publicReads, type Answers } from './answers.js';
 
-/** What only its visitor may read is worth a longer wait: without scripts the page is nothing without it, ms. */
+/** Time limit for private data, ms. Longer than for public data: without JavaScript a members' page is empty without it. */
 const OWN_BUDGET_MS = 1_000;
-/** Data that tells whether the page exists at all is worth a longer wait than an answer of 503, ms; a read gives up before. */
+/**
+ * Time limit for data that decides whether the page exists, ms. Longer than others, because the alternative is a 503.
+ * Single reads time out earlier.
+ */
 const EXISTENCE_BUDGET_MS = 1_500;
 
 export interface PreparedData {
@@ -30,8 +33,8 @@ export interface PreparedData {
 type Outcome = Awaited<ReturnType<Prefetch>> | 'failed' | 'late';
 
 /**
- * Loads what the page's first rendering needs: who asks, the public data that page and widgets name, and what the page
- * reads of its visitor.
+ * Loads the data for the first rendering of a page: the user, the public data of page and widgets, and the private data
+ * that the page reads.
  */
 export async function prepareData(
   tools: { answers: Answers; releases: LoadedReleases; marks: Marks },
@@ -56,7 +59,7 @@ export async function prepareData(
     ...(match ? [pageData(match)] : []),
     ...widgets.map(({ remote, module }) => within(PREFETCH_BUDGET_MS, prefetchOf(remote, module))),
   ]);
-  // Those still on their way would be in the data but not in the markup: the browser asks for them again.
+  // Pending reads may arrive after the markup was rendered, so the document is incomplete.
   const complete = reads.allAnswered() && !outcomes.some(isMissed);
   const page = match ? [{ remote: match.remote, module: match.route.module }] : [];
   const missed = [...page, ...widgets].filter((_, at) => isMissed(outcomes[at]));
@@ -90,7 +93,7 @@ export async function prepareData(
   }
 }
 
-/** What goes on after an answer is the release's own code again. */
+/** Wraps `get`: the release's code runs after each response, so it is marked again. */
 function markedGet(get: Api['get'], key: string, marks: Marks): Api['get'] {
   return <T>(path: string): Promise<T> =>
     (get(path) as Promise<T>).finally(() => {
@@ -99,7 +102,7 @@ function markedGet(get: Api['get'], key: string, marks: Marks): Api['get'] {
     });
 }
 
-/** A page with a parameter exists or not; every other is there because its route is. */
+/** Whether a page exists. Only a page whose path has a parameter may be missing. */
 function existence(outcome: Outcome, path: string): PreparedData['existence'] {
   if (outcome === 'not-found') return 'missing';
   return isMissed(outcome) && mayBeMissing(path) ? 'unknown' : 'exists';
@@ -109,7 +112,7 @@ const mayBeMissing = (path: string): boolean => path.includes(':');
 
 const isMissed = (outcome: Outcome): boolean => outcome === 'failed' || outcome === 'late';
 
-/** Failures are the browser's to find out again, with its own error states. */
+/** Limits the time of `work`. Failures are not thrown: the browser requests the data again and shows its error states. */
 async function within(budgetMs: number, work: Promise<Outcome>): Promise<Outcome> {
   const { promise: late, resolve } = Promise.withResolvers<'late'>();
   const timer = setTimeout(resolve, budgetMs, 'late');

@@ -1,12 +1,12 @@
 import type { Marks } from './marks.js';
 
-/** The timers that a release gets instead of Node's: they say whose they are, and end with it. */
+/** Replacements of Node's timers for one release. They mark the release while they run, and stop with it. */
 export interface ReleaseTimers {
   setTimeout: typeof setTimeout;
   setInterval: typeof setInterval;
   setImmediate: typeof setImmediate;
   queueMicrotask: typeof queueMicrotask;
-  /** Ends all that have not ended; those that are started later never run. */
+  /** Stops all pending timers. Timers that are started later never run. */
   stop(): void;
 }
 
@@ -16,7 +16,7 @@ export function releaseTimers(whose: string, marks: Marks): ReleaseTimers {
   const timeouts = new Set<NodeJS.Timeout>();
   const immediates = new Set<NodeJS.Immediate>();
   let stopped = false;
-  /** What throws leaves the mark: it says whose fault it was. */
+  /** Marks the release during the callback. An error leaves the mark, so that the fault is attributed to the release. */
   const marked = (callback: Callback, after?: () => void): Callback => {
     return (...args) => {
       if (stopped) return;

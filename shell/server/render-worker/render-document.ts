@@ -18,12 +18,12 @@ export interface RenderTools {
   send(message: FromWorker): void;
 }
 
-/** A set with its text for the data element, made once. */
+/** A set with its JSON for the data element, computed once. */
 export interface KnownSet extends DocumentSet {
   text: string;
 }
 
-/** Load, render, hand over: one document. */
+/** Loads the data of one document, renders it and sends it. */
 export async function renderDocument(
   tools: RenderTools,
   { remotes, text }: KnownSet,

@@ -2,29 +2,29 @@ import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
 import { LEFT_TO_BROWSER, renderToPipeableStream } from '../../browser/server-entry.js';
 
-/** A part was not ready in time. */
+/** A module was not ready in time. */
 export class LateError extends Error {
   override readonly message = 'late';
 }
 
 export interface RenderOptions {
   nonce: string;
-  /** What is not rendered after this is left to the browser, ms. */
+  /** Time limit of rendering, ms. Later modules are left to the browser. */
   limitMs: number;
-  /** `complete`: everything at once, with no script in it; `shell`: as soon as there is something to show. */
+  /** `complete`: all markup at once, without inline scripts. `shell`: starts as soon as the shell is rendered. */
   until: 'complete' | 'shell';
-  /** A part was left to the browser. */
+  /** Called when a module was left to the browser. */
   onPartFailed(error: unknown): void;
 }
 
 export interface Markup {
-  /** All that was there when rendering came to `until`. */
+  /** The markup that was rendered when `until` was reached. */
   first: string;
-  /** Hands over what comes later; resolves at the end. */
+  /** Writes the later markup. Resolves at the end. */
   rest(write: (bytes: Uint8Array) => void): Promise<void>;
 }
 
-/** Renders the application to markup; parts that throw or are late keep their fallback for the browser to replace. */
+/** Renders the application. Modules that throw or are late keep their fallback, which the browser replaces. */
 export function renderMarkup(app: ReactElement, options: RenderOptions): Promise<Markup> {
   return new Promise((resolve, reject) => {
     const begin = (): void => {
@@ -34,7 +34,7 @@ export function renderMarkup(app: ReactElement, options: RenderOptions): Promise
     };
     const stream = renderToPipeableStream(app, {
       nonce: options.nonce,
-      // Large parts that are ready stay in their place: moved by a script, they would be missing without JavaScript.
+      // Large modules stay in place. React would otherwise move them by script, so they would be missing without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellReady: () => options.until === 'shell' && begin(),
       onAllReady: () => {
@@ -54,7 +54,7 @@ export function renderMarkup(app: ReactElement, options: RenderOptions): Promise
   });
 }
 
-/** Large enough that React never waits for it. */
+/** Buffer size of the stream, bytes. Large enough that React never waits for it. */
 const SINK_BYTES = 16 * 1024 * 1024;
 
 class Sink extends Writable {

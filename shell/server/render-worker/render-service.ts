@@ -5,10 +5,10 @@ import type { Marks } from './marks.js';
 import { Answers, publicReads } from './answers.js';
 import { renderDocument, type KnownSet } from './render-document.js';
 
-/** Sets that are remembered: what is live, with and without canaries, and what was live a moment ago. */
+/** Number of cached sets: live releases with and without canaries, and those that were live until recently. */
 const KNOWN_SETS = 32;
 
-/** What a render worker does: runs the releases' builds, and nothing else. */
+/** Handles the messages of a render worker. */
 export class RenderService {
   private readonly answers: Answers;
   private readonly releases: LoadedReleases;

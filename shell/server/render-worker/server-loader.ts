@@ -4,10 +4,10 @@ import type { UsedModule } from '../rendering/messages.js';
 import { releaseKey, type LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';
 
-/** No build of that part runs here: the browser draws it. */
+/** The module is not loaded on the server. The browser renders it. */
 export class AbsentError extends Error {}
 
-/** The loader of one rendering: takes components from the server builds, and remembers which ones were drawn. */
+/** The loader of one rendering. Takes components from the server builds, and records which ones were rendered. */
 export function createServerLoader(
   releases: LoadedReleases,
   remotes: readonly PublicRemote[],
@@ -17,7 +17,7 @@ export function createServerLoader(
   let inside: string[] = [];
   return {
     used,
-    /** The module that is being drawn; once one has failed, none is. */
+    /** Returns the module that is being rendered, and resets the stack: after a failure no module is. */
     drawing() {
       const module = inside.at(-1) ?? null;
       inside = [];
@@ -30,7 +30,7 @@ export function createServerLoader(
       const key = live && releaseKey({ name: remote, version: live.version });
       const found = key && releases.module(key, module);
       if (!found) throw new AbsentError(`No server build of ${remote} ${module}`);
-      // React draws all that is inside of it next, then the marker at its end.
+      // React renders its content next, then the marker at its end.
       marks.enter(key);
       inside.push(module);
       return found.default;

@@ -1,30 +1,30 @@
-/** What a release did wrong on the server. */
+/** Kinds of faults of a release on the server. */
 export type FaultKind =
-  /** It could not be loaded: it threw, or asked for what it may not have. */
+  /** Loading failed: it threw, or required a module that is not shared. */
   | 'load'
-  /** A part threw while it was rendered. */
+  /** A module threw during rendering. */
   | 'render'
-  /** An error that nothing caught: in a timer, in a promise. */
+  /** An uncaught error in a timer or promise. */
   | 'error'
-  /** It kept its process from everything else. */
+  /** It blocked its process. */
   | 'loop'
   | 'memory'
-  /** Its files are missing, or are not those that were published. */
+  /** Its files are missing or changed. */
   | 'file';
 
 export interface Fault {
   kind: FaultKind;
-  /** `name@version`; null: nobody's that could be told. */
+  /** `name@version`. Null when the release is unknown. */
   whose: string | null;
   message: string;
-  /** Exposed module that was being drawn, and where the error came from, as far as that is known. */
+  /** The exposed module that was being rendered, and the stack, as far as known. */
   module?: string | null;
   stack?: string;
 }
 
 const IN_A_STACK = /\b([a-z][a-z0-9-]{1,30}@\d+\.\d+\.\d+[0-9A-Za-z.-]*)\/server\//;
 
-/** Whose code an error came from: the first release that its stack names, else the part that was being run. */
+/** The release that caused an error: the first in its stack, else the marked one. */
 export function blame(stack: string, mark: string): string | null {
   return IN_A_STACK.exec(stack)?.[1] ?? (mark || null);
 }

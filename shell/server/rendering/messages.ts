@@ -1,9 +1,9 @@
 import type { PublicRemote, Screen, SiteConfig } from '../../browser/routing-entry.js';
 
-/** Length of a render worker's mark, bytes. A release's name and version are shorter. */
+/** Length of a render worker's mark, bytes. Longer than any release's name and version. */
 export const MARK_BYTES = 128;
 
-/** One release's build for Node, as a render worker gets it: bytes that were checked. */
+/** One release's build for Node, whose hash was checked. */
 export interface ReleaseCode {
   name: string;
   version: string;
@@ -12,7 +12,7 @@ export interface ReleaseCode {
   code: string;
 }
 
-/** What several documents are made of; a worker is told once, and by `key` from then on. */
+/** Release data shared by several documents. Sent to a worker once, and referenced by `key` later. */
 export interface DocumentSet {
   key: string;
   remotes: readonly PublicRemote[];
@@ -25,10 +25,10 @@ export interface RenderJob {
   screen: Screen;
   /** Path and query. */
   url: string;
-  /** The signed-in person; null: signed out, undefined: that is not known. */
+  /** The signed-in user. Null: signed out. Undefined: unknown. */
   user: unknown;
   nonce: string;
-  /** `complete`: everything at once, with no script in it; `shell`: as soon as there is something to show. */
+  /** `complete`: all markup at once, without inline scripts. `shell`: starts as soon as the shell is rendered. */
   until: 'complete' | 'shell';
 }
 
@@ -37,49 +37,49 @@ export interface UsedModule {
   module: string;
 }
 
-/** Markup up to where `until` says, and what is known by then. */
+/** The markup when `until` is reached, and what is known by then. */
 export interface BegunDocument {
-  /** Titles, metas and links that belong into the head. */
+  /** Titles, metas and links for the head. */
   hoisted: string;
   body: Uint8Array;
-  /** Modules that were drawn. */
+  /** Modules that were rendered. */
   used: UsedModule[];
-  /** Whether what the address names exists; `unknown`: only data would tell, and it did not come. */
+  /** Whether the page exists. `unknown`: the data that decides it is missing. */
   existence: 'exists' | 'missing' | 'unknown';
-  /** Parts that have been left to the browser by now. */
+  /** Modules that were left to the browser so far. */
   failed: FailedPart[];
 }
 
 export interface FailedPart {
-  /** Empty: a part of the shell itself. */
+  /** Empty for the shell. */
   remote: string;
-  /** The exposed module that was being drawn; null: none. */
+  /** The exposed module that was being rendered. Null: none. */
   module: string | null;
   message: string;
   stack: string;
-  /** `late`: not ready in time; `absent`: no build of it runs here. */
+  /** `late`: not ready in time. `absent`: not loaded on the server. */
   reason: 'threw' | 'late' | 'absent';
 }
 
 export interface EndedDocument {
-  /** The data element's text. */
+  /** The content of the data element. */
   data: Uint8Array;
   /** No data failed or was late. */
   complete: boolean;
   /** Modules whose own data failed or was late. */
   missed: UsedModule[];
-  /** Parts that were left to the browser. */
+  /** Modules that were left to the browser. */
   failed: FailedPart[];
 }
 
-/** A read that a release asked for, answered by who holds the connection to the gateway. */
+/** Response to a read of a release. `same`: the worker has the current response already. */
 export type ReadAnswer =
   | { same: true }
   | { same: false; number: number; value: unknown }
-  /** `status` 0: no answer. */
+  /** `status` 0: no response. */
   | { error: { status: number; body: string } };
 
-/** To a render worker. `id` comes back with what it answers. */
+/** Messages to a render worker. Responses have the same `id`. */
 export type ToWorker =
   | { type: 'load'; id: number; release: ReleaseCode }
   | { type: 'unload'; name: string; version: string }
@@ -89,13 +89,13 @@ export type ToWorker =
   | { type: 'ping'; id: number }
   | { type: 'answer'; read: number; answer: ReadAnswer };
 
-/** To the process of a render worker: who renders beside it. */
+/** Message to the process of a render worker: the process ids of all workers. */
 export interface Peers {
   type: 'peers';
   pids: readonly number[];
 }
 
-/** From a render worker. */
+/** Messages from a render worker. */
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'beat' }
@@ -104,12 +104,12 @@ export type FromWorker =
   | { type: 'begun'; id: number; begun: BegunDocument }
   | { type: 'more'; id: number; bytes: Uint8Array }
   | { type: 'ended'; id: number; ended: EndedDocument }
-  /** `known`: number of the answer that the worker holds, null for none. */
+  /** `known`: number of the response that the worker has cached, null for none. */
   | { type: 'read'; read: number; path: string; known: number | null }
-  /** With the session of the visitor whose document `id` is. */
+  /** A read with the session of the visitor of document `id`. */
   | { type: 'read-own'; read: number; path: string; id: number }
-  /** Nothing caught this; the worker ends. */
+  /** An uncaught error. The worker ends after it. */
   | { type: 'uncaught'; mark: string; message: string; stack: string };
 
-/** Addresses that a page with parameters knows; null: they could not all be had. */
+/** Addresses that a page with parameters lists. Null when they could not be read completely. */
 export type KnownAddresses = readonly string[] | null;

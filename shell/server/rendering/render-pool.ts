@@ -11,32 +11,32 @@ import type {
 import { RenderWorker, WorkerLostError, type DocumentSink } from './render-worker.js';
 import type { StartWorker } from './worker-process.js';
 
-/** How often the workers are looked at, ms. */
+/** Interval of checks of the workers, ms. */
 const CHECK_EVERY_MS = 100;
-/** A worker that ends before it was ready is started again after this, ms. */
+/** Pause before a worker that ended during its start is restarted, ms. */
 const RESTART_MS = 500;
 
 export interface PoolOptions {
   start: StartWorker;
-  /** Workers that render; one more stands by, unless `standby` is false. */
+  /** Number of workers that render, besides one in standby unless `standby` is false. */
   size: number;
   standby?: boolean;
   read(path: string, known: number | null): Promise<ReadAnswer>;
-  /** A worker was lost to a release's fault. */
+  /** Called when a release's fault ended a worker. */
   onFault(fault: Fault): void;
   log: FastifyBaseLogger;
 }
 
 /**
- * The processes in which releases' builds run. So many render; one more stands by with the same builds: it takes the
- * place of one that is lost at once, and is where a new release is tried.
+ * The processes that run releases' builds. `size` of them render. One more stands by with the same builds: it replaces a
+ * worker that ends, and new releases are tried in it.
  */
 export class RenderPool {
   private readonly serving = new Set<RenderWorker>();
   private readonly starting = new Set<RenderWorker>();
   private reserve: RenderWorker | null = null;
   private onTrial: RenderWorker | null = null;
-  /** Builds that every worker runs, by `name@version`. */
+  /** Builds that every worker has loaded, by `name@version`. */
   private readonly builds = new Map<string, ReleaseCode>();
   private waiters: (() => void)[] = [];
   private closed = false;
@@ -48,7 +48,7 @@ export class RenderPool {
     this.checks = setInterval(() => this.check(), CHECK_EVERY_MS).unref();
   }
 
-  /** Rejects with `WorkerLostError` when the worker that rendered it was lost. */
+  /** Renders a document. Rejects with `WorkerLostError` when the worker ended meanwhile. */
   async render(set: DocumentSet, job: RenderJob, sink: DocumentSink): Promise<EndedDocument> {
     return (await this.leastBusy()).render(set, job, sink);
   }
@@ -57,17 +57,17 @@ export class RenderPool {
     return (await (await this.leastBusy()).addresses(of)) as KnownAddresses;
   }
 
-  /** Resolves when a worker has been through all that it was given to load; rejects when it was lost to it. */
+  /** Resolves when a worker has processed all earlier messages. Rejects when it ended meanwhile. */
   async ready(): Promise<void> {
     await (await this.leastBusy()).answers();
   }
 
-  /** Whether its build runs in every worker. */
+  /** Whether a build is loaded in every worker. */
   has(key: string): boolean {
     return this.builds.has(key);
   }
 
-  /** Does something with the worker in reserve, which may be lost by it; what is done wrong there is told to the caller alone. */
+  /** Runs `work` with the standby worker. Faults that end this worker are reported only to the caller. */
   async trial<T>(work: (worker: RenderWorker) => Promise<T>): Promise<T> {
     while (!this.reserve) await this.change();
     const worker = this.reserve;
@@ -79,25 +79,25 @@ export class RenderPool {
     }
   }
 
-  /** Makes every worker run a build, those that start later too. */
+  /** Loads a build into every worker, also into those that start later. */
   async load(release: ReleaseCode): Promise<void> {
     this.builds.set(keyOf(release), release);
     const workers = [...this.serving, ...(this.reserve ? [this.reserve] : [])];
     await Promise.all(workers.map((worker) => this.loadInto(worker, release)));
   }
 
-  /** Lets builds go that none of `kept` names. */
+  /** Unloads all builds that are not in `kept`. */
   keep(kept: ReadonlySet<string>): void {
     for (const [key, release] of this.builds) if (!kept.has(key)) this.drop(release);
   }
 
-  /** Lets a build go: its timers at once, the rest when the documents that are made with it are over. */
+  /** Unloads a build: its timers stop at once, its modules stay until no document can be rendering with them. */
   drop(release: { name: string; version: string }): void {
     this.builds.delete(keyOf(release));
     for (const worker of [...this.serving, this.reserve]) worker?.unload(release);
   }
 
-  /** Ends the workers. Resolves when they have ended: those that outlive the web server would stay behind as zombies. */
+  /** Ends the workers. Resolves when all have ended, so that none outlives the web server as a zombie. */
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.checks);
@@ -115,7 +115,7 @@ export class RenderPool {
     this.starting.add(worker);
   }
 
-  /** A new worker loads what the others run, and what they were given meanwhile. */
+  /** Loads all builds into a new worker, including those that are added meanwhile. */
   private async prepare(worker: RenderWorker): Promise<void> {
     const loaded = new Set<ReleaseCode>();
     const next = () => [...this.builds.values()].find((release) => !loaded.has(release));
@@ -143,7 +143,7 @@ export class RenderPool {
     else setTimeout(() => this.closed || this.start(), RESTART_MS);
   }
 
-  /** Takes it out; the one in reserve takes its place. */
+  /** Removes a worker. The standby worker replaces it. */
   private remove(worker: RenderWorker): boolean {
     if (this.starting.delete(worker)) return false;
     if (this.reserve === worker) this.reserve = null;
@@ -177,7 +177,10 @@ export class RenderPool {
     return new Promise((resolve) => this.waiters.push(resolve));
   }
 
-  /** A worker that was lost meanwhile is replaced by one that runs the build; all else is a fault of the build. */
+  /**
+   * Loads a build. Ignores that the worker ended, because its replacement loads the build too. Other errors are faults of
+   * the build.
+   */
   private async loadInto(worker: RenderWorker, release: ReleaseCode): Promise<void> {
     try {
       await worker.loadRelease(release);

@@ -11,16 +11,16 @@ import type {
 } from './messages.js';
 import type { StartWorker, WorkerLink } from './worker-process.js';
 
-/** As many sets as a worker remembers. */
+/** Number of sets that a worker caches. */
 const KNOWN_SETS = 32;
-/** Silence that costs so much CPU time is a loop, s; and so much of it on the clock is a standstill, ms. */
+/** A worker without a heartbeat loops after this much CPU time, seconds, and hangs after this much time, ms. */
 const LOOP_CPU_S = 2;
 const STANDSTILL_MS = 15_000;
-/** Memory at which a worker is ended at once, and at which it is replaced when that is convenient, bytes. */
+/** Memory at which a worker is killed, and at which it is replaced once it is idle, bytes. */
 const MOST_MEMORY = 512 * 1024 * 1024;
 const TIRED_MEMORY = 320 * 1024 * 1024;
 
-/** The worker ended before it had answered. `fault`: why. */
+/** The worker ended before it had responded. `fault`: the reason. */
 export class WorkerLostError extends Error {
   constructor(readonly fault: Fault) {
     super(`A render worker ended: ${fault.message}`);
@@ -30,15 +30,15 @@ export class WorkerLostError extends Error {
 /** Reads with the session of the visitor whom a document is for. */
 export type ReadOwn = (path: string) => Promise<ReadAnswer>;
 
-/** What a document gives as it is rendered, and what it may ask for meanwhile. */
+/** Receives a document while it is rendered, and provides its private data. */
 export interface DocumentSink {
   begun(begun: BegunDocument): void;
   more(bytes: Uint8Array): void;
-  /** Null: for nobody who is signed in. */
+  /** Null for signed-out visitors. */
   readonly readOwn: ReadOwn | null;
 }
 
-/** To who has no session, or has had the document. */
+/** Response to private reads without a session or after the document has ended. */
 const NOBODY: ReadAnswer = { error: { status: 401, body: '' } };
 
 interface Waiting {
@@ -50,13 +50,13 @@ interface Waiting {
 export interface WorkerOwner {
   read(path: string, known: number | null): Promise<ReadAnswer>;
   onReady(worker: RenderWorker): void;
-  /** It wrote to its console. */
+  /** Called with the worker's console output. */
   onOutput(output: string): void;
-  /** It is gone; nothing of what it had to do was done. */
+  /** Called when the worker has ended. Its pending work is lost. */
   onLost(worker: RenderWorker, fault: Fault | null): void;
 }
 
-/** One render worker: what it is asked, and whether it lives. */
+/** One render worker: sends it work and checks that it responds. */
 export class RenderWorker {
   private readonly link: WorkerLink;
   private readonly waiting = new Map<number, Waiting>();
@@ -66,7 +66,7 @@ export class RenderWorker {
   private silence: { since: number; cpu: number } | null = null;
   private killedFor: FaultKind | null = null;
   private uncaught: Extract<FromWorker, { type: 'uncaught' }> | null = null;
-  /** Told to end: no fault of anybody. */
+  /** The pool has ended it, so its exit is not a fault. */
   private dismissed = false;
   private lost: WorkerLostError | null = null;
 
@@ -81,12 +81,12 @@ export class RenderWorker {
     });
   }
 
-  /** Pieces of work under way. */
+  /** Number of pending requests. */
   get load(): number {
     return this.waiting.size;
   }
 
-  /** Rejects with what the build threw. */
+  /** Loads a build. Rejects with the error that it threw. */
   async loadRelease(release: ReleaseCode): Promise<void> {
     await this.ask((id) => ({ type: 'load', id, release }));
   }
@@ -95,7 +95,7 @@ export class RenderWorker {
     this.link.send({ type: 'unload', name: release.name, version: release.version });
   }
 
-  /** Resolves when the document is whole; `sink` gets it before. */
+  /** Renders a document into `sink`. Resolves when the document is complete. */
   async render(set: DocumentSet, job: RenderJob, sink: DocumentSink): Promise<EndedDocument> {
     this.tell(set);
     return (await this.ask((id) => ({ type: 'render', id, job }), sink)) as EndedDocument;
@@ -105,18 +105,18 @@ export class RenderWorker {
     return this.ask((id) => ({ type: 'addresses', id, ...of }));
   }
 
-  /** Resolves when the worker has come to an end of what it does now; what it did wrong is known then. */
+  /** Resolves when the worker has processed all earlier messages, so that their faults are known. */
   async answers(): Promise<void> {
     await this.ask((id) => ({ type: 'ping', id }));
   }
 
-  /** Ends it; resolves when it has ended. */
+  /** Ends the worker. Resolves when it has ended. */
   dismiss(): Promise<void> {
     this.dismissed = true;
     return this.link.kill();
   }
 
-  /** Looks whether it answers and what it takes; called several times a second. Answers whether it had better be replaced. */
+  /** Checks heartbeat, CPU and memory; called several times a second. Returns whether the worker should be replaced. */
   check(): boolean {
     const usage = this.link.usage();
     if (usage && usage.memory > MOST_MEMORY) this.kill('memory');
@@ -144,7 +144,7 @@ export class RenderWorker {
     if (this.knownSets.has(set.key)) return;
     this.link.send({ type: 'set', set });
     this.knownSets.add(set.key);
-    // The worker forgets the same one.
+    // The worker evicts the same set.
     if (this.knownSets.size > KNOWN_SETS) this.knownSets.delete(this.knownSets.values().next().value!);
   }
 
@@ -197,7 +197,7 @@ export class RenderWorker {
       const { stack, mark, message } = this.uncaught;
       return { kind: 'error', whose: blame(stack, mark), message, stack };
     }
-    // V8 aborts when the heap is full; the kernel kills when the machine is.
+    // V8 aborts when the heap is full. The kernel kills when the machine is out of memory.
     const kind = this.killedFor ?? (/SIGABRT|SIGKILL|134|137|SIGTRAP/.test(how) ? 'memory' : 'error');
     return { kind, whose: this.link.mark() || null, message: `${kind} (${how})` };
   }

@@ -11,7 +11,7 @@ const RENDER_WORKER = path.resolve('shell/dist/server/render-worker.cjs');
 let link: WorkerLink | null = null;
 afterEach(() => link?.kill());
 
-it('what a release or a dying V8 writes to the console is told in pieces of bounded size, and written nowhere', async () => {
+it('passes on console output of releases and of V8 in chunks of bounded size', async () => {
   const output: string[] = [];
   const code = `
     console.log('drawn');
@@ -37,7 +37,7 @@ it('what a release or a dying V8 writes to the console is told in pieces of boun
   expect(Math.max(...output.map(({ length }) => length))).toBeLessThanOrEqual(4_096);
 });
 
-it('a worker has ended when its kill resolves', async () => {
+it('resolves `kill` when the worker has ended', async () => {
   let how = '';
   link = workerProcesses(RENDER_WORKER)({
     onMessage: () => undefined,
@@ -48,7 +48,7 @@ it('a worker has ended when its kill resolves', async () => {
   expect(how).toBe('SIGKILL');
 });
 
-it('a worker that loops ends when the web server is killed, though it hears of nothing', async () => {
+it('ends a worker that loops when the web server is killed', async () => {
   const start = () =>
     fork(RENDER_WORKER, [], {
       serialization: 'advanced',
@@ -63,7 +63,7 @@ it('a worker that loops ends when the web server is killed, though it hears of n
     looping.send({ type: 'load', id: 1, release });
     await silent(looping);
     const ends = workers.map((worker) => once(worker, 'exit'));
-    // As when the process at the other end is killed.
+    // As when the parent process is killed.
     for (const worker of workers) worker.disconnect();
     expect(await Promise.all(ends)).toEqual([
       [null, 'SIGKILL'],
@@ -74,7 +74,7 @@ it('a worker that loops ends when the web server is killed, though it hears of n
   }
 });
 
-/** Resolves when a worker has stopped to say that it lives. */
+/** Resolves when a worker has stopped sending heartbeats. */
 async function silent(worker: ChildProcess): Promise<void> {
   let last = Date.now();
   const heard = () => (last = Date.now());

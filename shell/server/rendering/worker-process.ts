@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MARK_BYTES, type FromWorker, type Peers, type ToWorker } from './messages.js';
 
-/** Heap of a render worker, MB; V8 ends one that wants more. */
+/** Heap limit of a render worker, MB. V8 aborts beyond it. */
 const HEAP_MB = 256;
 
-/** So much of one piece of what a worker writes goes to the log, bytes. */
+/** Maximum length of one chunk of output in the log, bytes. */
 const OUTPUT_BYTES = 4_096;
 
-/** A render worker as the pool sees it: a process, or in specs the same code beside them. */
+/** Connection to a render worker: a process, or in specs the same code in-process. */
 export interface WorkerLink {
   send(message: ToWorker): void;
-  /** Whose code it ran last, `name@version`; empty: the shell's own. */
+  /** The release whose code it ran last, `name@version`. Empty for the shell. */
   mark(): string;
-  /** CPU time and memory used so far, s and bytes; null where nobody can tell. */
+  /** CPU time in seconds and memory in bytes. Null when unknown. */
   usage(): { cpu: number; memory: number } | null;
   /** Resolves when it has ended. */
   kill(): Promise<void>;
@@ -23,15 +23,15 @@ export interface WorkerLink {
 
 export interface WorkerEvents {
   onMessage(message: FromWorker): void;
-  /** What a release's code, or V8 at its end, wrote to the console. */
+  /** Called with console output of releases or of V8. */
   onOutput(output: string): void;
-  /** `signal` or exit code. */
+  /** `how`: signal or exit code. */
   onExit(how: string): void;
 }
 
 export type StartWorker = (events: WorkerEvents) => WorkerLink;
 
-/** Starts render workers as processes: what one of them eats, loops over or throws ends with it. */
+/** Starts render workers as processes, so that memory, loops and errors of one do not affect the others. */
 export function workerProcesses(file: string): StartWorker {
   let count = 0;
   const living = new Set<ChildProcess>();
@@ -40,7 +40,7 @@ export function workerProcesses(file: string): StartWorker {
     const child = fork(file, [], {
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc', marks],
-      // Neither secrets nor addresses; and of the disk only the program itself.
+      // No secrets or addresses in the environment, and read access only to the program itself.
       env: { NODE_ENV: process.env.NODE_ENV, TZ: process.env.TZ },
       execArgv: [
         `--max-old-space-size=${HEAP_MB}`,
@@ -56,7 +56,7 @@ export function workerProcesses(file: string): StartWorker {
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => events.onOutput(chunk.toString('utf8', 0, OUTPUT_BYTES).trim()));
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-    // An answer to one that has just ended.
+    // A message was sent to a process that has just ended.
     child.on('error', () => undefined);
     child.once('exit', (code, signal) => {
       living.delete(child);
@@ -77,8 +77,8 @@ export function workerProcesses(file: string): StartWorker {
 }
 
 /**
- * Tells each worker of all: when the web server is killed, the first that hears of it ends the others. One that loops
- * hears nothing, and would loop for ever.
+ * Sends each worker the process ids of all. When the web server is killed, the first worker that notices ends the others,
+ * because one that loops does not notice.
  */
 export function introduce(workers: ReadonlySet<ChildProcess>): void {
   const pids = [...workers].flatMap(({ pid }) => pid ?? []);
@@ -86,7 +86,7 @@ export function introduce(workers: ReadonlySet<ChildProcess>): void {
     if (worker.connected) worker.send({ type: 'peers', pids } satisfies Peers, () => undefined);
 }
 
-/** A file without a name: two processes see it, and it goes with them. */
+/** Opens an unlinked file that both processes share. It is deleted when they end. */
 function openMarks(nth: number): number {
   const file = path.join(tmpdir(), `render-marks-${process.pid}-${nth}`);
   const opened = openSync(file, 'w+', 0o600);
@@ -100,19 +100,19 @@ function readMark(file: number): string {
   return bytes.toString('latin1', 0, length).trim();
 }
 
-/** When memory runs out on the machine, the kernel takes the worker and not the web server. */
+/** Makes the kernel kill the worker rather than the web server when memory runs out. */
 function preferForKilling({ pid }: ChildProcess): void {
   writeFile(`/proc/${pid}/oom_score_adj`, '1000', () => undefined);
 }
 
-/** Clock ticks in a second and bytes of a page, as Linux has them everywhere where Node runs. */
+/** Clock ticks per second and bytes per page on Linux, on all platforms that Node supports. */
 const TICKS = 100;
 const PAGE_BYTES = 4_096;
 
 function usageOf(pid: number | undefined): ReturnType<WorkerLink['usage']> {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Its name may hold spaces; user and system time are the 14th and 15th field.
+    // The process name may contain spaces. User and system time are the fields 14 and 15.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
     return { cpu: (Number(fields[11]) + Number(fields[12])) / TICKS, memory: pages * PAGE_BYTES };

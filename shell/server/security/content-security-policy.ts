@@ -1,13 +1,13 @@
-/** Hosts that the specification itself embeds (sections 2.11, 2.12). */
+/** Hosts whose players are embedded (docs/product.md#showcases). */
 const VIDEO_FRAMES = ['https://www.youtube-nocookie.com', 'https://www.youtube.com'];
 const SHORT_VIDEO = ['https://www.tiktok.com', 'https://*.ttwstatic.com'];
-/** The card provider's own hosts, as its documentation lists them. */
+/** The payment provider's hosts, as listed in its documentation. */
 const STRIPE_SCRIPT = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 const STRIPE_FRAMES = [...STRIPE_SCRIPT, 'https://hooks.stripe.com'];
 const STRIPE_CONNECT = ['https://api.stripe.com'];
 
 export interface PolicyOptions {
-  /** Payment script of another host than the provider's; empty = the provider's. */
+  /** URL of the payment script. Empty: the provider's. */
   stripeJsUrl: string;
   connectOrigins: readonly string[];
   /** Served over https. */
@@ -15,8 +15,8 @@ export interface PolicyOptions {
 }
 
 /**
- * Policy of a document. Without a nonce no inline script runs at all: such a document may be cached and shared.
- * One policy serves every page, because a visit goes from page to page in one document.
+ * The policy of a document. Without a nonce no inline script runs, so such a document may be cached and shared.
+ * One policy covers every page, because a visit navigates between pages within one document.
  */
 export function contentSecurityPolicy(
   options: PolicyOptions,
@@ -31,7 +31,7 @@ export function contentSecurityPolicy(
     'img-src': ["'self'", 'data:', 'https://i.ytimg.com'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
-    // The video page asks the player's host whether it can be reached.
+    // The video page checks whether the player's host can be reached.
     'connect-src': [
       "'self'",
       ...(payment.length ? payment : STRIPE_CONNECT),

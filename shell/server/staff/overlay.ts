@@ -12,7 +12,7 @@ import {
 } from './read-staff.js';
 import type { StaffRemote } from './releases-for-staff.js';
 
-/** At the foot of the window, above the player where there is one; the page ends above it. */
+/** Fixed at the bottom of the window, above the audio dock. The page ends above it. */
 const CSS = `:root{--ribbon-height:4rem;scroll-padding-bottom:calc(var(--ribbon-height) + var(--dock-height,0px))}
 body{display:flex;flex-direction:column}
 #root{flex:1 0 auto;order:1}
@@ -28,11 +28,11 @@ body{display:flex;flex-direction:column}
 @media print{.staff{display:none}}`;
 const HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`;
 
-/** What a page's staff is told, and where it leads: markup alone, which no script touches. */
+/** The staff overlay: the releases of the page and links to switch them. Static markup without scripts. */
 export function staffOverlay(about: {
   visit: StaffVisit;
   remotes: readonly StaffRemote[];
-  /** What is said of previews beside it: what does not work, and that a link is over. */
+  /** Notes about broken previews and expired links. */
   notes: readonly string[];
 }): Ribbon {
   const { visit, remotes, notes } = about;

@@ -15,7 +15,7 @@ th,td{padding:6px 14px 6px 0;text-align:left;white-space:nowrap;border-bottom:1p
 :focus-visible{outline:3px solid #a05a00;outline-offset:3px}`;
 const HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** Sends a page for staff alone: no script, nothing from elsewhere, kept and found by nobody. `body` is HTML. */
+/** Sends a page for staff: no scripts, no external resources, not cached, not indexed. `body` is HTML. */
 export function sendStaffPage(reply: FastifyReply, title: string, body: string): FastifyReply {
   return reply
     .headers({

@@ -3,44 +3,44 @@ import { EVERY_REMOTE, readStaffToken, type Staff, type TrustedKey } from '@stud
 import { cleanAddress } from '../preview/read-visit.js';
 import type { TokenCookie } from '../preview/token-cookie.js';
 
-/** Tokens and picks of releases that have room in one cookie. */
+/** Maximum number of tokens and picks in one cookie. */
 export const MOST_OF_STAFF = 12;
-/** Parameter of an address: a link's token, the releases to be shown (`shop@1.2.0~club@2.0.0`), or one of these two. */
+/** Query parameter: a link's token, the releases to show (`shop@1.2.0~club@2.0.0`), `LEAVE` or `AS_VISITORS`. */
 export const STAFF_PARAM = 'staff';
 export const LEAVE = 'end';
 export const AS_VISITORS = 'live';
-/** Asks for a report of the page in place of the page. */
+/** Query parameter that requests a report of the page instead of the page. */
 export const REPORT = 'report';
 
-/** What one request says of staff. */
+/** The staff state of one request. */
 export interface StaffVisit {
-  /** What its visitor works on; empty: they are no staff. */
+  /** The remotes that the visitor works on. Empty for visitors who are not staff. */
   staff: readonly Staff[];
-  /** Versions to be shown in the place of what visitors have, by remote. */
+  /** Picked versions to show instead of the live ones, by remote. */
   picks: ReadonlyMap<string, string>;
   /** A link is expired, forged or of another site. */
   refused: boolean;
   wantsReport: boolean;
-  /** A Set-Cookie header, where the cookie changes. */
+  /** Set-Cookie header when the cookie changes. */
   cookie?: string;
-  /** Where to go instead: the same page without what is for this server alone. */
+  /** Redirect target: the same page without the token. */
   goTo?: string;
 }
 
-/** Reads link and cookie (the header) of a request. */
+/** Reads the staff state from the Cookie header and the URL. */
 export type ReadStaff = (cookie: string | undefined, url: URL) => Promise<StaffVisit>;
 
 const NOBODY: StaffVisit = { staff: [], picks: new Map(), refused: false, wantsReport: false };
 
-/** Whether somebody works on a remote. */
+/** Whether the visitor works on a remote. */
 export function worksOn({ staff }: StaffVisit, remote: string): boolean {
   return staff.some(({ name }) => name === EVERY_REMOTE || name === remote);
 }
 
-/** When the last token of a visit ends, Unix time, ms. */
+/** Expiry of the last token of a visit, Unix time, ms. */
 export const endOf = ({ staff }: StaffVisit): number => Math.max(...staff.map(({ expires }) => expires));
 
-/** `shop@1.2.0~club@2.0.0` */
+/** Serialises picks: `shop@1.2.0~club@2.0.0`. */
 export const picksText = (picks: Iterable<readonly [string, string]>): string =>
   [...picks].map(([name, version]) => `${name}@${version}`).join('~');
 
@@ -53,7 +53,7 @@ export function staffVisits(tools: { cookie: TokenCookie; keys: readonly Trusted
         .filter((part) => !part.includes('@'))
         .map(async (token) => [token, await readStaffToken(token, keys)] as const),
     );
-    // The later one of a remote counts.
+    // A later token of the same remote wins.
     const byName = new Map(read.flatMap(([token, staff]) => (staff ? [[staff.name, { token, staff }]] : [])));
     const kept = [...byName.values()];
     return { tokens: kept.map(({ token }) => token), staff: kept.map(({ staff }) => staff) };

@@ -3,10 +3,10 @@ import { releaseDigest, type Preview } from '@studio/release-signing';
 import type { ChosenReleases } from '../releases/choose-releases.js';
 import { endOf, worksOn, type StaffVisit } from './read-staff.js';
 
-/** Verified releases of a remote that are offered, the newest ones. */
+/** Maximum number of verified releases that are offered for a remote, newest first. */
 const OFFERED = 5;
 
-/** A release that a key of its remote vouches for. */
+/** A release that is signed by a key of its remote. */
 export interface OfferedRelease {
   version: string;
   digest: string;
@@ -14,33 +14,33 @@ export interface OfferedRelease {
   what: string;
 }
 
-/** One remote on a page that staff sees. */
+/** One remote in the staff overlay. */
 export interface StaffRemote {
   name: string;
-  /** What this page shows of it. */
+  /** The version that this page shows. */
   shown: string;
-  /** Where that comes from, in words. */
+  /** Description of its origin. */
   origin: string | null;
-  /** What most visitors get; null: the remote is not live. */
+  /** The version that most visitors get. Null when the remote is not live. */
   usual: string | null;
-  /** In words, where the page shows something else than visitors have, or they get something else than the registry says. */
+  /** Describes how this page differs from what visitors get, or how that differs from the registry. Null when neither does. */
   difference: string | null;
-  /** What may be shown instead; empty for who does not work on it. */
+  /** Releases to switch to. Empty for visitors who do not work on the remote. */
   offers: OfferedRelease[];
 }
 
 export interface StaffSources {
-  /** What the registry says. */
+  /** Entries of the registry. */
   registry(): readonly RegistryEntry[];
-  /** What most visitors get from this server. */
+  /** Entries that most visitors get from this server. */
   usual(): readonly RegistryEntry[];
-  /** Releases that passed `verify`, the newest first. */
+  /** Releases that passed `verify`, newest first. */
   verified(remote: string): readonly ReleaseVerification[];
-  /** Where a release comes from, in words; null where nothing is signed of it. */
+  /** Describes the origin of a release. Null without a signed statement. */
   originOf(release: RemoteManifest): string | null;
 }
 
-/** Every release of a remote that may be shown to its staff: those of its signed entry, and those that passed `verify`. */
+/** All releases of a remote that its staff may see: those of its signed entry, and those that passed `verify`. */
 export function offersOf(name: string, { registry, verified }: StaffSources): OfferedRelease[] {
   const entry = registry().find((one) => one.name === name);
   const { live, canary, lastKnownGood } = entry ?? {};
@@ -57,8 +57,8 @@ export function offersOf(name: string, { registry, verified }: StaffSources): Of
 }
 
 /**
- * What staff has picked, as previews in the place of what they would get; and the picks that are none of theirs to see, or
- * no release that is vouched for.
+ * Returns the picked releases as previews, and as `unknown` the picks of remotes that the visitor does not work on or of
+ * unsigned releases.
  */
 export function pickedPreviews(
   visit: StaffVisit,
@@ -76,7 +76,7 @@ export function pickedPreviews(
   return { previews, unknown };
 }
 
-/** The remotes of one page, as its staff is told of them. */
+/** Describes the remotes of one page for the staff overlay. */
 export function staffRemotes(
   visit: StaffVisit,
   sources: StaffSources,

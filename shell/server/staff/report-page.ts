@@ -4,7 +4,7 @@ import { sendStaffPage } from './plain-staff-page.js';
 import { picksText, STAFF_PARAM } from './read-staff.js';
 import type { StaffRemote } from './releases-for-staff.js';
 
-/** A report of a page, with the releases that it was made of: to be copied, or sent by the device's own mail program. */
+/** Sends a report of a page with its releases, to be copied or sent with the device's mail program. */
 export function sendReportPage(
   reply: FastifyReply,
   about: { address: URL; remotes: readonly StaffRemote[]; userAgent: string | undefined },

@@ -10,16 +10,16 @@ import { releaseFolder } from '../releases/release-files.js';
 import { sendStaffPage } from './plain-staff-page.js';
 import { worksOn, type ReadStaff } from './read-staff.js';
 
-/** Days since which may be asked, and those without asking. */
+/** Selectable time spans, and the default, days. */
 const SPANS = [1, 7, 30, 400];
 const USUAL_SPAN = 7;
 
-/** Answers what was told of a remote since a moment. Rejects where nobody knows. */
+/** Reads the reports of a remote since a time. Rejects when they are unavailable. */
 export type AskReports = (
   input: z.input<typeof readRemoteReports.input>,
 ) => Promise<z.output<typeof readRemoteReports.output>>;
 
-/** `/remotes/<name>/reports`: what was told of a remote, for who works on it. To everybody else it is not there. */
+/** Serves `/remotes/<name>/reports` with the reports of a remote for its staff. 404 for everyone else. */
 export function serveReports(
   app: FastifyInstance,
   tools: { visit: ReadStaff; ask: AskReports; releasesDir: string },
@@ -36,7 +36,7 @@ export function serveReports(
         return sayPlainly(reply, 404, 'Not found');
       const since = sinceOf(request.query.since);
       const told = await tools.ask({ remote: name, since }).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'reports not to be had');
+        request.log.warn({ err: error }, 'reports unavailable');
         return null;
       });
       if (!told) return sayPlainly(reply, 503, 'The analytics service does not answer. Please try again.');
@@ -57,14 +57,14 @@ export function serveReports(
   );
 }
 
-/** A number of days before now, or a time as ISO 8601 has it. */
+/** Parses a number of days before now, or an ISO 8601 time. */
 function sinceOf(text: unknown): string {
   const time = typeof text === 'string' && text.includes('T') ? Date.parse(text) : Number.NaN;
   const days = SPANS.find((span) => String(span) === text) ?? USUAL_SPAN;
   return new Date(Number.isNaN(time) ? Date.now() - days * DAY_MS : time).toISOString();
 }
 
-/** Where the maps of a release are on this server's disk; what is copied from elsewhere comes without. */
+/** Reads a source map from this server's disk. Releases that were copied from a source have none. */
 async function readMap(
   releasesDir: string,
   { name, version }: Pick<RemoteManifest, 'name' | 'version'>,

@@ -47,7 +47,7 @@ afterEach(() => web.close());
 const tokenOf = (name: string, { forMs = 60_000, privateKey = RELEASE_KEYS.privateKey } = {}) =>
   staffToken({ name, expires: Date.now() + forMs }, privateKey);
 
-/** The cookie of who has opened the link, and then what it shows. */
+/** The cookie of a visitor who has opened the staff link and then picked these releases. */
 async function staffOf(name: string, ...picks: string[]): Promise<string> {
   let cookie = cookieOf(await web.get(`/?staff=${await tokenOf(name)}`));
   for (const pick of picks) cookie = cookieOf(await web.get(`/?staff=${pick}`, { cookie }));
@@ -55,14 +55,14 @@ async function staffOf(name: string, ...picks: string[]): Promise<string> {
 }
 
 describe('a link for staff', () => {
-  it('leads to its page without the token, which goes into a cookie for this site’s server alone', async () => {
+  it('redirects to its page without the token, and stores the token in an HttpOnly cookie', async () => {
     const { statusCode, headers } = await web.get(`/asks?size=2&staff=${await tokenOf('content')}`);
     expect([statusCode, headers['location']]).toEqual([303, '/asks?size=2']);
     expect(headers).toMatchObject(FOR_ONE_ALONE);
     expect(headers['set-cookie']).toMatch(/^staff=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
   });
 
-  it.each(['/', '/club', '/nowhere'])('says at %s what it is made of, to its holder alone', async (page) => {
+  it.each(['/', '/club', '/nowhere'])('shows the releases of %s to its holder only', async (page) => {
     const { headers, body } = await web.get(page, { cookie: await staffOf('content') });
     expect(headers).toMatchObject(FOR_ONE_ALONE);
     expect(body).toContain(`${OVERLAY} aria-label="Staff"><details><summary>1 remote as visitors have it`);
@@ -71,7 +71,7 @@ describe('a link for staff', () => {
     expect((await web.get(page)).body).not.toContain(OVERLAY);
   });
 
-  it('shows another release that is vouched for, on every page, and says that visitors do not have it', async () => {
+  it('shows a picked release on every page, and says that visitors get another one', async () => {
     const cookie = await staffOf('content', 'content@2.0.0');
     const { headers, body } = await web.get('/', { cookie });
     expect(headers).toMatchObject(FOR_ONE_ALONE);
@@ -85,7 +85,7 @@ describe('a link for staff', () => {
     expect((await web.get('/', { cookie: back })).body).toContain('<h1>Books');
   });
 
-  it('says that the registry has another release live than this server serves', async () => {
+  it('says that this server serves another release than the registry’s live one', async () => {
     const routes = web.entry.live.routes.filter(({ path: page }) => page === '/');
     const good = await web.publish({ version: '1.5.0', routes });
     const broken = await web.publish({ version: '3.0.0', routes }, 'throw new Error("broken");');
@@ -98,7 +98,7 @@ describe('a link for staff', () => {
     expect(body).toContain('data-differs');
   });
 
-  it('attaches what a page is made of to a report of it', async () => {
+  it('includes the releases of a page in its report', async () => {
     const cookie = await staffOf('content', 'content@2.0.0');
     const { headers, body } = await web.get('/asks?size=2&staff=report', {
       cookie,
@@ -112,7 +112,7 @@ describe('a link for staff', () => {
     expect((await web.get('/asks?size=2&staff=report')).body).not.toContain('Report from here');
   });
 
-  it('switches releases of its own remote alone, and none that nobody vouches for', async () => {
+  it('switches only to signed releases of its remote', async () => {
     const unsigned = await web.publish({ version: '4.0.0' }, NEW_HOME);
     for (const cookie of [
       await staffOf('club', 'content@2.0.0'),
@@ -126,7 +126,7 @@ describe('a link for staff', () => {
     expect(body).not.toContain('Show 2.0.0');
   });
 
-  it('that is expired, forged or of another key opens nothing, and says so', async () => {
+  it('that is expired, forged or of another key is refused with a notice', async () => {
     const foreign = await tokenOf('content', { privateKey: generateReleaseKeys().privateKey });
     const expired = await tokenOf('content', { forMs: -1_000 });
     const [head, claims, signature] = (await tokenOf('club')).split('.');
@@ -143,7 +143,7 @@ describe('a link for staff', () => {
     }
   });
 
-  it('ends by its time, and by the way out', async () => {
+  it('ends when it expires and when the visitor leaves', async () => {
     const cookie = await staffOf('content');
     const { statusCode, headers } = await web.get('/asks?staff=end', { cookie });
     expect([statusCode, headers['location'], headers['set-cookie']]).toEqual([
@@ -157,7 +157,7 @@ describe('a link for staff', () => {
 });
 
 describe('/remotes/<name>/reports', () => {
-  it('tells who works on the remote its errors by the lines of its sources, which nobody is served', async () => {
+  it('shows staff of the remote its errors with source lines, without serving source maps', async () => {
     const at = { firstAt: '2026-11-20T10:15:00.000Z', lastAt: '2026-11-20T10:15:00.000Z' };
     told = {
       errors: [
@@ -204,7 +204,7 @@ describe('/remotes/<name>/reports', () => {
     expect((await web.get('/remotes/content/2.0.0/maps/browser/Home.js.map')).statusCode).toBe(404);
   });
 
-  it('is not there for anybody else', async () => {
+  it('is 404 for everyone else', async () => {
     for (const cookie of ['', await staffOf('club'), 'staff=x'])
       expect((await web.get('/remotes/content/reports', { cookie })).statusCode).toBe(404);
     expect(asked).toEqual([]);

@@ -14,7 +14,7 @@ const fault: ReleaseFault = {
   place: 'server/remote.cjs:1:4021',
 };
 
-it('tells an error of visitors’ documents once a minute and without its words, and each release that is put aside', () => {
+it('reports errors in documents at most once a minute without their text, and each release that was stopped', () => {
   jest.useFakeTimers();
   const told: RemoteReports[] = [];
   const tell = faultTeller((report) => told.push(RemoteReports.parse(report)));

@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { errorText, RemoteError, STREAMS, type RemoteReports, type ServingFault } from '@studio/contracts';
 
-/** Where a web server tells what releases do wrong on it. */
+/** Subject for faults of releases on web servers. */
 export const FAULT_SUBJECT = `${STREAMS.REMOTE_REPORTS.prefix}.server`;
 
-/** What a release did wrong here. */
+/** A fault of a release on this server. */
 export interface ReleaseFault {
   remote: string;
   version: string;
-  /** `server-fault`: it was put aside. `server-error`: a part of it threw in a visitor's document. */
+  /** `server-fault`: the release was stopped. `server-error`: a module threw in a visitor's document. */
   kind: 'server-fault' | 'server-error';
   fault: ServingFault['kind'];
   message: string;
   module: string | null;
-  /** In the build. */
+  /** File, line and column in the build. */
   place: string | null;
 }
 
-/** A message for `FAULT_SUBJECT`: of the error's text, which may be of a visitor's document, only what names nobody. */
+/**
+ * Creates a message for `FAULT_SUBJECT`. Private data is removed from the error's text, which may come from a visitor's
+ * document.
+ */
 export function faultReport({
   remote,
   version,
@@ -38,10 +41,10 @@ export function faultReport({
   return { id: randomUUID(), at: new Date().toISOString(), reports: [{ remote, version, kind, error }] };
 }
 
-/** How long the same error of visitors' documents is told only once, ms. */
+/** Interval in which the same error in documents is reported once, ms. */
 const TOLD_ONCE_MS = 60_000;
 
-/** Tells each fault, and an error of visitors' documents once a minute: a page that throws may be asked for many times a second. */
+/** Reports each fault. Reports the same error in documents once a minute, because a page that throws may be requested often. */
 export function faultTeller(tell: (report: RemoteReports) => void): (fault: ReleaseFault) => void {
   const lastTold = new Map<string, number>();
   return (fault) => {

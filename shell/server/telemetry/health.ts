@@ -3,14 +3,14 @@ import type { GatewayClient } from '../gateway/gateway-client.js';
 import type { Draining } from '@studio/http-kit';
 import type { ServingReleases } from '../releases/serving-releases.js';
 
-/** Alive; and ready: there are remotes to compose, all of them run here, and there is a brand to show. */
+/** Serves /healthz and /readyz. Ready: there are live remotes, all run on this host, and the site record is known. */
 export function serveHealth(
   app: FastifyInstance,
   tools: {
     releases: Pick<ServingReleases, 'entries'>;
     gateway: GatewayClient;
     draining: Draining;
-    /** Why releases do not run on this host, as long as that keeps it from starting. */
+    /** Lists why releases do not run on this host, while that prevents it from becoming ready. */
     misfits: () => string[];
   },
 ): void {

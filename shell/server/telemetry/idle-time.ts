@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 
-/** What watches readiness asks all the time, and costs nothing. */
+/** Health checks do not count, because they are frequent and cheap. */
 const HEALTH = /^\/(?:healthz|readyz)$/;
 
-/** Answers how long the server has had nothing to answer, ms; 0 while a request is open. */
+/** Returns a function that returns the time since the last request, ms; 0 while a request is open. */
 export function idleTime(server: Server): () => number {
   let open = 0;
   let since = performance.now();

@@ -3,17 +3,20 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export interface WebMetrics {
   registry: Registry;
   /**
-   * By kind: anonymous, rendered (anonymous ones that were not in the cache), private, preview, stale, incomplete; and those
-   * that were not given: limited (429), busy (503), closed (503: no releases), failed.
+   * By kind: anonymous, rendered (anonymous ones that were not in the cache), private, preview, stale, incomplete; and
+   * requests without a document: limited (429), busy (503), closed (503: no releases), failed.
    */
   documents: Counter<'kind'>;
-  /** Parts that were left to the browser, by reason. */
+  /** Modules that were left to the browser, by reason. */
   partsLeft: Counter<'reason'>;
-  /** Faults of releases on this server, by `FaultKind`; with empty names where nobody could be blamed. */
+  /** Faults of releases on this server, by `FaultKind`. The names are empty when the release is unknown. */
   remoteFaults: Counter<'remote' | 'version' | 'kind'>;
-  /** Answers of `/img`: released (made with the release), cached, made, refused, unknown, broken, busy, left (the visitor, before it was made). */
+  /**
+   * Responses of `/img`: released (published with the release), cached, made, refused, unknown, broken, busy, left (the
+   * visitor disconnected before).
+   */
   pictures: Counter<'outcome'>;
-  /** Versions of pictures that were made before a visitor asked for them, and those still to be looked at. */
+  /** Versions of pictures that were prepared, and those that are still to be checked. */
   picturesPrepared: Counter;
   picturesToPrepare: Gauge;
   requests: Histogram<'route' | 'status'>;

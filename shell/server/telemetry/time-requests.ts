@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { WebMetrics } from './metrics.js';
 
-/** One line of the histogram for each answer, by route pattern. */
+/** Observes the duration of each response, by route pattern. */
 export function timeRequests(app: FastifyInstance, metrics: WebMetrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const labels = { route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) };

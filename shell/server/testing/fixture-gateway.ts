@@ -20,7 +20,7 @@ const SITE = {
   newBookNotice: 'A new book is out',
 };
 
-/** As much of the gateway as documents ask for. */
+/** A fake gateway with the routes that documents need. */
 export function fixtureGateway(): FastifyInstance {
   const gateway = Fastify();
   gateway.get('/api/site', () => SITE);
@@ -48,11 +48,11 @@ export function fixtureGateway(): FastifyInstance {
   return gateway;
 }
 
-/** What was asked of it, and what it does with public reads instead of answering them. */
+/** A fake gateway that records its requests and can fail. */
 export interface WatchedGateway {
   gateway: FastifyInstance;
   asked: { path: string; headers: Record<string, unknown> }[];
-  /** `/api/…` → what happens: a status, silence, or its answer after 600 ms. */
+  /** Failures by path (`/api/…`): a status, no response, or a response after 600 ms. */
   trouble: Map<string, number | 'silent' | 'slow'>;
 }
 

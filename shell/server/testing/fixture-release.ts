@@ -5,10 +5,10 @@ import { RemoteManifest, type RegistryEntry } from '@studio/contracts';
 import { generateReleaseKeys, signatureOf, trustedKey } from '@studio/release-signing';
 
 export const RELEASE_KEYS = generateReleaseKeys();
-/** What a web server knows of them. */
+/** The same keys as configured in a web server. */
 export const TRUSTED_KEYS = [trustedKey(RELEASE_KEYS.publicKey)];
 
-/** A server build as webpack makes them, by hand. */
+/** A handwritten server build in the format of webpack's output. */
 const SERVER_BUILD = `
 const { createElement } = require('react');
 const { useQuery, useLocation } = require('@studio/web-kit');
@@ -48,11 +48,11 @@ const FILES = {
   'browser/Home.css': '.home{color:red}',
 };
 
-/** Writes a release folder and answers its signed registry entry. */
+/** Writes a release folder and returns its signed registry entry. */
 export async function fixtureRelease(
   releasesDir: string,
   change: Partial<RemoteManifest> = {},
-  /** Runs at the end of its build for Node, which may change `exports.modules`. */
+  /** Code that runs at the end of the build for Node. It may change `exports.modules`. */
   serverCode = '',
 ): Promise<{ folder: string; entry: RegistryEntry }> {
   const files = { ...FILES, 'server/remote.cjs': SERVER_BUILD + serverCode };
@@ -98,7 +98,7 @@ export async function fixtureRelease(
   return { folder, entry: { ...entry, signature: await signatureOf(entry, RELEASE_KEYS.privateKey) } };
 }
 
-/** The same entry, whose manifest lists every file that lies in the release's `public` folder now. */
+/** Returns the entry with a manifest that lists every current file of the release's `public` folder. */
 export async function withPublicFiles(entry: RegistryEntry, folder: string): Promise<RegistryEntry> {
   const names = await readdir(path.join(folder, 'public'), { recursive: true });
   const listed = Object.fromEntries(names.map((name) => [`public/${name}`, 'sha384-']));

@@ -14,24 +14,24 @@ import { watchedGateway, WEB_SECRET, type WatchedGateway } from './fixture-gatew
 import { passTime } from './pass-time.js';
 import { fixtureRelease, TRUSTED_KEYS } from './fixture-release.js';
 
-/** A web server before a gateway that can be put in trouble. */
+/** A web server with a fake gateway that can fail. */
 export interface FixtureWeb extends WatchedGateway {
   get(
     url: string,
     headers?: Record<string, string>,
   ): Promise<{ statusCode: number; headers: Record<string, unknown>; body: string; rawPayload: Buffer }>;
-  /** Shared documents that were rendered so far. */
+  /** Number of shared documents that were rendered so far. */
   rendered(): Promise<number>;
   entry: RegistryEntry;
   registry: Registry;
   releases: ServingReleases;
   releasesDir: string;
-  /** Writes a release that nothing is live of; `serverCode` runs at the end of its build for Node. */
+  /** Writes a release without activating it. `serverCode` runs at the end of its build for Node. */
   publish(
     change: Partial<RemoteManifest>,
     serverCode?: string,
   ): Promise<{ release: RemoteManifest; folder: string }>;
-  /** Faults that were counted: `content@2.0.0 render`. */
+  /** Faults in the metrics: `content@2.0.0 render`. */
   faults(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function fixtureWeb(
   const { entry } = await fixtureRelease(releasesDir);
   registry.set(entry);
   await releases.settled();
-  // What the release's trial read is forgotten.
+  // Expires the data that the release's trial has read.
   passTime(4_000);
   watched.asked.length = 0;
   return {

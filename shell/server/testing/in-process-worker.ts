@@ -3,7 +3,7 @@ import { RenderService } from '../render-worker/render-service.js';
 import type { FromWorker } from '../rendering/messages.js';
 import type { StartWorker } from '../rendering/worker-process.js';
 
-/** A render worker beside the web server in one process: quick to start, and no shelter from anything. */
+/** A render worker in the process of the web server: starts fast, but does not isolate faults. */
 const startInProcess: StartWorker = ({ onMessage }) => {
   const tell = (message: FromWorker) => setImmediate(onMessage, structuredClone(message));
   const service = new RenderService(
@@ -19,5 +19,5 @@ const startInProcess: StartWorker = ({ onMessage }) => {
   };
 };
 
-/** What specs hand to `createApp` that are not about what a release can do to its process. */
+/** Options of `createApp` for specs that do not test the isolation of releases. */
 export const IN_PROCESS = { startWorker: startInProcess, watchMs: 0 };

@@ -17,7 +17,7 @@ const RENDER_WORKER = path.resolve('shell/dist/server/render-worker.cjs');
 
 const EVERY_PAGE_WORKS = 'exports.modules["./Broken"].default = () => null;';
 
-/** A web server whose releases run in processes of their own, as in production; its registry begins empty. */
+/** A web server whose releases run in separate processes, as in production. Its registry starts empty. */
 export interface IsolatedWeb {
   registry: Registry;
   releasesDir: string;
@@ -25,13 +25,13 @@ export interface IsolatedWeb {
     url: string,
     headers?: Record<string, string>,
   ): Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>;
-  /** Publishes a release and makes it live; `serverCode` runs at the end of its build for Node. */
+  /** Publishes a release and activates it. `serverCode` runs at the end of its build for Node. */
   activate(version: string, serverCode?: string, change?: Partial<RemoteManifest>): Promise<RegistryEntry>;
-  /** Writes a release that nothing is live of. */
+  /** Writes a release without activating it. */
   publish(version: string, serverCode?: string): Promise<RemoteManifest>;
-  /** Resolves when what the registry says was tried. */
+  /** Resolves when all releases of the registry were tried. */
   settled(): Promise<void>;
-  /** Faults that were counted: `content@2.0.0 loop`. */
+  /** Faults in the metrics: `content@2.0.0 loop`. */
   faults(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 
 let passed = 0;
 
-/** Moves the clocks on by so many ms; timers run as they are. */
+/** Advances `Date.now` and `performance.now` by `ms`. Timers are not affected. */
 export function passTime(ms: number): void {
   passed += ms;
   const [date, monotonic] = [Date.now, performance.now.bind(performance)];

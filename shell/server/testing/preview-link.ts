@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@studio/contracts';
 import { previewToken, releaseDigest } from '@studio/release-signing';
 import { RELEASE_KEYS } from './fixture-release.js';
 
-/** The token of a link to a release, good for `forMs`. */
+/** Creates the token of a preview link, valid for `forMs` ms. */
 export function tokenOf(
   release: RemoteManifest,
   { forMs = 60_000, privateKey = RELEASE_KEYS.privateKey } = {},
@@ -12,7 +12,7 @@ export function tokenOf(
   return previewToken({ name, version, digest, expires: Date.now() + forMs }, privateKey);
 }
 
-/** What a browser sends back of an answer's Set-Cookie. */
+/** The Cookie header that a browser sends after a response with Set-Cookie. */
 export function cookieOf({ headers }: { headers: Record<string, unknown> }): string {
   return [headers['set-cookie']]
     .flat()
