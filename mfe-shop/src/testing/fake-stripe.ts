@@ -1,15 +1,15 @@
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 
-/** Stands where the provider's browser SDK would: draws an empty form, and answers as it is told. */
+/** Replaces the provider's browser SDK in tests: renders an empty form and returns the configured answers. */
 export class FakeStripe {
-  /** What the provider has; `amount` in US cents. */
+  /** The provider's payment intent; `amount` in US cents. */
   intent = { status: 'requires_payment_method', amount: 3_000 };
-  /** How the next payments end. */
+  /** Result of the next payments. */
   answer: () => Promise<unknown> = async () => ({ paymentIntent: { status: 'succeeded' } });
-  /** Where the provider was told to come back to, by each payment that it was asked to make. */
+  /** Return address of each payment that was confirmed. */
   readonly charged: string[] = [];
 
-  /** Is what the SDK's script would have left in the window. */
+  /** Sets the global that the SDK's script would define. */
   install(): void {
     const element = { mount() {}, unmount() {}, destroy() {}, update() {}, on() {}, off() {} };
     const none = async () => ({});
@@ -27,7 +27,7 @@ export class FakeStripe {
     Object.assign(window, { Stripe: Object.assign(() => sdk, { version: 'endive' }) });
   }
 
-  /** As before any payment. */
+  /** Resets to the state before any payment. */
   reset(): void {
     this.intent = { status: 'requires_payment_method', amount: 3_000 };
     this.answer = async () => ({ paymentIntent: { status: 'succeeded' } });

@@ -36,7 +36,7 @@ export const ORDER: Order = {
   items: [{ ...CART_LINE, refunded: 0, price: 1_500 }],
 };
 
-/** A product, with what matters to a test. */
+/** Creates a product; `fields` override the defaults. */
 export function product(fields: Partial<Product> = {}): Product {
   const { id = 120, variantLabel = 'Black', inventory = 4, price = 1_500, comingSoon = false } = fields;
   return {
@@ -56,7 +56,7 @@ export function product(fields: Partial<Product> = {}): Product {
   };
 }
 
-/** One of several sizes or colours. */
+/** Creates a variant (a size or colour). */
 export function variant(id: number, label: string, fields: Partial<ProductVariant> = {}): ProductVariant {
   return { id, label, price: 1_500, inventory: 4, comingSoon: false, ...fields };
 }

@@ -1,6 +1,6 @@
 import type { ShopInfo } from '@studio/contracts';
 
-/** What the studio's content says of its shop. */
+/** Shop facts as in the content files. */
 export const SHOP: ShopInfo = {
   shipsTo: [
     { code: 'US', name: 'United States', days: { from: 3, to: 7 } },

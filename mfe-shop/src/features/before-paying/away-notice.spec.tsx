@@ -8,7 +8,7 @@ import { useShopInfo } from './shop-info.js';
 
 const AWAY = { packsAgainOn: '2026-11-30', text: 'The cat packs slowly.' };
 
-it('says when the shop packs again, in the shop’s own words', async () => {
+it('shows when the shop packs again, with the text of the shop', async () => {
   renderAlone(<AwayNotice />, { api: { '/api/shop-info': { ...SHOP, away: AWAY } } });
   const notice = await screen.findByText('We pack again on Monday, November 30.');
   expect(notice.closest('p')?.textContent).toBe(
@@ -16,19 +16,19 @@ it('says when the shop packs again, in the shop’s own words', async () => {
   );
 });
 
-it('stands beside what is being bought', async () => {
+it('is shown in the order summary', async () => {
   renderAlone(<OrderSummary lines={[]} />, { api: { '/api/shop-info': { ...SHOP, away: AWAY } } });
   expect(await screen.findByText('We pack again on Monday, November 30.')).toBeTruthy();
 });
 
-it('is read anew where it is shown: the page may be older', async () => {
+it('is fetched again when it is mounted, since the page may be older', async () => {
   const answers = [SHOP, { ...SHOP, away: AWAY }];
   const OldPage = () => (useShopInfo().data ? <AwayNotice /> : null);
   renderAlone(<OldPage />, { api: { '/api/shop-info': () => answers.shift() } });
   expect(await screen.findByText('We pack again on Monday, November 30.')).toBeTruthy();
 });
 
-it('says nothing while the shop packs', async () => {
+it('renders nothing while the shop packs', async () => {
   const { container } = renderAlone(<AwayNotice />, { api: { '/api/shop-info': SHOP } });
   await new Promise((done) => setTimeout(done, 50));
   expect(container.textContent).toBe('');

@@ -3,9 +3,9 @@ import { useQuery } from '@studio/web-kit';
 import { SHOP_INFO } from './shop-info.js';
 import * as styles from './away-notice.module.css';
 
-/** That nothing is packed for a while, and until when; nothing while the shop packs. */
+/** Tells that nothing is packed, and until when. Renders nothing while the shop packs. */
 export function AwayNotice() {
-  // Asked anew: the document may have been made before the notice was put up or taken down.
+  // Fetched on every mount, since the notice may have changed after the document was rendered.
   const { data } = useQuery<ShopInfo>({ queryKey: SHOP_INFO, refetchOnMount: 'always' });
   const away = data?.away;
   if (!away) return null;

@@ -6,7 +6,7 @@ import { SHOP } from '../../testing/shop.js';
 import BeforePayingPage from './before-paying-page.js';
 import { PromiseLine } from './promise-line.js';
 
-it('says what shipping costs, where to, how long, how to send something back, the terms, and who sells', async () => {
+it('shows shipping costs, destinations, delivery times, returns, terms and seller', async () => {
   renderAlone(<BeforePayingPage />, { api: { '/api/shop-info': SHOP } });
   expect(screen.getByRole('heading', { level: 1, name: 'Before You Pay' })).toBeTruthy();
   for (const name of ['Shipping', 'Sending something back', 'Terms', 'Who sells'])
@@ -27,12 +27,12 @@ it('says what shipping costs, where to, how long, how to send something back, th
   );
 });
 
-it('says so when it could not be read', async () => {
+it('shows a message if loading fails', async () => {
   renderAlone(<BeforePayingPage />, { api: { '/api/shop-info': { status: 503 } } });
   expect((await screen.findByRole('alert')).textContent).toContain('could not be read');
 });
 
-it('leads there from wherever money is near, and opens beside what would be lost', async () => {
+it('is linked from the promise line, in a new tab where input would be lost', async () => {
   let left = 0;
   renderAlone(
     <>

@@ -6,12 +6,12 @@ import { Seller } from './seller.js';
 import { SHOP_INFO, useShopInfo } from './shop-info.js';
 import * as styles from './before-paying.module.css';
 
-/** Data for the server's rendering. */
+/** Loads the data of the page for server rendering. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
   await queryClient.prefetchQuery({ queryKey: SHOP_INFO });
 };
 
-/** `/shipping-and-returns`: what a buyer wants to know before paying. Every fact is the studio's own content. */
+/** `/shipping-and-returns`: what a buyer needs to know before paying. Every fact comes from the content files. */
 export default function BeforePayingPage() {
   const { data: shop, isError } = useShopInfo();
   return (

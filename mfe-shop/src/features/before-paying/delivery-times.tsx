@@ -1,7 +1,7 @@
 import type { ShopInfo } from '@studio/contracts';
 import * as styles from './before-paying.module.css';
 
-/** Where parcels go, and how long each way takes. */
+/** Destinations with their delivery times. */
 export function DeliveryTimes({ destinations }: { destinations: ShopInfo['shipsTo'] }) {
   return (
     <table className={styles.times}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './before-paying.module.css';
 
-/** The three answers that most people come for, each with its picture. */
+/** Cards with the answers to the three most frequent questions. */
 export function PromiseCards({ returnDays }: { returnDays: number }) {
   return (
     <ul className={styles.promises}>

@@ -1,12 +1,12 @@
 import { Link } from '@studio/web-kit';
 import * as styles from './promise-line.module.css';
 
-/** Where everything is told that a buyer wants to know first. */
+/** Path of the page about shipping, returns and terms. */
 export const BEFORE_PAYING = '/shipping-and-returns';
 
 /**
- * What shipping and tax cost, in one line, and the way to the rest. `inNewTab`: where leaving would cost what was
- * typed; `onLeave`: what is closed on the way.
+ * The costs of shipping and tax in one line, with a link to the details. Set `inNewTab` where leaving the page would
+ * lose input. `onLeave` is called when the link is clicked, for example to close the drawer.
  */
 export function PromiseLine({ inNewTab, onLeave }: { inNewTab?: boolean; onLeave?: () => void }) {
   return (

@@ -2,7 +2,7 @@ import type { ShopInfo } from '@studio/contracts';
 import { Card } from '@studio/web-kit/components';
 import * as styles from './before-paying.module.css';
 
-/** Whom an order is with, and how to reach them. */
+/** The seller and how to contact them. */
 export function Seller({ seller }: { seller: ShopInfo['seller'] }) {
   return (
     <Card className={styles.part}>

@@ -12,17 +12,17 @@ const WORDS = {
 
 type AddToCartProps = Pick<ButtonProps, 'size' | 'variant'> & {
   product: Pick<Product, 'id' | 'comingSoon' | 'inventory'>;
-  /** Of what, where several stand on one page. */
+  /** Name of the product for the accessible label, where a page has several buttons. */
   name?: string;
   quantity?: number;
   className?: string | undefined;
-  /** Also of the button that cannot be pressed yet, which looks like a stamp. */
+  /** Class of the disabled button of a product that is coming soon. Defaults to `className`. */
   stampClassName?: string | undefined;
-  /** Asked before; when it answers false, it has said why nothing is added. */
+  /** Called before adding. If it returns false, nothing is added; it shows the reason itself. */
   mayAdd?: () => boolean;
 };
 
-/** Puts a product into the cart, or says why it cannot be bought. */
+/** Button that adds a product to the cart, or a disabled button that names why it cannot be bought. */
 export function AddToCart(props: AddToCartProps) {
   const { product, name, quantity = 1, size, variant, className, stampClassName, mayAdd } = props;
   const cart = useCart();

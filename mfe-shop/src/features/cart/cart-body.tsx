@@ -8,7 +8,7 @@ import { UndoRemoval } from './undo-removal.js';
 import { useShrunkLines } from './use-shrunk-lines.js';
 import * as styles from './cart.module.css';
 
-/** What the drawer holds, for members and strangers, full and empty. */
+/** Content of the drawer: full, empty, unavailable or signed out. */
 export function CartBody() {
   const cart = useCart();
   const { isAuthenticated } = useSession();

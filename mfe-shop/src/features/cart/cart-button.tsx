@@ -1,7 +1,7 @@
 import { useCart } from '@studio/web-kit';
 import * as styles from './cart.module.css';
 
-/** The basket in the header, with the sum of quantities. */
+/** The cart button in the header, with the sum of quantities. */
 export default function CartButton() {
   const { count, isError, open } = useCart();
   const pieces = `${count} ${count === 1 ? 'item' : 'items'}`;

@@ -13,8 +13,8 @@ const Both = () => (
   </>
 );
 
-describe('the cart in header and drawer', () => {
-  it('counts pieces, and changes and removes them', async () => {
+describe('CartButton and CartDrawer', () => {
+  it('count, change and remove items', async () => {
     const { requests } = renderAlone(<Both />, {
       user: ROBIN,
       cart: [CART_LINE],
@@ -36,7 +36,7 @@ describe('the cart in header and drawer', () => {
     ]);
   });
 
-  it('counts every press, also those that come before the cart has answered', async () => {
+  it('count every click, also before the cart has answered', async () => {
     const first = Promise.withResolvers<object>();
     const answers = [first.promise, Promise.resolve(CART_LINE)];
     const { requests } = renderAlone(<Both />, {
@@ -54,7 +54,7 @@ describe('the cart in header and drawer', () => {
     await waitFor(() => expect(sent()).toEqual([{ quantity: 3 }, { quantity: 4 }]));
   });
 
-  it('leads a stranger to sign in', async () => {
+  it('ask a signed-out visitor to sign in', async () => {
     renderAlone(<Both />);
     await userEvent.click(await screen.findByRole('button', { name: 'Cart, 0 items' }));
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();

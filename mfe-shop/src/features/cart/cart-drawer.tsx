@@ -2,7 +2,7 @@ import { useCart } from '@studio/web-kit';
 import { Drawer } from '@studio/web-kit/components';
 import { CartBody } from './cart-body.js';
 
-/** The cart, from the side, and from below on a phone; opens whenever something is added. */
+/** The cart drawer: at the side, or at the bottom on phones. It opens whenever an item is added. */
 export default function CartDrawer() {
   const cart = useCart();
   return (

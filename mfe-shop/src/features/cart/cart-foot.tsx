@@ -7,7 +7,7 @@ import { UndoRemoval } from './undo-removal.js';
 import { piecesToBuy, type ShrunkLines } from './use-shrunk-lines.js';
 import * as styles from './cart.module.css';
 
-/** What the cart comes to and the ways on, always within reach of the thumb. */
+/** Total of the cart and links to the checkout; always visible at the bottom of the drawer. */
 export function CartFoot({ shrunk }: { shrunk: ShrunkLines }) {
   const cart = useCart();
   const total = totalOf(cart.items.map((item) => ({ ...item, quantity: piecesToBuy(item, shrunk) })));

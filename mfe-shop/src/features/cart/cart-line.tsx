@@ -7,11 +7,11 @@ import { ShrunkStock } from './shrunk-stock.js';
 import type { Left } from './use-shrunk-lines.js';
 import * as styles from './cart.module.css';
 
-/** One line of the cart: change its quantity, or take it out. `left`: what there is of it, where that is too little. */
+/** One line of the cart with quantity and remove buttons. `left` is the available quantity, if it is less than the line's. */
 export function CartLine({ item, left }: { item: CartItem; left?: Left | undefined }) {
   const cart = useCart();
   const { product, quantity } = item;
-  // What was pressed last, until the cart has it: a second press counts on from there.
+  // Last requested quantity until the cart has it, so that a second click adds to it.
   const wanted = useRef<number | null>(null);
   const step = async (by: 1 | -1) => {
     const next = Math.min(MAX_LINE_QUANTITY, Math.max(1, (wanted.current ?? quantity) + by));

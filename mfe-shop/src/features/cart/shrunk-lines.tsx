@@ -3,7 +3,7 @@ import { ShrunkStock } from './shrunk-stock.js';
 import type { ShrunkLines as Shrunk } from './use-shrunk-lines.js';
 import * as styles from './cart.module.css';
 
-/** Every line that asks for more than there is by now, each with what to do; nothing when all can be had. */
+/** Lists the lines that exceed the current stock, each with a button that corrects it. Renders nothing if there are none. */
 export function ShrunkLines({ items, shrunk }: { items: readonly CartItem[]; shrunk: Shrunk }) {
   if (shrunk.size === 0) return null;
   return (

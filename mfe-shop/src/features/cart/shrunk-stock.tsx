@@ -4,7 +4,7 @@ import { Button } from '@studio/web-kit/components';
 import type { Left } from './use-shrunk-lines.js';
 import * as styles from './cart.module.css';
 
-/** There are fewer of a thing by now than its line asks for: says so, and makes it right by one press. */
+/** Tells that a line exceeds the current stock, with a button that reduces or removes it. */
 export function ShrunkStock({ item, left }: { item: CartItem; left: Left }) {
   const cart = useCart();
   const { name } = item.product;

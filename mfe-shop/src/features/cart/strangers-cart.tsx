@@ -3,7 +3,7 @@ import { useCart, useQuery, useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import * as styles from './cart.module.css';
 
-/** Nobody is signed in: what they wanted waits, and goes into the cart with the sign-in. */
+/** The cart of a signed-out visitor: the wanted lines, which are added after the sign-in. */
 export function StrangersCart() {
   const { wanted } = useCart();
   const { signIn, hasEnded } = useSession();

@@ -15,7 +15,7 @@ const Both = () => (
 const LINE = `/api/cart/${CART_LINE.id}`;
 const open = async () => userEvent.click(await screen.findByRole('button', { name: /^Cart, / }));
 
-/** A cart with two mugs, of which `inventory` are on the shelf, and these orders of the same buyer. */
+/** Renders a cart with two mugs, a stock of `inventory` mugs, and `orders` of the same buyer. */
 const show = (inventory: number, orders: object[] = [], api: object = {}) =>
   renderAlone(<Both />, {
     user: ROBIN,
@@ -27,8 +27,8 @@ const totalText = () => screen.getByText('Total').parentElement!.textContent;
 
 beforeEach(() => sessionStorage.clear());
 
-describe('taking out', () => {
-  it('can be undone, by the keyboard where it is', async () => {
+describe('removing an item', () => {
+  it('moves the focus to Undo, which restores the item by keyboard', async () => {
     const lines = [CART_LINE];
     const { requests } = renderAlone(<Both />, {
       user: ROBIN,
@@ -51,8 +51,8 @@ describe('taking out', () => {
   });
 });
 
-describe('what a stranger wants', () => {
-  it('is named where they sign in', async () => {
+describe('the cart of a signed-out visitor', () => {
+  it('lists the wanted products beside the sign-in button', async () => {
     sessionStorage.setItem('cart:wanted', JSON.stringify([{ productId: 120, quantity: 2 }]));
     renderAlone(<Both />, { api: { '/api/products': [product()] } });
     await open();
@@ -61,8 +61,8 @@ describe('what a stranger wants', () => {
   });
 });
 
-describe('stock that has shrunk meanwhile', () => {
-  it('is said beside its line, and made right by one press', async () => {
+describe('a line that exceeds the stock', () => {
+  it('shows the remaining stock, and is corrected by one click', async () => {
     const { requests } = show(1, [], { [`PUT ${LINE}`]: CART_LINE });
     await open();
     expect(await screen.findByText('Only 1 left by now; your cart asks for 2.')).toBeTruthy();
@@ -73,7 +73,7 @@ describe('stock that has shrunk meanwhile', () => {
     );
   });
 
-  it('takes out what is gone', async () => {
+  it('is removed if the product is sold out', async () => {
     const { requests } = show(0, [], { [`DELETE ${LINE}`]: { ok: true } });
     await open();
     expect(await screen.findByText('Sold out since you chose it.')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('stock that has shrunk meanwhile', () => {
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
   });
 
-  it('takes out what is not for sale any more, however much of it there is', async () => {
+  it('is removed if the product is no longer for sale, whatever its stock', async () => {
     const { requests } = show(9, [], {
       '/api/products': [product({ inventory: 9, comingSoon: true })],
       [`DELETE ${LINE}`]: { ok: true },
@@ -94,13 +94,13 @@ describe('stock that has shrunk meanwhile', () => {
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
   });
 
-  it('takes out what has left the shop', async () => {
+  it('is removed if the product no longer exists', async () => {
     show(9, [], { '/api/products': [product({ id: 121 })] });
     await open();
     expect(await screen.findByText('Not for sale at the moment.')).toBeTruthy();
   });
 
-  it('is no trouble where the buyer’s own order holds it', async () => {
+  it('is accepted if an unpaid order of the buyer reserves the stock', async () => {
     const unpaid = { ...ORDER, status: 'pending', payableUntil: '2099-01-01T00:00:00.000Z' };
     const { requests } = show(0, [unpaid]);
     await open();

@@ -9,7 +9,7 @@ export function UndoRemoval() {
   const undoing = useChange(undo);
   const button = useRef<HTMLButtonElement>(null);
 
-  // The button that was pressed is gone with its line: focus moves here.
+  // The clicked button was removed with its line: move the focus here.
   useEffect(() => {
     const { activeElement } = document;
     const isLost = !activeElement || activeElement.matches('body, dialog');

@@ -1,12 +1,12 @@
 import { mostPieces, type CartItem, type Order, type Product } from '@studio/contracts';
 import { api, useQuery } from '@studio/web-kit';
 
-/** How many pieces of a line can be had, or that its product is not for sale any more, or not yet. */
+/** Available quantity of a line, or `not-for-sale` if its product is no longer or not yet sold. */
 export type Left = number | 'not-for-sale';
-/** What is left of the lines that ask for more than can be had, by the line's id. */
+/** Available quantities of the lines that exceed the stock, by line id. */
 export type ShrunkLines = ReadonlyMap<string, Left>;
 
-/** The products as they are now: the browser may keep an answer for some seconds, in which they go off sale. */
+/** Query of the current products. Bypasses the browser's cache, which may hold an outdated response for some seconds. */
 export const PRODUCTS_NOW = {
   queryKey: ['/api/products'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get('/api/products', { signal, cache: 'no-cache' }),
@@ -14,8 +14,8 @@ export const PRODUCTS_NOW = {
 };
 
 /**
- * Lines of the cart that ask for more than can be had by now: what is left, by the line's id. Looks anew
- * whenever the cart is shown; what an unpaid order of the same buyer holds counts as theirs.
+ * Returns the cart lines that exceed the current stock, with the available quantity by line id. Fetches the products on
+ * every mount. Stock that an unpaid order of the same buyer reserves counts as available.
  */
 export function useShrunkLines(items: readonly CartItem[]): ShrunkLines {
   const { data: products } = useQuery({
@@ -32,7 +32,7 @@ export function useShrunkLines(items: readonly CartItem[]): ShrunkLines {
   return short.size > 0 && isFetchedAfterMount ? shortLines(items, products ?? [], orders ?? []) : NONE;
 }
 
-/** How many pieces of a line can be bought now: these alone count in a total. */
+/** Returns how many pieces of a line can be bought now. Totals count only these. */
 export function piecesToBuy({ id, quantity }: CartItem, shrunk: ShrunkLines): number {
   const left = shrunk.get(id) ?? quantity;
   return left === 'not-for-sale' ? 0 : left;

@@ -6,7 +6,7 @@ import type { AddressErrors, Country } from './address.js';
 import { rulesOf } from './country-rules.js';
 import * as styles from './checkout.module.css';
 
-/** The fields in their order, which is also that of the text that is sent. */
+/** The fields in the order of the form and of the text that is sent. */
 const FIELDS = [
   { name: 'fullName', label: 'Full name', autoComplete: 'name' },
   { name: 'addressLine1', label: 'Address line 1', autoComplete: 'address-line1' },
@@ -16,7 +16,7 @@ const FIELDS = [
   { name: 'postalCode', label: 'Postal code', autoComplete: 'postal-code' },
 ] as const;
 
-/** One address: names of its fields begin with `prefix`, and what is asked follows the country. */
+/** The fields of one address. Field names start with `prefix`; labels and rules depend on the country. */
 export function AddressFields({
   use,
   prefix = '',

@@ -18,15 +18,15 @@ const FIELDS = {
 };
 const read = (fields: Partial<typeof FIELDS>) => readAddress({ ...FIELDS, ...fields }, '', COUNTRIES);
 
-describe('an address', () => {
-  it('is one comma-joined text in the form’s order', () => {
+describe('address', () => {
+  it('joins the fields with commas in the order of the form', () => {
     const found = read({});
     expect('address' in found && addressLine(found.address)).toBe(
       'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States',
     );
   });
 
-  it('names every part that is missing', () => {
+  it('reports every missing field', () => {
     expect(readAddress({ country: 'United States' }, '', COUNTRIES)).toEqual({
       errors: {
         fullName: 'Full name is required',
@@ -50,12 +50,12 @@ describe('an address', () => {
     ['Australia', '30000', 'Postal codes of Australia are written like 3000'],
     ['Elsewhere', '1234', 'Postal code is required'],
     ['Elsewhere', '12-345', null],
-  ])('in %s may have the postal code %s or not', (country, postalCode, fault) => {
+  ])('checks the postal code for %s: %s', (country, postalCode, fault) => {
     const found = read({ country, postalCode });
     expect('errors' in found ? found.errors : null).toEqual(fault && { postalCode: fault });
   });
 
-  it('asks for what the region is called there, and writes codes in capitals', () => {
+  it('uses the country’s word for the region, and writes postal codes in capitals', () => {
     expect(read({ country: 'Canada', postalCode: 'k1a 0b1', state: '' })).toEqual({
       errors: { state: 'Province is required' },
     });
@@ -64,7 +64,7 @@ describe('an address', () => {
     });
   });
 
-  it('is read from the fields of its own part of the form', () => {
+  it('reads the fields with its prefix only', () => {
     const billing = Object.fromEntries(
       Object.entries(FIELDS).map(([name, text]) => [`billing.${name}`, text]),
     );

@@ -2,28 +2,29 @@ import { ADDRESS_PARTS, type KeptAddress } from '@studio/contracts';
 import type { Draft } from '../drafts/draft.js';
 import { rulesOf } from './country-rules.js';
 
-/** A country that parcels go to. */
+/** A country that the shop ships to. */
 export interface Country {
   code: string;
   name: string;
 }
 export type Address = KeptAddress;
-/** Error messages by the name of the field. */
+/** Error messages by field name. */
 export type AddressErrors = Readonly<Record<string, string>>;
 
-/** Fewest characters of a postal code where its country has no other rule. */
+/** Minimum length of a postal code in countries without a rule. */
 const FEWEST = 5;
 const REQUIRED = 'Postal code is required';
 
 const PARTS = Object.keys(ADDRESS_PARTS) as (keyof typeof ADDRESS_PARTS)[];
 
-/** The address as one comma-joined text, in the form's order. Line 2 may be empty. */
+/** Formats an address as one comma-joined text in the order of the form. Line 2 may be empty. */
 export function addressLine(address: Address): string {
   return PARTS.map((name) => address[name]).join(', ');
 }
 
 /**
- * Reads an address from a form whose names begin with `prefix`. The rules of its country apply to its postal code.
+ * Reads an address from form fields whose names start with `prefix`, and validates it: docs/product.md#address. The
+ * postal code follows the rules of the country.
  */
 export function readAddress(
   fields: Draft,
@@ -55,7 +56,7 @@ function faultOfPostalCode(text: string, country: Country | undefined): string |
   return `Postal codes of ${country.name} are written like ${rules.example}`;
 }
 
-/** Focuses the first field of a form that has an error. */
+/** Focuses the first field with an error. */
 export function focusFirst(form: HTMLFormElement, errors: AddressErrors): void {
   const first = [...form.elements].find((element) => errors[element.getAttribute('name') ?? '']);
   if (first instanceof HTMLElement) first.focus();

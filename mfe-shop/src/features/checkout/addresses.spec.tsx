@@ -56,7 +56,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Continu
 const paymentStep = () => screen.findByRole('button', { name: 'Complete Payment' });
 
 describe('addresses at the checkout', () => {
-  it('offers the countries that parcels go to, each with its own words', async () => {
+  it('offers the countries that the shop ships to, each with its own labels', async () => {
     show(null);
     const country = await screen.findByLabelText<HTMLSelectElement>('Country');
     expect([...country.options].map(({ text }) => text)).toEqual(SHOP.shipsTo.map(({ name }) => name));
@@ -66,7 +66,7 @@ describe('addresses at the checkout', () => {
     expect(screen.queryByLabelText('State')).toBeNull();
   });
 
-  it('begins with the address that was kept, and keeps it as it is', async () => {
+  it('starts with the saved address, and does not save it again unchanged', async () => {
     const { requests } = show(ADDRESS);
     expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Springfield');
     expect(screen.getByLabelText<HTMLInputElement>(/^Keep this address/).checked).toBe(true);
@@ -78,7 +78,7 @@ describe('addresses at the checkout', () => {
     expect(requests.filter(({ method }) => method === 'PUT' || method === 'DELETE')).toEqual([]);
   });
 
-  it('keeps an address only when asked to, and forgets it when asked to', async () => {
+  it('saves and deletes the address only on request', async () => {
     const { requests } = show(ADDRESS);
     await userEvent.click(await screen.findByLabelText(/^Keep this address/));
     await submit();
@@ -86,7 +86,7 @@ describe('addresses at the checkout', () => {
     await waitFor(() => expect(asked(requests, 'DELETE', '/api/address').length).toBe(1));
   });
 
-  it('keeps what was corrected', async () => {
+  it('saves a corrected address', async () => {
     const { requests } = show(ADDRESS);
     const city = await screen.findByLabelText('City');
     await userEvent.clear(city);
@@ -98,7 +98,7 @@ describe('addresses at the checkout', () => {
     );
   });
 
-  it('shows the address that it kept, also when an earlier read of it is answered later', async () => {
+  it('shows the saved address, even if an earlier read is answered later', async () => {
     const late = Promise.withResolvers<object>();
     let reads = 0;
     function Reread() {
@@ -124,7 +124,7 @@ describe('addresses at the checkout', () => {
     await paymentStep();
     await waitFor(() => expect(asked(requests, 'PUT', '/api/address').length).toBe(1));
     late.resolve({ address: ADDRESS });
-    // The same form again: what it says is what is kept, so nothing is sent.
+    // The same form again: it equals the saved address, so nothing is sent.
     await userEvent.click(screen.getByRole('tab', { name: 'Information' }));
     await submit();
     await paymentStep();
@@ -132,7 +132,7 @@ describe('addresses at the checkout', () => {
     expect(asked(requests, 'PUT', '/api/address').length).toBe(1);
   });
 
-  it('sends another billing address, and asks for every part of it', async () => {
+  it('validates and sends a different billing address', async () => {
     const { requests } = show(ADDRESS);
     await userEvent.click(await screen.findByLabelText('Billing address is the same'));
     const billing = within(screen.getByRole('group', { name: 'Billing address' }));
@@ -155,7 +155,7 @@ describe('addresses at the checkout', () => {
     ]);
   });
 
-  it('shows at the payment what shipping and tax cost, and the amount beside the button', async () => {
+  it('shows shipping and tax costs at the payment, and the amount beside the button', async () => {
     show(ADDRESS);
     expect(await screen.findByText('Calculated at next step')).toBeTruthy();
     await submit();
@@ -169,7 +169,7 @@ describe('addresses at the checkout', () => {
     );
   });
 
-  it('says line by line what has become too few', async () => {
+  it('lists each line that exceeds the stock', async () => {
     show(ADDRESS, { '/api/products': [product({ inventory: 1 })], '/api/orders': [] });
     const list = await screen.findByRole('list', { name: 'Cannot be bought as it is' });
     expect(list.textContent).toContain('Only 1 left by now; your cart asks for 2.');

@@ -1,9 +1,12 @@
 import { api } from '@studio/web-kit';
 
-/** Nobody waits longer than this to be thanked, in ms. */
+/** Maximum wait before the confirmation page is shown, ms. */
 const PATIENCE_MS = 3_000;
 
-/** Has the server ask the provider about an order now; it hears of the payment by itself too, a little later. */
+/**
+ * Makes the server ask the provider about the payment of an order now, instead of waiting for the webhook. Failures are
+ * ignored, since the webhook arrives in any case.
+ */
 export async function askWhetherPaid(orderId: string): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([api.post(`/api/orders/${orderId}/payment`).catch(() => undefined), patience]);

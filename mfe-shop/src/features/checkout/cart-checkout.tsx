@@ -25,7 +25,7 @@ import { useCountries } from './use-countries.js';
 import { useKeptAddress } from './use-kept-address.js';
 import * as styles from './checkout.module.css';
 
-/** The checkout of what the cart holds: information, then payment (specification, section 2.7). */
+/** The checkout of the cart: information, then payment. See docs/product.md#checkout. */
 export function CartCheckout() {
   const cart = useCart();
   const { user } = useSession();
@@ -37,7 +37,7 @@ export function CartCheckout() {
   const paymentTab = useRef<HTMLButtonElement>(null);
   const startedId = started?.order.id;
 
-  // The button that was pressed is out of sight: the keyboard goes on where the page does.
+  // The clicked button is no longer visible: move the focus to the open tab.
   useEffect(() => {
     const { activeElement, body } = document;
     const isLost = !activeElement || activeElement === body || activeElement.closest('[hidden]');
@@ -78,7 +78,7 @@ export function CartCheckout() {
                 Payment
               </TabsTrigger>
             </TabsList>
-            {/* Both stay: what was typed in one is there after a look at the other. */}
+            {/* Both panels stay mounted, so that switching tabs keeps the input. */}
             <TabsContent value="information" forceMount>
               {address.isError && (
                 <p role="status">

@@ -20,7 +20,7 @@ const CONFLICT = {
   body: { type: 'x', title: 'Conflict', status: 409, code: 'changed', detail: 'x' },
 };
 
-/** A checkout that has come to the payment; the shop goes on as `shop` says. */
+/** Renders a checkout at the payment step. Changes of the returned `shop` change the API's responses. */
 async function comeToPayment() {
   const shop = { cart: [CART_LINE], placing: undefined as unknown };
   const order = () => {
@@ -54,8 +54,8 @@ async function comeToPayment() {
 }
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Complete Payment' }));
 
-describe('a checkout whose cart was changed elsewhere', () => {
-  it('charges nothing, and shows what it comes to now', async () => {
+describe('a checkout whose cart changes elsewhere', () => {
+  it('charges nothing, and shows the new total', async () => {
     const { shop } = await comeToPayment();
     shop.cart = [{ ...CART_LINE, quantity: 3 }];
     shop.placing = CONFLICT;
@@ -68,7 +68,7 @@ describe('a checkout whose cart was changed elsewhere', () => {
     expect(stripe.charged.length).toBe(1);
   });
 
-  it('says when the same things are kept once more', async () => {
+  it('tells when the stock is reserved again for the same items', async () => {
     const { shop } = await comeToPayment();
     shop.placing = CONFLICT;
     await pay();
@@ -76,7 +76,7 @@ describe('a checkout whose cart was changed elsewhere', () => {
     expect(stripe.charged).toEqual([]);
   });
 
-  it('goes back to the shop when nothing is left in it', async () => {
+  it('shows the link to the shop when the cart is empty', async () => {
     const { shop } = await comeToPayment();
     shop.cart = [];
     shop.placing = CONFLICT;
@@ -85,7 +85,7 @@ describe('a checkout whose cart was changed elsewhere', () => {
     expect(stripe.charged).toEqual([]);
   });
 
-  it('asks to sign in again when the session has ended meanwhile', async () => {
+  it('asks to sign in again if the session has ended', async () => {
     const { shop } = await comeToPayment();
     shop.placing = { status: 401 };
     shop.cart = { status: 401 } as never;
@@ -94,7 +94,7 @@ describe('a checkout whose cart was changed elsewhere', () => {
     expect(stripe.charged).toEqual([]);
   });
 
-  it('is paid as it is shown where nobody can say', async () => {
+  it('pays the displayed order if the server does not answer', async () => {
     const { shop } = await comeToPayment();
     shop.placing = { status: 503 };
     await pay();

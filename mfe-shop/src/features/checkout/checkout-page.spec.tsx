@@ -22,20 +22,20 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('the checkout', () => {
-  it('asks a stranger to sign in', async () => {
+describe('CheckoutPage', () => {
+  it('asks a signed-out visitor to sign in', async () => {
     renderAlone(<CheckoutPage />);
     expect(await screen.findByText('Login Required')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/auth');
   });
 
-  it('sends an empty cart back to the shop', async () => {
+  it('links to the shop if the cart is empty', async () => {
     renderAlone(<CheckoutPage />, { user: ROBIN });
     expect(await screen.findByText('Your cart is empty')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/shop');
   });
 
-  it('names each field that is missing, and asks nobody anything', async () => {
+  it('reports each missing field without calling the server', async () => {
     const { requests } = renderAlone(<CheckoutPage />, { user: ROBIN, cart: [CART_LINE] });
     await screen.findByLabelText('Full name');
     await submit();
@@ -47,7 +47,7 @@ describe('the checkout', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('creates the intent, then the order, and only then opens the payment tab', async () => {
+  it('creates the payment intent, then the order, then opens the payment tab', async () => {
     const { requests } = renderAlone(<CheckoutPage />, {
       user: ROBIN,
       cart: [CART_LINE],
@@ -77,7 +77,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  it('shows the server’s own reason when something has sold out', async () => {
+  it('shows the reason from the server if a product is sold out', async () => {
     const detail = 'Only 1 left of Mug (black).';
     renderAlone(<CheckoutPage />, {
       user: ROBIN,
@@ -98,14 +98,14 @@ describe('the checkout', () => {
     expect(screen.getByRole('tab', { name: 'Payment' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('names what went off sale, counts it no more, and offers to take it out', async () => {
+  it('names a product that is no longer sold, excludes it from the total, and offers to remove it', async () => {
     const detail = 'Mug (black) is not for sale at the moment.';
     let comingSoon = false;
     const { requests } = renderAlone(<CheckoutPage />, {
       user: ROBIN,
       cart: [CART_LINE],
       api: {
-        // The browser keeps the answer for some seconds.
+        // The browser caches this response for some seconds.
         '/api/products': ({ cache }: Alone['requests'][number]) => [
           product({ comingSoon: comingSoon && cache === 'no-cache' }),
         ],
@@ -127,7 +127,7 @@ describe('the checkout', () => {
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
   });
 
-  it('names what has left the cart meanwhile', async () => {
+  it('names items that are no longer in the cart', async () => {
     const other = { ...CART_LINE, id: '0198c0de-0000-7000-8000-000000000002' };
     const tote = { ...other, product: { ...other.product, id: 110, name: 'Tote Bag' } };
     let lines = [CART_LINE, tote];
@@ -148,7 +148,7 @@ describe('the checkout', () => {
     expect(await screen.findByText(`${detail} No longer in it: Tote Bag.`)).toBeTruthy();
   });
 
-  it('keeps what was typed, for this person alone', async () => {
+  it('keeps the input for the same user only', async () => {
     const { unmount } = renderAlone(<CheckoutPage />, { user: ROBIN, cart: [CART_LINE] });
     await fill();
     unmount();
@@ -160,7 +160,7 @@ describe('the checkout', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('');
   });
 
-  it('says when nobody answers, what was not done, and what to do', async () => {
+  it('tells that nothing was charged and what to do if the server does not answer', async () => {
     const api = {
       [INTENT]: () => Promise.reject(new TypeError('fetch failed')),
       '/api/address': { status: 500 },
@@ -175,14 +175,14 @@ describe('the checkout', () => {
     expect(screen.queryByText(/fetch failed/)).toBeNull();
   });
 
-  it('asks to sign in again when the session has ended', async () => {
+  it('asks to sign in again if the session has ended', async () => {
     renderAlone(<CheckoutPage />, { user: ROBIN, cart: [CART_LINE], api: { [INTENT]: { status: 401 } } });
     await fill();
     await submit();
     expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeTruthy();
   });
 
-  it('says that a cart could not be read, and tries again', async () => {
+  it('shows a message if the cart cannot be read, and tries again on request', async () => {
     let works = false;
     const cart = () => (works ? [CART_LINE] : { status: 503 });
     renderAlone(<CheckoutPage />, { user: ROBIN, api: { '/api/cart': cart } });

@@ -7,12 +7,12 @@ import { CheckoutNotice } from './checkout-notice.js';
 import { FinishPaying } from './finish-paying.js';
 import { PaidBefore } from './paid-before.js';
 
-/** Data for the server's rendering, and for whoever points at a link to the checkout. */
+/** Loads the data of the page, on the server and when the visitor hovers a link to it. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
   await queryClient.prefetchQuery({ queryKey: SHOP_INFO });
 };
 
-/** `/checkout`: the cart (section 2.7), or with `?order=` the payment of an order that was left unpaid. */
+/** `/checkout`: the checkout of the cart, or with `?order=` the payment of an unpaid order. See docs/product.md#checkout. */
 export default function CheckoutPage() {
   const { isAuthenticated, isLoading } = useSession();
   const [search] = useSearchParams();

@@ -1,15 +1,15 @@
-/** How addresses are written in one country. */
+/** Address rules of one country. */
 export interface CountryRules {
-  /** What the part between city and country is called there. */
+  /** The country's word for the region between city and country. */
   region: string;
   postalCode: RegExp;
-  /** A postal code that exists. */
+  /** A valid postal code, shown as an example. */
   example: string;
-  /** Its postal codes are digits alone. */
+  /** True if postal codes have digits only. Defaults to false. */
   digits?: boolean;
 }
 
-/** By ISO 3166-1 code. A country that is not here has the form's own rule alone. */
+/** Rules by ISO 3166-1 code. Other countries have only the general rule of the form. */
 const RULES: Readonly<Record<string, CountryRules>> = {
   US: { region: 'State', postalCode: /^\d{5}(-\d{4})?$/, example: '97477', digits: true },
   CA: { region: 'Province', postalCode: /^[A-CEGHJ-NPR-TVXY]\d[A-Z][ -]?\d[A-Z]\d$/i, example: 'K1A 0B1' },
@@ -24,7 +24,7 @@ const RULES: Readonly<Record<string, CountryRules>> = {
   JP: { region: 'Prefecture', postalCode: /^\d{3}-?\d{4}$/, example: '100-0001', digits: true },
 };
 
-/** The rules of a country; undefined where we know none. */
+/** Returns the rules of a country; undefined if it has none. */
 export function rulesOf(code: string | undefined): CountryRules | undefined {
   return code === undefined ? undefined : RULES[code];
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '@studio/web-kit';
 
 /**
- * The words beside the form: the server's own where it names the reason, else that nothing was charged, and what to do. `gone`: names of
- * what the cart held, and holds no more.
+ * Returns the message beside the form: the server's sentence if it names the reason, else that nothing was charged and
+ * what to do. `gone` has the names of products that are no longer in the cart.
  */
 export function explainCheckoutError(error: unknown, gone: readonly string[]): string {
   const status = error instanceof ApiError ? error.status : 0;

@@ -11,7 +11,7 @@ stripe.install();
 beforeEach(() => stripe.reset());
 
 const UNPAID = { order: { ...ORDER, status: 'pending' }, clientSecret: 'pi_1_secret' };
-/** `payment`: what the server says of the payment of this order. */
+/** `payment`: the server's response about the payment of this order. */
 const show = (payment: unknown) =>
   renderAlone(<CheckoutPage />, {
     user: ROBIN,
@@ -20,8 +20,8 @@ const show = (payment: unknown) =>
     api: { [`POST /api/orders/${ORDER.id}/payment`]: payment },
   });
 
-describe('an order that was left unpaid', () => {
-  it('is paid for as it was placed, whatever the cart holds', async () => {
+describe('FinishPaying', () => {
+  it('pays the order as it was placed, whatever the cart holds', async () => {
     show(UNPAID);
     expect(await screen.findByRole('heading', { name: 'Finish Paying' })).toBeTruthy();
     expect(screen.getByText('Mug (black) × 2')).toBeTruthy();
@@ -30,7 +30,7 @@ describe('an order that was left unpaid', () => {
     expect(stripe.charged.length).toBe(1);
   });
 
-  it('is not charged when it was cancelled meanwhile', async () => {
+  it('does not charge an order that was cancelled in the meantime', async () => {
     let payment: unknown = UNPAID;
     show(() => payment);
     const button = await screen.findByRole('button', { name: 'Complete Payment' });
@@ -43,17 +43,17 @@ describe('an order that was left unpaid', () => {
     expect(stripe.charged).toEqual([]);
   });
 
-  it('that is paid already shows the order', async () => {
+  it('shows the order if it is already paid', async () => {
     show({ order: ORDER, clientSecret: null });
     expect(await screen.findByText('Left for another page')).toBeTruthy();
   });
 
-  it('of somebody else is not found', async () => {
+  it('does not find another user’s order', async () => {
     show({ status: 404 });
     expect(await screen.findByRole('heading', { name: 'Order Not Found' })).toBeTruthy();
   });
 
-  it('that cannot be loaded can be tried again', async () => {
+  it('loads again on request after a failure', async () => {
     let payment: unknown = { status: 503 };
     show(() => payment);
     expect(await screen.findByText(/Nothing has been charged/)).toBeTruthy();

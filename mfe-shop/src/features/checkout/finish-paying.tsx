@@ -9,11 +9,11 @@ import * as styles from './checkout.module.css';
 
 interface Resumed {
   order: Order;
-  /** Null when there is nothing to pay any more. */
+  /** Null if nothing is left to pay. */
   clientSecret: string | null;
 }
 
-/** The payment of an order that was left unpaid: its own lines and amount, whatever the cart holds meanwhile. */
+/** The payment of an unpaid order, with its own lines and amount. The cart does not matter. */
 export function FinishPaying({ orderId }: { orderId: string }) {
   const path = `/api/orders/${encodeURIComponent(orderId)}`;
   const { data, error, refetch } = useQuery<Resumed>({

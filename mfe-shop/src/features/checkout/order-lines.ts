@@ -1,7 +1,7 @@
 import type { CartItem, OrderItem } from '@studio/contracts';
 import { piecesToBuy, type ShrunkLines } from '../cart/use-shrunk-lines.js';
 
-/** A line of the summary: unit price in US cents, and how many pieces of it are counted. */
+/** A line of the summary, with its unit price in US cents and the quantity that counts. */
 export interface SummaryLine {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ export interface SummaryLine {
   price: number;
 }
 
-/** Of what `shrunk` names, only as many pieces as can be bought. */
+/** Returns the cart's lines. Lines in `shrunk` are limited to their available quantity. */
 export function cartLines(items: readonly CartItem[], shrunk: ShrunkLines = new Map()): SummaryLine[] {
   return items.map((item) => {
     const { id, product } = item;
@@ -21,7 +21,7 @@ export function orderLines(items: readonly OrderItem[]): SummaryLine[] {
   return items.map(({ id, quantity, price, product: { name } }) => ({ id, name, quantity, price }));
 }
 
-/** True when the order holds just what the cart holds now, at the same prices. */
+/** Returns whether the order has the same products, quantities and prices as the cart. */
 export function isSame(cart: readonly CartItem[], order: readonly OrderItem[]): boolean {
   const text = (id: number, quantity: number, price: number) => `${id} ${quantity} ${price}`;
   const ordered = new Set(order.map(({ product, quantity, price }) => text(product.id, quantity, price)));

@@ -5,7 +5,7 @@ import { AwayNotice } from '../before-paying/away-notice.js';
 import type { SummaryLine } from './order-lines.js';
 import * as styles from './checkout.module.css';
 
-/** What is being bought, and what it comes to; `isFinal` at the payment, when nothing is to be worked out any more. */
+/** Lines and total of the order. `isFinal`: shown at the payment, when shipping is known. */
 export function OrderSummary({
   lines,
   isFinal = false,

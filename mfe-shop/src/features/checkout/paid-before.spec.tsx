@@ -23,8 +23,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('a checkout that is loaded anew in the midst of a payment', () => {
-  it.each(['paid', 'packed', 'refunded'])('that went through (%s) shows the order', async (status) => {
+describe('PaidBefore, after a reload during a payment', () => {
+  it.each(['paid', 'packed', 'refunded'])('shows the order if the payment succeeded (%s)', async (status) => {
     comeBack({ order: { ...ORDER, status }, clientSecret: null });
     expect(await screen.findByText('Left for another page')).toBeTruthy();
   });
@@ -33,19 +33,19 @@ describe('a checkout that is loaded anew in the midst of a payment', () => {
     ['was not made', { order: PENDING, clientSecret: 'pi_1_secret' }],
     ['waited too long', { order: { ...PENDING, payableUntil: null }, clientSecret: null }],
     ['was cancelled', { order: { ...ORDER, status: 'cancelled' }, clientSecret: null }],
-  ])('that %s goes on with the cart', async (_, answer) => {
+  ])('shows the checkout if the payment %s', async (_, answer) => {
     comeBack(answer);
     expect(await screen.findByLabelText('Full name')).toBeTruthy();
     await waitFor(() => expect(readPaying(ROBIN.email)).toBeNull());
   });
 
-  it('goes on with the cart where nobody answers, and asks again next time', async () => {
+  it('shows the checkout if the server does not answer, and asks again next time', async () => {
     comeBack({ status: 503 });
     expect(await screen.findByLabelText('Full name')).toBeTruthy();
     expect(readPaying(ROBIN.email)).toBe(ORDER.id);
   });
 
-  it('is nobody else’s business', () => {
+  it('ignores the payment of another user', () => {
     rememberPaying(ROBIN.email, ORDER.id);
     expect(readPaying('eve@example.test')).toBeNull();
   });

@@ -3,14 +3,17 @@ import { api, Navigate, useHydrated, useQuery, useSession } from '@studio/web-ki
 import { Spinner } from '@studio/web-kit/components';
 import { forgetPaying, readPaying } from '../payments/paying-order.js';
 
-/** The page was left, or loaded anew, in the midst of a payment: its order's page when it went through, else `children`. */
+/**
+ * Handles a page that was left or reloaded during a payment: navigates to the order if the payment succeeded, else
+ * renders `children`.
+ */
 export function PaidBefore({ children }: { children: ReactNode }) {
   return useHydrated() ? <AskFirst>{children}</AskFirst> : <Spinner label="Loading your cart" />;
 }
 
 function AskFirst({ children }: { children: ReactNode }) {
   const { user } = useSession();
-  // As it was when the page was opened: what is paid for later is none of this.
+  // Read once on mount, so that a payment on this page does not count.
   const [orderId] = useState(() => readPaying(user?.email ?? null));
   const { data, isLoading } = useQuery({
     queryKey: ['paid-before', orderId],
@@ -24,7 +27,7 @@ function AskFirst({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Whether an order is paid by now; asks the provider. False where nobody answers: then the payment asks once more. */
+/** Asks the provider whether an order is paid. False if there is no response: the payment step asks again. */
 export async function wentThrough(orderId: string): Promise<boolean> {
   try {
     const { order } = await api.post(`/api/orders/${orderId}/payment`);

@@ -3,7 +3,7 @@ import type { Payer } from '../payments/payment-options.js';
 import type { Country } from './address.js';
 import type { CheckoutForm } from './shipping-form.js';
 
-/** Who pays: the billing address, which is the shipping address unless another was given. */
+/** Returns the payer with the billing address, which defaults to the shipping address. */
 export function payerOf(
   { shipping, billing }: CheckoutForm,
   countries: readonly Country[],

@@ -36,8 +36,8 @@ async function show(props: Partial<PaymentPanelProps> = {}) {
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Complete Payment|Processing/ });
 const pay = () => userEvent.click(button());
 
-describe('the payment of an order', () => {
-  it('says what will be charged, thanks, asks the server at once, and shows the order', async () => {
+describe('PaymentPanel', () => {
+  it('shows the amount, confirms the payment, notifies the server and shows the order', async () => {
     const { requests } = await show();
     expect(screen.getByText('$30.00')).toBeTruthy();
     await pay();
@@ -49,7 +49,7 @@ describe('the payment of an order', () => {
     ]);
   });
 
-  it('is made once, however often it is sent', async () => {
+  it('confirms the payment once, however often the form is submitted', async () => {
     const bank = Promise.withResolvers<unknown>();
     stripe.answer = () => bank.promise;
     await show();
@@ -62,7 +62,7 @@ describe('the payment of an order', () => {
     expect(stripe.charged.length).toBe(1);
   });
 
-  it('is remembered by the tab however it ended here: an answer that was lost may have been a yes', async () => {
+  it('remembers the payment in the tab whatever its result, since a lost response may have been a success', async () => {
     stripe.answer = async () => ({ error: { type: 'api_connection_error', message: 'No connection.' } });
     await show();
     expect(readPaying(ROBIN.email)).toBeNull();
@@ -71,7 +71,7 @@ describe('the payment of an order', () => {
     expect(readPaying(ROBIN.email)).toBe(ORDER.id);
   });
 
-  it('that is declined says why, and can be tried again', async () => {
+  it('shows why a payment was declined, and allows another try', async () => {
     stripe.answer = async () => ({ error: { message: 'Your card was declined.' } });
     await show();
     await pay();
@@ -82,7 +82,7 @@ describe('the payment of an order', () => {
     expect(await screen.findByText('Left for another page')).toBeTruthy();
   });
 
-  it('of which nobody knows how it ended says no more than that', async () => {
+  it('tells that the result of a payment is unknown', async () => {
     stripe.answer = () => Promise.reject(new Error('socket hang up'));
     await show();
     await pay();
@@ -91,14 +91,14 @@ describe('the payment of an order', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('is not made when the order is no longer wanted', async () => {
+  it('does not confirm the payment if the order no longer matches the cart', async () => {
     await show({ isStillWanted: async () => false });
     await pay();
     await waitFor(() => expect(button().disabled).toBe(false));
     expect(stripe.charged).toEqual([]);
   });
 
-  it('is not made when the provider would charge another amount than is shown', async () => {
+  it('does not confirm the payment if the provider would charge another amount', async () => {
     stripe.intent.amount = 4_500;
     const onChanged = jest.fn(async () => undefined);
     await show({ onChanged });
@@ -107,7 +107,7 @@ describe('the payment of an order', () => {
     expect(stripe.charged).toEqual([]);
   });
 
-  it('waits while the order is being looked at anew', async () => {
+  it('disables the payment while the order is checked again', async () => {
     await show({ waiting: true });
     expect(button().disabled).toBe(true);
     fireEvent.submit(button().form!);

@@ -13,21 +13,21 @@ import { rememberPaying } from '../payments/paying-order.js';
 import * as styles from './checkout.module.css';
 
 export interface PaymentPanelProps {
-  /** What is paid for; its total is what is charged. */
+  /** The order to pay. Its total is the amount that is charged. */
   order: Order;
   clientSecret: string;
-  /** Whose card it will be, as far as it is known. */
+  /** Known data of the card holder, which prefills the form. */
   payer?: Payer | undefined;
-  /** The order is being looked at anew: nobody pays meanwhile. */
+  /** Disables the payment while the order is checked again. */
   waiting?: boolean;
-  /** Asked right before paying; when it answers false, it has said why. */
+  /** Called right before paying. If it resolves to false, nothing is charged; it shows the reason itself. */
   isStillWanted: () => Promise<boolean>;
-  /** The provider has another payment than the one that is shown. */
+  /** Called if the provider's payment differs from the displayed one. */
   onChanged: () => Promise<void>;
   onPaid?: () => void;
 }
 
-/** The payment step: the provider's own form, the amount, and one button. */
+/** The payment step: the provider's form, the amount and the pay button. */
 export function PaymentPanel(props: PaymentPanelProps) {
   return (
     <div className={styles.form}>
@@ -75,7 +75,7 @@ function PaymentForm(props: PaymentPanelProps) {
       onPaid?.();
       forgetDraft('checkout');
       toast({ title: 'Payment Successful', description: 'Thank you for your purchase!', lasting: true });
-      // The server removes what was paid for from the cart. Asking it only makes this happen sooner.
+      // The server removes paid items from the cart. This call makes it happen sooner.
       await askWhetherPaid(order.id);
       await cart.refresh();
       navigate(confirmation, { state: { paid: true } });
@@ -84,7 +84,7 @@ function PaymentForm(props: PaymentPanelProps) {
     return 'unpaid';
   });
 
-  // Until the confirmation page is shown, nobody can pay twice.
+  // The button stays disabled until the confirmation page is shown, so that a visitor cannot pay twice.
   const isPaying = pay.isPending || pay.data === 'paid';
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -6,7 +6,7 @@ import { focusFirst, readAddress, type Address, type AddressErrors, type Country
 import { AddressFields } from './address-fields.js';
 import * as styles from './checkout.module.css';
 
-/** What was filled in: `billing` is null where it is the same address. `keep`: for the next order. */
+/** Values of the form. `billing` is null if it is the shipping address. `keep`: save the address for the next order. */
 export interface CheckoutForm {
   shipping: Address;
   billing: Address | null;
@@ -15,7 +15,7 @@ export interface CheckoutForm {
 
 const BILLING = 'billing.';
 
-/** The address form; messages are those of section 5. `onSubmit` gets a valid form alone. */
+/** The address form. Its messages: docs/product.md#address. `onSubmit` is called with valid values only. */
 export function ShippingFields({
   countries,
   kept,
@@ -25,10 +25,10 @@ export function ShippingFields({
   onSubmit,
 }: {
   countries: readonly Country[];
-  /** The address of an earlier order, where it was kept. */
+  /** The saved address of an earlier order, if any. */
   kept: Address | null;
   busy: boolean;
-  /** What stands in the way of the cart as it is, right above the button. */
+  /** Message above the button about problems of the cart. */
   notice?: ReactNode;
   problem: string | null;
   onSubmit: (form: CheckoutForm) => Promise<unknown>;
@@ -37,7 +37,7 @@ export function ShippingFields({
   const [errors, setErrors] = useState<AddressErrors>({});
   const { user } = useSession();
   const owner = user?.email ?? null;
-  // What was typed in this tab before counts for more than what an earlier order had.
+  // A draft takes precedence over the saved address.
   const [initial] = useState<Draft>(
     () => readDraft('checkout', owner) ?? { ...kept, same: 'on', ...(kept && { keep: 'on' }) },
   );

@@ -3,7 +3,7 @@ import { api } from '@studio/web-kit';
 import { addressLine } from './address.js';
 import type { CheckoutForm } from './shipping-form.js';
 
-/** An order that waits for its payment, as the server has it: what is shown beside the payment, and charged. */
+/** An order that awaits its payment, as the server stores it: the displayed and charged data. */
 export interface StartedCheckout {
   order: Order;
   form: CheckoutForm;
@@ -12,8 +12,8 @@ export interface StartedCheckout {
 }
 
 /**
- * Creates the payment intent for the whole cart (`total` in cents, an assertion that the server checks), then the
- * order. Throws ApiError; nothing is charged by any of these calls.
+ * Creates the payment intent for the whole cart, then the order. `total` is in cents; the server checks it. Rejects with
+ * `ApiError`. None of these calls charges anything.
  */
 export async function startCheckout(total: number, form: CheckoutForm): Promise<StartedCheckout> {
   const intent = await api.post('/api/create-payment-intent', {
@@ -25,8 +25,8 @@ export async function startCheckout(total: number, form: CheckoutForm): Promise<
 }
 
 /**
- * Places the order for a payment; again, it asks whether the order is still what the cart holds and can be paid.
- * Throws ApiError 409 when it is not.
+ * Places the order for a payment intent. A repeated call checks that the order still matches the cart and can be paid.
+ * Rejects with a 409 `ApiError` if not.
  */
 export async function placeOrder(form: CheckoutForm, stripePaymentIntentId: string): Promise<string> {
   const { id } = await api.post('/api/process-order', {

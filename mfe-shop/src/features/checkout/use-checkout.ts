@@ -8,7 +8,7 @@ import type { CheckoutForm } from './shipping-form.js';
 import { wentThrough } from './paid-before.js';
 import { placeOrder, startCheckout, type StartedCheckout } from './start-checkout.js';
 
-/** From the form to an order whose payment can be made, and anew whenever the cart is no longer what was ordered. */
+/** State of the checkout, from the form to an order that can be paid. Creates a new order when the cart changes. */
 export function useCheckout() {
   const cart = useCart();
   const queries = useQueryClient();
@@ -48,11 +48,11 @@ export function useCheckout() {
     }
   }
 
-  /** The order is not what the cart holds, or cannot be paid any more: another one for the cart as it is now. */
+  /** Replaces an order that no longer matches the cart or cannot be paid by a new one for the current cart. */
   async function startAnew({ form, order }: StartedCheckout): Promise<void> {
     setBusy(true);
     try {
-      // Paid for in another tab: its page, not another order.
+      // Paid in another tab: show that order instead of creating another one.
       if (await wentThrough(order.id)) return setPaidElsewhere(order.id);
       const items = await queries.fetchQuery<CartItem[]>({ queryKey: ['/api/cart'], staleTime: 0 });
       if (items.length === 0) return setStarted(null);
@@ -67,11 +67,11 @@ export function useCheckout() {
     }
   }
 
-  // Not under the visitor's hands: they may be about to press "+" once more.
+  // Do not replace the order while the cart drawer is open: the visitor may still change quantities.
   const drifted =
     !!started && !busy && !paid && !cart.isOpen && !cart.isError && !isSame(cart.items, started.order.items);
   const catchUp = useEffectEvent(() => {
-    // `cart` may be a moment older than what was read last.
+    // The query data may be newer than `cart`.
     const items = queries.getQueryData<CartItem[]>(['/api/cart']) ?? [];
     if (started && !isSame(items, started.order.items)) void startAnew(started);
   });
@@ -79,7 +79,7 @@ export function useCheckout() {
     if (drifted) catchUp();
   }, [drifted]);
 
-  /** Right before paying: does the server still say that this order is what the cart holds, wherever it was changed? */
+  /** Called right before paying: asks the server whether the order still matches the cart, which any tab may have changed. */
   async function isStillWanted(): Promise<boolean> {
     if (!started) return false;
     try {
@@ -87,7 +87,7 @@ export function useCheckout() {
       return true;
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
-      // Where nobody answers, the order stands as it is shown, and the provider is asked for its amount all the same.
+      // Without a response, pay the displayed order: `confirmPayment` still compares the amount with the provider's.
       if (status !== 401 && status !== 409) return true;
       await startAnew(started);
       return false;
@@ -104,10 +104,10 @@ export function useCheckout() {
     submit: (form: CheckoutForm) => start(cart.total, form),
     isStillWanted,
     startAnew: () => (started ? startAnew(started) : Promise.resolve()),
-    /** The cart is emptied of what was bought: that is no change to catch up with. */
+    /** Call it after the payment: the server then empties the cart, which must not create a new order. */
     paid: () => setPaid(true),
     isPaid: paid,
-    /** The order that another tab has paid for meanwhile. */
+    /** Id of the order if another tab has paid it, else null. */
     paidElsewhere,
   };
 }

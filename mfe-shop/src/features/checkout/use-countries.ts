@@ -4,7 +4,7 @@ import type { Country } from './address.js';
 
 const HOME: readonly Country[] = [{ code: 'US', name: DEFAULT_COUNTRY }];
 
-/** Where parcels go; null until it is known. When that cannot be read, the home country alone, and `isPartial`. */
+/** Returns the countries that the shop ships to; null while loading. If loading fails: the home country only, and `isPartial`. */
 export function useCountries(): { countries: readonly Country[] | null; isPartial: boolean } {
   const { data, isError } = useShopInfo();
   const isPartial = isError && !data;

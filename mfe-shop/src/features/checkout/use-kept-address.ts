@@ -8,7 +8,7 @@ interface Kept {
 
 const PATH = '/api/address';
 
-/** The kept address of the signed-in buyer, and `follow`, which makes it what a checkout form asks for. */
+/** Returns the saved address of the signed-in buyer, and `follow`, which updates it from a checkout form. */
 export function useKeptAddress() {
   const { toast } = useToast();
   const { data, isLoading, isError } = useQuery<Kept>({ queryKey: [PATH], staleTime: 0, gcTime: 0 });
@@ -27,7 +27,7 @@ export function useKeptAddress() {
     },
   );
 
-  /** Keeps the shipping address of a form, or forgets the kept one. The order does not depend on it. */
+  /** Saves the shipping address of a form, or deletes the saved one. A failure does not affect the order. */
   function follow({ shipping, keep }: CheckoutForm): void {
     if (!keep && !kept) return;
     if (keep && JSON.stringify(kept) === JSON.stringify(shipping)) return;

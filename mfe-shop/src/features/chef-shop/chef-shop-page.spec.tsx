@@ -19,8 +19,8 @@ const show = (goods: unknown) =>
     api: { '/api/products?category=chef-mango': goods },
   });
 
-describe('what a chef sells', () => {
-  it('is shown with name, words and price, whatever the case of the address', async () => {
+describe('ChefShopPage', () => {
+  it('shows name, description and price of the products, whatever the case of the path', async () => {
     show([APRON]);
     expect(await screen.findByText('Mango’s Apron')).toBeTruthy();
     expect(screen.getByText('$24.00')).toBeTruthy();
@@ -28,18 +28,18 @@ describe('what a chef sells', () => {
     expect(screen.getByRole('link', { name: 'Recipes' }).getAttribute('href')).toBe('/recipes/mango');
   });
 
-  it('cannot be bought while it is only announced, and says so', async () => {
+  it('marks a product as coming soon, which cannot be bought', async () => {
     show([{ ...APRON, inventory: 40, comingSoon: true }]);
     const button = await screen.findByRole('button', { name: 'Add to Cart: Mango’s Apron, Coming Soon' });
     expect(button.hasAttribute('disabled')).toBe(true);
   });
 
-  it('may be nothing just now', async () => {
+  it('shows a message if the chef has no products', async () => {
     show([]);
     expect(await screen.findByText(/The shelf is empty/)).toBeTruthy();
   });
 
-  it('is a page that does not exist where nobody keeps a shelf: the catalog knows, no list of names', async () => {
+  it('is not found for a chef without products in the catalog', async () => {
     const answer = (goods: unknown[]) =>
       prefetch({
         queryClient: { fetchQuery: async () => goods },
@@ -49,12 +49,12 @@ describe('what a chef sells', () => {
     expect(await answer([APRON])).toBeUndefined();
   });
 
-  it('may not be had just now', async () => {
+  it('shows a message if loading fails', async () => {
     show({ status: 503 });
     expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
   });
 
-  it('gives the sitemap each chef once, and no other product', async () => {
+  it('lists each chef with products once in the sitemap', async () => {
     const products = [APRON, { ...APRON, id: 41 }, { ...APRON, category: 'print' }];
     const get = async () => products as never;
     expect(await addresses({ api: { get } })).toEqual(['/shop/mango']);

@@ -6,20 +6,20 @@ import * as styles from './chef-shop.module.css';
 
 const goodsOf = (chef: string | undefined) => `/api/products?category=chef-${chef?.toLowerCase()}`;
 
-/** Data for the server's rendering. Whoever has nothing on a shelf has no shelf. */
+/** Loads the data of the page for server rendering; 'not-found' for a chef without products. */
 export const prefetch: Prefetch = async ({ queryClient, params }) => {
   const goods = await queryClient.fetchQuery<Product[]>({ queryKey: [goodsOf(params.chef)] });
   return goods.length === 0 ? 'not-found' : undefined;
 };
 
-/** For the sitemap: every chef that has something to sell. */
+/** Paths for the sitemap: every chef with products. */
 export const addresses: Addresses = async ({ api }) => {
   const products = await api.get('/api/products');
   const chefs = products.flatMap(({ category }) => /^chef-(.+)$/.exec(category)?.[1] ?? []);
   return [...new Set(chefs)].map((chef) => `/shop/${chef}`);
 };
 
-/** `/shop/:chef`: what one cat chef sells (specification, section 3: name, image, description, price). */
+/** `/shop/:chef`: the products of one chef, each with name, picture, description and price. */
 export default function ChefShopPage() {
   const slug = useParams().chef?.toLowerCase() ?? '';
   const name = slug.charAt(0).toUpperCase() + slug.slice(1);

@@ -5,7 +5,7 @@ import { AddToCart } from '../cart/add-to-cart.js';
 import { stockText } from '../product/stock.js';
 import * as styles from './chef-shop.module.css';
 
-/** One of a chef's goods, as a card with its picture, words and price. */
+/** A card with one of a chef's products: picture, description and price. */
 export function GoodsCard({ product }: { product: Product }) {
   return (
     <article className={styles.card}>

@@ -2,10 +2,10 @@ const WIDTH = 240;
 const HEIGHT = 620;
 const SKETCH = '/images/cello-sketch.svg';
 const WHOLE = '/images/cello-whole.svg';
-/** Where the endpin begins and the scroll ends in the drawing, px from above. */
+/** Top of the scroll and bottom of the endpin in the drawing, px from the top. */
 const [TOP, FOOT] = [56, 606];
 
-/** The cello that is being saved for: a pencil drawing that takes on colour from the foot up. `filled`: 0–1. */
+/** A pencil drawing of the cello that fills with colour from the bottom. `filled` is the share of the fund, 0–1. */
 export function CelloFund({ filled, className }: { filled: number; className?: string | undefined }) {
   const share = Math.max(0, Math.min(1, filled));
   const level = FOOT - (FOOT - TOP) * share;

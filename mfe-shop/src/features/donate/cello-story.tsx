@@ -2,7 +2,7 @@ import { useSite } from '@studio/web-kit';
 import { Card, Picture } from '@studio/web-kit/components';
 import * as styles from './donate.module.css';
 
-/** Who is playing, and why a larger cello. */
+/** The cellist's story and the reason for a larger cello. */
 export function CelloStory() {
   const { name } = useSite();
   return (

@@ -8,8 +8,8 @@ const go = () => screen.getByRole('button', { name: 'Continue to Payment' });
 
 beforeEach(() => sessionStorage.clear());
 
-describe('a donation', () => {
-  it('is the preset, from Anonymous, unless said otherwise', async () => {
+describe('DonatePage', () => {
+  it('donates the preset amount as Anonymous by default', async () => {
     const { requests } = renderAlone(<DonatePage />, {
       api: { 'POST /api/donations': { clientSecret: 'pi_secret' } },
     });
@@ -25,7 +25,7 @@ describe('a donation', () => {
     expect(go()).toBeTruthy();
   });
 
-  it('shows how far the fund has come, and when that was counted', async () => {
+  it('shows the state of the fund and when it was counted', async () => {
     const fund = { goal: 2_500_000, raised: 625_050, gifts: 1_204, asOf: '2026-11-20T12:00:00.000Z' };
     renderAlone(<DonatePage />, { api: { '/api/donations/fund': fund } });
     expect(await screen.findByText('$6,250.50')).toBeTruthy();
@@ -34,7 +34,7 @@ describe('a donation', () => {
     expect(screen.getByText(/^November 20/).getAttribute('datetime')).toBe(fund.asOf);
   });
 
-  it('sends a receipt only to an address that could be one', async () => {
+  it('accepts only a valid email address for the receipt', async () => {
     const { requests } = renderAlone(<DonatePage />, {
       api: { 'POST /api/donations': { clientSecret: 'pi_secret' } },
     });
@@ -51,7 +51,7 @@ describe('a donation', () => {
     });
   });
 
-  it('cannot go on without an amount', async () => {
+  it('disables the button without an amount', async () => {
     renderAlone(<DonatePage />);
     const custom = screen.getByLabelText('Custom amount (US dollars)');
     await userEvent.type(custom, '4');
@@ -60,7 +60,7 @@ describe('a donation', () => {
     expect(go().hasAttribute('disabled')).toBe(true);
   });
 
-  it('of a part of a dollar is refused in its field, and nothing is asked for', async () => {
+  it('rejects fractions of a dollar at the field without calling the server', async () => {
     const { requests } = renderAlone(<DonatePage />, {
       api: { 'POST /api/donations': { clientSecret: 'pi_secret' } },
     });
@@ -78,7 +78,7 @@ describe('a donation', () => {
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: 1_250 });
   });
 
-  it('comes back from the payment as it was typed', async () => {
+  it('keeps the form when the visitor returns from the payment', async () => {
     renderAlone(<DonatePage />, { api: { 'POST /api/donations': { clientSecret: 'pi_secret' } } });
     await userEvent.type(screen.getByLabelText('Custom amount (US dollars)'), '12');
     await userEvent.type(screen.getByLabelText('Your name (optional)'), 'Robin');
@@ -88,7 +88,7 @@ describe('a donation', () => {
     expect(await screen.findByText('Donating $12')).toBeTruthy();
   });
 
-  it('that cannot be begun is logged, and said in a plain sentence', async () => {
+  it('logs a donation that cannot be started, and shows a plain sentence', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     renderAlone(<DonatePage />, { api: { 'POST /api/donations': { status: 502, body: { oops: 1 } } } });
     await userEvent.click(go());
@@ -98,14 +98,14 @@ describe('a donation', () => {
     log.mockRestore();
   });
 
-  it('that failed at the provider is not thanked for', async () => {
+  it('shows no thanks for a payment that failed at the provider', async () => {
     const path = '/donate?success=true&redirect_status=failed';
     renderAlone(<DonatePage />, { path, pattern: '/donate' });
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     expect(screen.queryByText('Thank You!')).toBeNull();
   });
 
-  it('is thanked for once, and can be made again', async () => {
+  it('shows the thanks once, and allows another donation', async () => {
     renderAlone(<DonatePage />, { path: '/donate?success=true', pattern: '/donate' });
     expect(await screen.findByText('Thank You!')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Make Another Donation' }));

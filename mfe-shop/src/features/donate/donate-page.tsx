@@ -12,16 +12,16 @@ import * as styles from './donate.module.css';
 
 const NOT_CHARGED = 'An error occurred with your payment. Nothing has been charged.';
 
-/** Data for the server's rendering. */
+/** Loads the data of the page for server rendering. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
   await queryClient.prefetchQuery({ queryKey: FUND });
 };
 
-/** `/donate`: form, payment, thank-you (specification, section 2.9). */
+/** `/donate`: form, payment and thanks. See docs/product.md#donate. */
 export default function DonatePage() {
   const [search, setSearch] = useSearchParams();
   const { toast } = useToast();
-  // A payment method that leaves the page comes back to the same address, however it ended.
+  // A payment method that leaves the page returns to the same address, whatever the result.
   const hasFailed = search.get('redirect_status') === 'failed';
   const arrived = search.get('success') === 'true';
   const arrivedThankful = arrived && !hasFailed;

@@ -13,7 +13,7 @@ import { DonorFields, NOBODY, type Donor } from './donor-fields.js';
 import { inDollars, problemOfAmount, readAmount } from './read-amount.js';
 import * as styles from './donate.module.css';
 
-/** Amounts within one press, US dollars, and what each is about enough for. */
+/** Preset amounts in US dollars, and what each pays for. */
 const GIFTS = [
   { dollars: 10, buys: 'a cake of rosin for the bow' },
   { dollars: DEFAULT_DONATION_DOLLARS, buys: 'one string of the four' },
@@ -21,13 +21,13 @@ const GIFTS = [
   { dollars: 100, buys: 'a lock for the case that no cat can open' },
 ];
 
-/** A donation whose payment can be made. `amount` is whole US dollars. */
+/** A donation that can be paid. `amount` is in whole US dollars. */
 export interface StartedDonation {
   amount: number;
   clientSecret: string;
 }
 
-/** How much, from whom, and a word with it. */
+/** The donation form: amount, donor and message. */
 export function DonationFields({ onStarted }: { onStarted: (donation: StartedDonation) => void }) {
   const [preset, setPreset] = useState(true);
   const [custom, setCustom] = useState('');
@@ -44,8 +44,8 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
   const { user, isLoading } = useSession();
   const owner = user?.email ?? null;
 
-  // What was typed before the code of this page arrived counts, and what was typed on an earlier visit of it: nobody
-  // gives another amount than they wrote.
+  // Merges the draft of an earlier visit with text that was typed before hydration, which takes precedence. The donated
+  // amount must be the one in the field.
   useLayoutEffect(() => {
     if (!form.current || isLoading) return;
     const typed = Object.entries(fieldsOf(form.current)).filter(([, text]) => text);

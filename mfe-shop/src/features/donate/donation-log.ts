@@ -1,5 +1,5 @@
-/** That a donation could not be begun is for the log; the visitor reads a plain sentence (specification, section 8). */
+/** Logs a donation that cannot be started. The visitor sees a plain sentence: docs/product.md#errors. */
 export function logDonationFailure(cause: unknown): void {
-  // oxlint-disable-next-line no-console -- the one place where donations speak to the log
+  // oxlint-disable-next-line no-console -- the only log statement of donations
   console.error('Donation intent creation failed:', cause);
 }

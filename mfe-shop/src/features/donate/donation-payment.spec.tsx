@@ -7,7 +7,7 @@ import { DonationPayment } from './donation-payment.js';
 
 const stripe = new FakeStripe();
 stripe.install();
-/** jsdom does not go to other pages, and says so. */
+/** jsdom does not implement navigation and logs an error. */
 const left = jest.spyOn(console, 'error');
 
 beforeEach(() => {
@@ -27,8 +27,8 @@ async function show() {
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Donation' });
 const hasLeft = () => left.mock.calls.some(([error]) => String(error).includes('navigation'));
 
-describe('the payment of a donation', () => {
-  it('leads to the thanks, once, however often it is sent', async () => {
+describe('DonationPayment', () => {
+  it('pays once and shows the thanks, however often the form is submitted', async () => {
     const bank = Promise.withResolvers<unknown>();
     stripe.answer = () => bank.promise;
     await show();
@@ -41,7 +41,7 @@ describe('the payment of a donation', () => {
     expect(stripe.charged).toEqual(['http://localhost/donate?success=true']);
   });
 
-  it('that is declined says why, and can be tried again', async () => {
+  it('shows why a payment was declined, and allows another try', async () => {
     stripe.answer = async () => ({ error: { message: 'Your card was declined.' } });
     const { onBack } = await show();
     await userEvent.click(button());
@@ -50,7 +50,7 @@ describe('the payment of a donation', () => {
     expect([hasLeft(), onBack.mock.calls.length]).toEqual([false, 0]);
   });
 
-  it('of which nobody knows how it ended says no more than that', async () => {
+  it('tells that the result of a payment is unknown', async () => {
     stripe.answer = () => Promise.reject(new Error('socket hang up'));
     await show();
     await userEvent.click(button());
@@ -58,7 +58,7 @@ describe('the payment of a donation', () => {
     expect(screen.queryByText(/socket/)).toBeNull();
   });
 
-  it('that waited too long charges nothing, and goes back to the form', async () => {
+  it('charges nothing and returns to the form if the payment has expired', async () => {
     stripe.intent.status = 'canceled';
     const { onBack } = await show();
     await userEvent.click(button());

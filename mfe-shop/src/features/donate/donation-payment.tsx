@@ -55,7 +55,7 @@ function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () =
       title: 'Payment Failed',
       description: result.outcome === 'declined' ? result.message : OTHER[result.outcome],
     });
-    // The payment waited too long and was cancelled. The form, which is still filled in, starts another.
+    // The payment has expired and was cancelled. Return to the form, which keeps its values and starts another.
     if (result.outcome === 'changed') onBack();
     return 'unpaid';
   });

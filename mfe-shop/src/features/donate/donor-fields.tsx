@@ -1,17 +1,17 @@
 import { DEFAULT_DONOR_NAME } from '@studio/contracts';
 import { Field } from '@studio/web-kit/components';
 
-/** Who gives, as far as they say. */
+/** Optional data of the donor. */
 export interface Donor {
   donorName: string;
   message: string;
   email: string;
 }
 
-/** Somebody who has said nothing yet. */
+/** Initial values of the donor fields. */
 export const NOBODY: Donor = { donorName: '', message: '', email: '' };
 
-/** A name, a word with the gift, and where a receipt goes: none of it is needed. */
+/** Optional fields: name, message and the email address for the receipt. */
 export function DonorFields({
   donor,
   emailProblem,

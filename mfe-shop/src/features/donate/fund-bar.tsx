@@ -3,10 +3,10 @@ import { formatPrice, useQuery } from '@studio/web-kit';
 import { CelloFund } from './cello-fund.js';
 import * as styles from './donate.module.css';
 
-/** Where the fund is counted. */
+/** Query key of the fund. */
 export const FUND = ['/api/donations/fund'];
 
-/** How far the fund has come: what has settled, less what went back. Says so where it cannot be counted. */
+/** Progress of the fund: settled donations minus refunds. Shows a message if it cannot be loaded. */
 export function FundBar() {
   const { data, isError } = useQuery<Fund>({ queryKey: FUND, refetchOnMount: 'always' });
   if (isError && !data)
@@ -41,7 +41,7 @@ export function FundBar() {
   );
 }
 
-/** A moment in the visitor's own time zone, which the server cannot know. */
+/** A time in the visitor's time zone, rendered after hydration, since the server does not know the zone. */
 function When({ iso }: { iso: string }) {
   const words = new Date(iso).toLocaleString('en-US', {
     month: 'long',

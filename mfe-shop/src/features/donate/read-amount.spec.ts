@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { problemOfAmount, readAmount } from './read-amount.js';
 
-describe('the amount of a donation', () => {
-  it('is the preset until another is typed', () => {
+describe('readAmount', () => {
+  it('returns the preset until another amount is typed', () => {
     expect(readAmount('', true)).toBe(25);
     expect(readAmount('40', true)).toBe(40);
     expect(readAmount('', false)).toBeNull();
@@ -16,7 +16,7 @@ describe('the amount of a donation', () => {
     ['7,50', NaN],
     ['1e3', NaN],
     ['a lot', NaN],
-  ])('typed as %s is %s dollars', (typed, dollars) => {
+  ])('reads %s as %s dollars', (typed, dollars) => {
     expect(readAmount(typed, false)).toBe(dollars);
   });
 
@@ -27,11 +27,11 @@ describe('the amount of a donation', () => {
     [0, 'Please choose an amount from $1 to $10,000'],
     [10_001, 'Please choose an amount from $1 to $10,000'],
     [NaN, 'Please write the amount in whole dollars, for example 25'],
-  ])('of %s dollars is answered by: %s', (dollars, words) => {
+  ])('answers %s dollars with: %s', (dollars, words) => {
     expect(problemOfAmount(dollars)).toBe(words);
   });
 
-  it('is what was typed, as a whole number of dollars, or is refused', () => {
+  it('accepts whole dollars only', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.float().map(String)), (custom) => {
         const amount = readAmount(custom, false);

@@ -6,17 +6,17 @@ import {
 } from '@studio/contracts';
 import { formatPrice } from '@studio/web-kit';
 
-/** Dollars as people write them: `40`, `$1,000`, `7.50`. */
+/** Accepted formats of an amount in dollars: `40`, `$1,000`, `7.50`. */
 const WRITTEN = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?$/;
 
-/** What was typed, in dollars: a custom amount overrides the preset; null while there is none, NaN for what is no sum. */
+/** Returns the amount in dollars; a custom amount overrides the preset. Null without an amount, NaN for invalid text. */
 export function readAmount(custom: string, preset: boolean): number | null {
   const text = custom.trim();
   if (text === '') return preset ? DEFAULT_DONATION_DOLLARS : null;
   return WRITTEN.test(text) ? Number(text.replaceAll(/[$,\s]/g, '')) : Number.NaN;
 }
 
-/** Why an amount cannot be given, in words; undefined when it can. Gifts are whole dollars. */
+/** Returns the message for an invalid amount; undefined for a valid one. Donations are whole dollars. */
 export function problemOfAmount(dollars: number): string | undefined {
   if (Number.isNaN(dollars)) return 'Please write the amount in whole dollars, for example 25';
   if (dollars < MIN_DONATION_DOLLARS || dollars > MAX_DONATION_DOLLARS)
@@ -26,7 +26,7 @@ export function problemOfAmount(dollars: number): string | undefined {
   return `We can take whole dollars only: please choose ${inDollars(less)} or ${inDollars(more)}`;
 }
 
-/** Whole dollars as `$1,000`. */
+/** Formats whole dollars as `$1,000`. */
 export function inDollars(dollars: number): string {
   return formatPrice(dollars * CENTS);
 }

@@ -2,7 +2,7 @@ import { Link } from '@studio/web-kit';
 import { Button, Card, Picture } from '@studio/web-kit/components';
 import * as styles from './donate.module.css';
 
-/** Shown once a donation has succeeded. */
+/** Shown after a successful donation. */
 export function ThankYou({ onAgain }: { onAgain: () => void }) {
   return (
     <Card className={styles.thanks}>

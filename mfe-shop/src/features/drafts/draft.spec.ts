@@ -7,18 +7,18 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('a draft', () => {
-  it('is there for who typed it, until it is forgotten', () => {
+describe('draft', () => {
+  it('is kept for its owner until it is removed', () => {
     saveDraft('checkout', 'robin@example.test', fields);
     expect(readDraft('checkout', 'robin@example.test')).toEqual(fields);
     forgetDraft('checkout');
     expect(readDraft('checkout', 'robin@example.test')).toBeNull();
   });
 
-  it('of the checkout is there in another tab, for a day', () => {
+  it('of the checkout is shared with other tabs for a day', () => {
     saveDraft('checkout', 'robin@example.test', fields);
     saveDraft('donation', 'robin@example.test', fields);
-    // Another tab shares this alone.
+    // Another tab shares local storage only.
     sessionStorage.clear();
     expect(readDraft('checkout', 'robin@example.test')).toEqual(fields);
     expect(readDraft('donation', 'robin@example.test')).toBeNull();
@@ -29,12 +29,12 @@ describe('a draft', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('of a stranger goes along into a sign-in', () => {
+  it('of a signed-out visitor is kept through a sign-in', () => {
     saveDraft('donation', null, fields);
     expect(readDraft('donation', 'robin@example.test')).toEqual(fields);
   });
 
-  it('is hidden while its owner is signed out, and gone once another person comes', () => {
+  it('is hidden while its owner is signed out, and removed when another user signs in', () => {
     saveDraft('donation', 'robin@example.test', fields);
     expect(readDraft('donation', null)).toBeNull();
     expect(readDraft('donation', 'robin@example.test')).toEqual(fields);
@@ -42,13 +42,13 @@ describe('a draft', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('keeps of what is there only what is text', () => {
+  it('ignores stored values that are not text', () => {
     const odd = { city: 'Springfield', amount: 25, email: {}, message: null };
     localStorage.setItem('draft:checkout', JSON.stringify({ owner: null, fields: odd, at: Date.now() }));
     expect(readDraft('checkout', null)).toEqual(fields);
   });
 
-  it.each(['no JSON', '7', 'null', '{"fields":null}'])('that is broken (%s) is none', (text) => {
+  it.each(['no JSON', '7', 'null', '{"fields":null}'])('ignores an invalid stored draft (%s)', (text) => {
     localStorage.setItem('draft:checkout', text);
     expect(readDraft('checkout', null)).toBeNull();
   });

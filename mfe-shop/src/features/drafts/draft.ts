@@ -4,20 +4,20 @@ export type Draft = Readonly<Record<string, string>>;
 interface SavedDraft {
   owner: string | null;
   fields: Draft;
-  /** When it was typed, ms since the epoch. */
+  /** Time of saving, ms since the epoch. */
   at: number;
 }
 
 const PREFIX = 'draft:';
-/** The form that every tab of its owner shows as it was typed, also one that is opened later; the others are a tab's own. */
+/** Name of the form whose draft is shared between tabs. Other drafts belong to one tab. */
 const SHARED = 'checkout';
-/** Longer than this nobody comes back to a form, ms. */
+/** How long a draft is kept, ms. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * What was typed into a form of the shop, kept on this device for a day at most, until it is paid for; signing out
- * removes it. It belongs to who typed it: `owner` is the email of the signed-in person, null for a stranger. A
- * stranger's draft goes along into a sign-in. Never for card data, which stays in the provider's own frame.
+ * Saves the input of a form on this device for at most a day. It is removed after the payment and on sign-out. `owner`
+ * is the email address of the signed-in user, who alone sees the draft; null for a signed-out visitor, whose draft is
+ * kept through a sign-in. Never used for card data, which stays in the provider's frame.
  */
 export function saveDraft(form: string, owner: string | null, fields: Draft): void {
   try {
@@ -26,11 +26,11 @@ export function saveDraft(form: string, owner: string | null, fields: Draft): vo
       JSON.stringify({ owner, fields, at: Date.now() } satisfies SavedDraft),
     );
   } catch {
-    // Storage is closed or full: the form then lives as long as the page.
+    // Storage is unavailable or full: the input lasts as long as the page.
   }
 }
 
-/** What this person has typed into the form earlier, if anything; what is old, or was left behind by another person, is removed. */
+/** Returns the draft of `owner`, or null. A draft that is too old or another user's is removed. */
 export function readDraft(form: string, owner: string | null): Draft | null {
   const saved = read(form);
   if (!saved) return null;
@@ -40,16 +40,16 @@ export function readDraft(form: string, owner: string | null): Draft | null {
   return null;
 }
 
-/** It was paid for, or is not wanted any more. */
+/** Removes the draft. */
 export function forgetDraft(form: string): void {
   try {
     storeOf(form).removeItem(PREFIX + form);
   } catch {
-    // Storage is closed to us: nothing was saved.
+    // Storage is unavailable: it holds nothing.
   }
 }
 
-/** The text of every named field of a form, as it stands on the page. */
+/** Returns the text of every named field of a form. */
 export function fieldsOf(form: HTMLFormElement): Draft {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === 'string',

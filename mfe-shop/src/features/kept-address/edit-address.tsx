@@ -11,11 +11,11 @@ import * as styles from './kept-address.module.css';
 
 interface Problem {
   sentence: string;
-  /** The address that another window has kept meanwhile. */
+  /** The address that another window has saved in the meantime; null if it was removed. */
   instead?: Address | null;
 }
 
-/** The checkout's fields and rules for an address that is kept. What was typed stays when it cannot be saved. */
+/** Edits the saved address with the fields and rules of the checkout. The input is kept if saving fails. */
 export function EditAddress({
   address,
   onSaved,
@@ -26,7 +26,7 @@ export function EditAddress({
   const { countries } = useCountries();
   const queries = useQueryClient();
   const unsent = useUnsentForm('change-address');
-  /** What saving may replace; none: whatever is there. */
+  /** The address that saving may replace; null: any. */
   const replaces = useRef<Address | null>(address);
   const [errors, setErrors] = useState<AddressErrors>({});
   const [problem, setProblem] = useState<Problem | null>(null);

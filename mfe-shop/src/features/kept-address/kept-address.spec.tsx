@@ -37,8 +37,8 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Save addr
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the kept address', () => {
-  it('is changed in place, with what it replaces, and the focus goes to the result', async () => {
+describe('KeptAddress', () => {
+  it('saves a change with the address that it replaces, and focuses the result', async () => {
     const { requests } = show({ 'PUT /api/address': {} });
     await changeCity('Shelbyville');
     const result = await screen.findByText('Your address is changed.');
@@ -48,7 +48,7 @@ describe('the kept address', () => {
     expect(screen.getByText('Change this address').closest('details')!.open).toBe(false);
   });
 
-  it('is checked as the checkout checks one, country by country', async () => {
+  it('validates an address by country, as the checkout does', async () => {
     const { requests } = show();
     await userEvent.click(await screen.findByText('Change this address'));
     await userEvent.selectOptions(await screen.findByLabelText('Country'), 'Canada');
@@ -60,7 +60,7 @@ describe('the kept address', () => {
     expect(puts(requests)).toEqual([]);
   });
 
-  it('keeps what was typed when the server fails, and says so', async () => {
+  it('keeps the input and shows a message if the server fails', async () => {
     const detail = 'This is not available right now.';
     show({ 'PUT /api/address': { status: 503, body: { code: 'unavailable', detail } } });
     await changeCity('Shelbyville');
@@ -72,31 +72,28 @@ describe('the kept address', () => {
   it.each([
     ['changed', ELSEWHERE, /This one is kept now/, { ...ADDRESS, city: 'Shelbyville', replaces: ELSEWHERE }],
     ['removed', null, /None is kept now/, { ...ADDRESS, city: 'Shelbyville' }],
-  ])(
-    'that another window has %s meanwhile is shown before it is replaced',
-    async (_what, now, words, sent) => {
-      let kept: object | null = ADDRESS;
-      const detail = 'This address was changed or removed in another window.';
-      const put = ({ body }: { body: object }) =>
-        JSON.stringify(body) === JSON.stringify(sent)
-          ? {}
-          : { status: 409, body: { code: 'address-changed', detail } };
-      const { requests } = show({ '/api/address': () => ({ address: kept }), 'PUT /api/address': put });
-      await screen.findByText('Springfield, Oregon 97477');
-      kept = now;
-      await changeCity('Shelbyville');
-      const alert = await screen.findByRole('alert');
-      expect(alert.textContent).toContain(detail);
-      expect(alert.textContent).toMatch(words);
-      if (now) expect(within(alert).getByText('Ogdenville, Oregon 97477')).toBeTruthy();
-      expect(field('City').value).toBe('Shelbyville');
-      await save();
-      await screen.findByText('Your address is changed.');
-      expect(puts(requests)).toHaveLength(2);
-    },
-  );
+  ])('shows an address that another window has %s before replacing it', async (_what, now, words, sent) => {
+    let kept: object | null = ADDRESS;
+    const detail = 'This address was changed or removed in another window.';
+    const put = ({ body }: { body: object }) =>
+      JSON.stringify(body) === JSON.stringify(sent)
+        ? {}
+        : { status: 409, body: { code: 'address-changed', detail } };
+    const { requests } = show({ '/api/address': () => ({ address: kept }), 'PUT /api/address': put });
+    await screen.findByText('Springfield, Oregon 97477');
+    kept = now;
+    await changeCity('Shelbyville');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(detail);
+    expect(alert.textContent).toMatch(words);
+    if (now) expect(within(alert).getByText('Ogdenville, Oregon 97477')).toBeTruthy();
+    expect(field('City').value).toBe('Shelbyville');
+    await save();
+    await screen.findByText('Your address is changed.');
+    expect(puts(requests)).toHaveLength(2);
+  });
 
-  it('is removed, and stays where that fails', async () => {
+  it('removes the address, and keeps it if that fails', async () => {
     const answers: Record<string, unknown> = { 'DELETE /api/address': { status: 503 } };
     show({ 'DELETE /api/address': () => answers['DELETE /api/address'] });
     const remove = async () =>
@@ -109,7 +106,7 @@ describe('the kept address', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Your address is removed.'));
   });
 
-  it('says when it cannot be read', async () => {
+  it('shows a message if loading fails', async () => {
     show({ '/api/address': { status: 503 } });
     expect(await screen.findByText('This part cannot be read right now.')).toBeTruthy();
   });

@@ -6,7 +6,7 @@ import { EditAddress } from './edit-address.js';
 import { explain, KEPT, Lines, type Kept } from './kept.js';
 import * as styles from './kept-address.module.css';
 
-/** The shipping address that was kept with consent, on the account page: shown, changed, removed. */
+/** The shipping address that the buyer agreed to save. The account page shows it and lets the buyer change or remove it. */
 export default function KeptAddress() {
   const { data, isError, refetch } = useQuery<Kept>({ queryKey: KEPT, staleTime: 0 });
   return (
@@ -31,7 +31,7 @@ function Shown({ address }: Kept) {
   const details = useRef<HTMLDetailsElement>(null);
   const result = useRef<HTMLParagraphElement>(null);
   const [news, setNews] = useState<{ words: string } | null>(null);
-  /** What the form began with: it stays while the form is open, whatever other windows keep meanwhile. */
+  /** Initial address of the open form. Changes from other windows do not affect it. */
   const [begun, setBegun] = useState<Address | null>(null);
 
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface Kept {
 }
 export const KEPT = ['/api/address'] as const;
 
-/** An address as it is written on a parcel. */
+/** An address, formatted as on a parcel. */
 export function Lines({ fullName, addressLine1, addressLine2, city, state, postalCode, country }: Address) {
   const lines = [fullName, addressLine1, addressLine2, `${city}, ${state} ${postalCode}`, country];
   return (
@@ -21,7 +21,7 @@ export function Lines({ fullName, addressLine1, addressLine2, city, state, posta
   );
 }
 
-/** The server's own sentence, or what to do when there is none. */
+/** Returns the server's sentence, or what to do if there is none. */
 export function explain(error: unknown): string {
   return error instanceof ApiError ? error.detail : 'Please try again in a moment.';
 }

@@ -1,6 +1,6 @@
 import * as styles from './needs-scripts.module.css';
 
-/** Stands in place of controls that are `data-needs-scripts`, where no scripts run. `to`: what it is for, `to buy this`. */
+/** Replaces `data-needs-scripts` controls without JavaScript. `to` is the purpose, such as `to buy this`. */
 export function NeedsScripts({ to }: { to: string }) {
   return (
     <noscript>

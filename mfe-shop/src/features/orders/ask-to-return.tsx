@@ -8,8 +8,8 @@ import { orderKey } from './use-order.js';
 import * as styles from './orders.module.css';
 
 /**
- * Asks the shop to take back all or some pieces that are not refunded. `orderRef`: the id or number in the page's query
- * key.
+ * Asks the shop to take back pieces that are not refunded, all or some of them. `orderRef` is the id or number of the
+ * page's query key.
  */
 export function AskToReturn({ order, orderRef }: { order: Order; orderRef: string }) {
   const { data: shop } = useShopInfo();

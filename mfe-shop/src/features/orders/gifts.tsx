@@ -3,7 +3,7 @@ import { formatMoney, useQuery } from '@studio/web-kit';
 import { Card } from '@studio/web-kit/components';
 import * as styles from './orders.module.css';
 
-/** What this person has given to the cello fund while signed in; nothing where there is none. */
+/** The donations that the user made while signed in. Renders nothing if there are none. */
 export function Gifts() {
   const { data, isError } = useQuery<Gift[]>({ queryKey: ['/api/donations'], refetchOnMount: 'always' });
   if (isError && !data)

@@ -5,7 +5,7 @@ import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
 import { orderPath } from './order-page-path.js';
 import * as styles from './orders.module.css';
 
-/** One order in the list: its number, how far it is, and what is in it. */
+/** One order of the list with number, state and items. */
 export function OrderCard({ order }: { order: Order }) {
   const { number, status, items, total, createdAt, payableUntil, id } = order;
   return (

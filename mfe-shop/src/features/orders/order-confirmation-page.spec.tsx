@@ -8,19 +8,19 @@ const show = (path: string, api = {}) =>
   renderAlone(<OrderConfirmationPage />, { user: ROBIN, path, pattern: '/order-confirmation', api });
 const PATH = `/order-confirmation?orderId=${ORDER.id}`;
 
-describe('the order confirmation', () => {
+describe('OrderConfirmationPage', () => {
   it('goes home without an order id', async () => {
     show('/order-confirmation');
     expect(await screen.findByText('Left for another page')).toBeTruthy();
   });
 
-  it('says so when there is no such order', async () => {
+  it('shows a message for an unknown order', async () => {
     show(PATH);
     expect(await screen.findByText('Order Not Found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
   });
 
-  it('shows the order, with what stands in for an empty billing address', async () => {
+  it('shows the order, with a text for an empty billing address', async () => {
     show(PATH, { [`/api/orders/${ORDER.id}`]: ORDER });
     expect(await screen.findByText('Order Confirmed!')).toBeTruthy();
     for (const words of [ORDER.number, 'paid', 'Mug (black)', 'Quantity: 2', 'Free', 'Included'])
@@ -36,12 +36,12 @@ describe('the order confirmation', () => {
     );
   });
 
-  it('says that an address was not provided', async () => {
+  it('shows that no address was provided', async () => {
     show(PATH, { [`/api/orders/${ORDER.id}`]: { ...ORDER, shippingAddress: '' } });
     expect(await screen.findByText('Not provided')).toBeTruthy();
   });
 
-  it('asks again while the payment is pending', async () => {
+  it('polls while the payment is pending', async () => {
     let asked = 0;
     show(PATH, { [`/api/orders/${ORDER.id}`]: () => ({ ...ORDER, status: asked++ ? 'paid' : 'pending' }) });
     expect(await screen.findByText('pending')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('the order confirmation', () => {
     expect(screen.getByText('Order Confirmed!')).toBeTruthy();
   });
 
-  it('leads to the payment while the stock is held', async () => {
+  it('links to the payment while the stock is reserved', async () => {
     const order = { ...ORDER, status: 'pending', payableUntil: '2026-11-20T12:30:00.000Z' };
     show(PATH, { [`/api/orders/${ORDER.id}`]: order });
     expect(await screen.findByText('Waiting for Your Payment')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the order confirmation', () => {
     );
   });
 
-  it('has the payment confirmed when the provider sends the buyer back', async () => {
+  it('asks the server to check the payment when the buyer returns from the provider', async () => {
     const order = { ...ORDER, status: 'pending', payableUntil: '2026-11-20T12:30:00.000Z' };
     const api = { [`/api/orders/${ORDER.id}`]: order };
     const { unmount } = show(`${PATH}&redirect_status=succeeded`, api);
@@ -80,7 +80,7 @@ describe('the order confirmation', () => {
     ['refunded', 'stock-unavailable', 'Order Refunded', /could no longer be sent/],
     ['disputed', null, 'Your Payment Is In Question', /Your bank has asked for the payment back/],
     ['refunded', null, 'Order Refunded', /All of your \$30.00 is on its way back/],
-  ])('says that it is %s (%s)', async (status, reason, heading, why) => {
+  ])('shows that it is %s (%s)', async (status, reason, heading, why) => {
     show(PATH, { [`/api/orders/${ORDER.id}`]: { ...ORDER, status, reason } });
     expect(await screen.findByText(heading)).toBeTruthy();
     expect(screen.getByText(why)).toBeTruthy();
@@ -88,19 +88,19 @@ describe('the order confirmation', () => {
     expect(screen.queryByRole('link', { name: 'Finish paying' })).toBeNull();
   });
 
-  it.each(['packed', 'shipped', 'delivered'])('stays confirmed when it is %s', async (status) => {
+  it.each(['packed', 'shipped', 'delivered'])('is still confirmed when the order is %s', async (status) => {
     show(PATH, { [`/api/orders/${ORDER.id}`]: { ...ORDER, status } });
     expect(await screen.findByText('Order Confirmed!')).toBeTruthy();
     expect(screen.getByText(status)).toBeTruthy();
   });
 
-  it('says that nothing was charged for an order that was never paid', async () => {
+  it('tells that nothing was charged for an unpaid order that was cancelled', async () => {
     const moments = { ...ORDER.moments, paidAt: null };
     show(PATH, { [`/api/orders/${ORDER.id}`]: { ...ORDER, moments, status: 'cancelled', reason: 'unpaid' } });
     expect(await screen.findByText(/Nothing was charged for it/)).toBeTruthy();
   });
 
-  it('reads an address without its empty second line', async () => {
+  it('shows an address without its empty second line', async () => {
     show(PATH, { [`/api/orders/${ORDER.id}`]: ORDER });
     const read = 'Robin Reader, 12 Orchard Lane, Springfield, Oregon, 97477, United States';
     expect(await screen.findByText(read)).toBeTruthy();

@@ -12,7 +12,7 @@ import { hasArrived, orderState } from './order-state.js';
 import { useOrder } from './use-order.js';
 import * as styles from './orders.module.css';
 
-/** `/order-confirmation?orderId=` (specification, section 2.8). */
+/** `/order-confirmation?orderId=`: docs/product.md#order-confirmation. */
 export default function OrderConfirmationPage() {
   const [search] = useSearchParams();
   const orderId = search.get('orderId');
@@ -79,7 +79,7 @@ export default function OrderConfirmationPage() {
   );
 }
 
-/** When the payment is known, the server has taken what was bought out of the cart. */
+/** Refreshes the cart once the order is paid, since the server then removes the bought items from it. */
 function useWhenPaid(status: Order['status'] | undefined, comesFromProvider: boolean): void {
   const { refresh } = useCart();
   const waits = useRef(comesFromProvider);

@@ -3,7 +3,7 @@ import { OrderItems } from './order-items.js';
 import { OrderTotals } from './order-totals.js';
 import * as styles from './orders.module.css';
 
-/** What was ordered, where it goes, and what it came to. */
+/** Items, addresses and totals of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
     <>

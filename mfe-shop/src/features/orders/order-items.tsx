@@ -4,7 +4,7 @@ import { Picture } from '@studio/web-kit/components';
 import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
 import * as styles from './orders.module.css';
 
-/** What was ordered: picture, name, quantity and the unit price of that day. */
+/** The ordered items with picture, name, quantity and unit price at the time of the order. */
 export function OrderItems({ items }: { items: readonly OrderItem[] }) {
   return (
     <ul className={styles.items}>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@studio/web-kit/components';
 import * as styles from './orders.module.css';
 
-/** An order on its way. */
+/** Placeholder of an order that loads. */
 export function OrderLoading() {
   return (
     <main className={styles.page} aria-busy="true" aria-label="Loading your order">

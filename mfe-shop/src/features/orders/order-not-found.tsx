@@ -3,8 +3,8 @@ import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import * as styles from './orders.module.css';
 
 /**
- * No order of this person has that id or number, or the shop could not say: then it says so as `faultTitle`, and
- * `onRetry` asks again.
+ * Shown if the user has no order with that id or number. If loading failed, `faultTitle` is the heading and `onRetry`
+ * loads again.
  */
 export function OrderNotFound({
   error,

@@ -1,4 +1,4 @@
 import type { Order } from '@studio/contracts';
 
-/** The page of an order, by the number that can be read out. */
+/** Returns the path of an order's page, by its readable number. */
 export const orderPath = ({ number }: Pick<Order, 'number'>) => `/account/orders/${number}`;

@@ -32,8 +32,8 @@ const steps = async () =>
     .getAllByRole('listitem')
     .map((step) => step.textContent);
 
-describe('an order’s page', () => {
-  it('says its number, and how far it has come', async () => {
+describe('OrderPage', () => {
+  it('shows number and progress of the order', async () => {
     show({ ...ORDER, mayCancel: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Order K7M-4Q2' })).toBeTruthy();
     expect(await steps()).toEqual([
@@ -47,7 +47,7 @@ describe('an order’s page', () => {
     );
   });
 
-  it('follows the parcel, and can be cancelled no more', async () => {
+  it('shows the tracking of a shipped order, which can no longer be cancelled', async () => {
     show(SHIPPED);
     const link = await screen.findByRole('link', { name: 'Follow your parcel' });
     expect(link.getAttribute('href')).toBe('https://tools.usps.com/go?9400');
@@ -57,7 +57,7 @@ describe('an order’s page', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull();
   });
 
-  it('is called off after one question, and says what becomes of the money', async () => {
+  it('cancels the order after a confirmation, and tells when the money is returned', async () => {
     const { requests } = show(
       { ...ORDER, mayCancel: true },
       {
@@ -80,7 +80,7 @@ describe('an order’s page', () => {
     expect(document.activeElement?.getAttribute('role')).toBeNull();
   });
 
-  it('that was packed meanwhile says so, and shows where it is', async () => {
+  it('shows that the order was packed in the meantime if cancelling fails', async () => {
     const packed = {
       ...ORDER,
       status: 'packed',
@@ -100,7 +100,7 @@ describe('an order’s page', () => {
     expect(await screen.findByText(/wait for the post/)).toBeTruthy();
   });
 
-  it('puts the same things into the cart again', async () => {
+  it('adds the same items to the cart again', async () => {
     const { requests } = show(SHIPPED, { 'POST /api/cart': CART_LINE });
     await userEvent.click(await screen.findByRole('button', { name: 'Buy Again' }));
     await screen.findByText('Item added to cart');
@@ -111,7 +111,7 @@ describe('an order’s page', () => {
     ).toEqual([{ productId: 120, quantity: 2 }]);
   });
 
-  it('asks to send some of it back, once it is clear what and why', async () => {
+  it('requests a return once pieces and reason are given', async () => {
     const { requests } = show(SHIPPED, {
       [`POST /api/orders/${ORDER.id}/return`]: { ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z' },
     });
@@ -131,7 +131,7 @@ describe('an order’s page', () => {
     });
   });
 
-  it('says how what was asked is settled, and can be asked about something else then', async () => {
+  it('shows the decision on a return, and allows another request', async () => {
     const answer = 'A new handle is under way.';
     const returnDecision = { outcome: 'answered', answer, at: '2026-11-26T09:00:00.000Z' };
     show({ ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z', returnDecision });
@@ -140,7 +140,7 @@ describe('an order’s page', () => {
     expect(screen.getByText('Send something back')).toBeTruthy();
   });
 
-  it('still says so where all of the money is back', async () => {
+  it('shows the decision on a return even if everything is refunded', async () => {
     const returnDecision = { outcome: 'refunded', answer: '', at: '2026-11-26T09:00:00.000Z' };
     const asked = { ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z', returnDecision };
     show({ ...asked, status: 'refunded' });
@@ -148,7 +148,7 @@ describe('an order’s page', () => {
     expect(screen.queryByText('Send something back')).toBeNull();
   });
 
-  it('asks for no piece whose money is back, or on its way', async () => {
+  it('offers no return for pieces that are refunded or being refunded', async () => {
     const kept = { ...LINE!, id: '0198c0de-0000-7000-8000-00000000000f', quantity: 3, refunded: 1 };
     show({ ...SHIPPED, items: [{ ...LINE!, refunded: LINE!.quantity }, kept] });
     await userEvent.click(await screen.findByText('Send something back'));
@@ -157,13 +157,13 @@ describe('an order’s page', () => {
     expect(screen.getByText('of 2 × Mug (black)')).toBeTruthy();
   });
 
-  it('has nothing to ask for where the money of all pieces is back', async () => {
+  it('offers no return if all pieces are refunded', async () => {
     show({ ...SHIPPED, items: [{ ...LINE!, refunded: LINE!.quantity }] });
     await screen.findByRole('button', { name: 'Buy Again' });
     expect(screen.queryByText('Send something back')).toBeNull();
   });
 
-  it('asks for it after the sign-in, when the session had ended', async () => {
+  it('sends the return request after the sign-in if the session had ended', async () => {
     const path = `POST /api/orders/${ORDER.id}/return`;
     const { unmount } = show(SHIPPED, { [path]: { status: 401 } });
     await userEvent.click(await screen.findByText('Send something back'));
@@ -182,13 +182,13 @@ describe('an order’s page', () => {
     });
   });
 
-  it('shows what the shop has written about it', async () => {
+  it('shows the replies of the shop', async () => {
     show({ ...SHIPPED, replies: [{ text: 'It leaves tomorrow.', at: '2026-11-24T10:00:00.000Z' }] });
     expect(await screen.findByText('It leaves tomorrow.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'From the shop' })).toBeTruthy();
   });
 
-  it('shows what of the money went back', async () => {
+  it('shows the refunded amount', async () => {
     show({ ...SHIPPED, refunded: 1_500 });
     expect(await screen.findByText('Given back')).toBeTruthy();
     expect(screen.getByText('-$15.00')).toBeTruthy();
@@ -198,7 +198,7 @@ describe('an order’s page', () => {
     ['a fault', { status: 500 }],
     ['an outage', { status: 503 }],
     ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('that could not be read for %s says so, and is read again by one press', async (_name, fault) => {
+  ])('shows a message on %s, and loads again on request', async (_name, fault) => {
     let answer: unknown = fault;
     show(() => (typeof answer === 'function' ? (answer as () => unknown)() : answer));
     expect((await screen.findByRole('alert')).textContent).toContain('The shop did not answer just now.');
@@ -208,7 +208,7 @@ describe('an order’s page', () => {
     expect(await screen.findByRole('button', { name: 'Buy Again' })).toBeTruthy();
   });
 
-  it('that nobody knows says so', async () => {
+  it('shows a message for an unknown order', async () => {
     show({ status: 404 });
     await waitFor(() => expect(screen.getByText('Order Not Found')).toBeTruthy());
   });

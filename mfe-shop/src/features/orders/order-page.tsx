@@ -16,11 +16,11 @@ import { useFocusOnResult } from './use-focus-on-result.js';
 import { useOrder } from './use-order.js';
 import * as styles from './orders.module.css';
 
-/** `/account/orders/:id`, by number or id: how far an order has come, and what can still be done about it. */
+/** `/account/orders/:id` (number or id): the progress of an order and the actions that are still possible. */
 export default function OrderPage() {
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useOrder(id);
-  // Cancelled, or too late for it: what could be pressed is gone.
+  // After cancelling, or when it is too late for it, the button is gone.
   const result = useFocusOnResult<HTMLParagraphElement>(order && (order.mayCancel ? null : 'final'));
   if (error && !order) return <OrderNotFound error={error} onRetry={() => void refetch()} />;
   if (!order) return <OrderLoading />;
@@ -69,7 +69,7 @@ export default function OrderPage() {
   );
 }
 
-/** What the shop has written about the order. */
+/** Replies of the shop about the order. */
 function ShopAnswers({ replies }: Pick<Order, 'replies'>) {
   return (
     <section aria-labelledby="answers">

@@ -26,7 +26,7 @@ const STEPS: { name: string; at: keyof OrderMoments; picture: ReactNode }[] = [
   },
 ];
 
-/** How far an order has come, from paid to the door; nothing for one that goes no further. */
+/** Progress of an order from paid to delivered. Renders nothing for an order that ended otherwise. */
 export function OrderProgress({ order }: { order: Order }) {
   if (!hasArrived(order)) return null;
   const taken = STEPS.filter(({ at }) => order.moments[at] !== null).length;

@@ -1,7 +1,7 @@
 import { formatDate, type Order } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 
-/** What the page of an order says of it: `heading`, and why that is so. */
+/** Heading of an order's page, with its explanation. */
 export interface OrderState {
   heading: string;
   text: string;
@@ -9,12 +9,12 @@ export interface OrderState {
 
 const NOTHING_CHARGED = 'Nothing was charged for it.';
 
-/** Its payment has come through, and it goes on. */
+/** Returns whether the order is paid and still in progress or delivered. */
 export function hasArrived({ status }: Pick<Order, 'status'>): boolean {
   return status === 'paid' || status === 'packed' || status === 'shipped' || status === 'delivered';
 }
 
-/** An order in words. `justPaid`: its buyer comes from the payment, of which the server has not heard yet. */
+/** Returns the texts for an order's state. `justPaid`: the buyer has paid, but the server does not know yet. */
 export function orderState(order: Order, justPaid = false): OrderState {
   const { status, moments, payableUntil } = order;
   switch (status) {
@@ -84,7 +84,7 @@ function onItsWayBack(total: number): string {
   return `All of your ${formatMoney(total)} is on its way back to you; banks take a few days to show it.`;
 }
 
-/** The time of day, as in 3:40 PM. */
+/** Formats the time of day: `3:40 PM`. */
 function clock(iso: string): string {
   return new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 }

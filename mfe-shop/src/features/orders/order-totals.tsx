@@ -2,7 +2,7 @@ import type { Order } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import * as styles from './orders.module.css';
 
-/** What an order comes to, and what of it went back. */
+/** Total of an order and its refunded amount. */
 export function OrderTotals({ order: { total, refunded } }: { order: Order }) {
   return (
     <dl className={styles.summary}>

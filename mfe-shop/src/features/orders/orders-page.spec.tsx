@@ -15,7 +15,7 @@ const GIFT = {
 const show = (orders: unknown, gifts: unknown = []) =>
   renderAlone(<OrdersPage />, { api: { '/api/orders': orders, '/api/donations': gifts } });
 
-it('lists every order with its number and state, and leads to each', async () => {
+it('lists every order with number and state, and links to each', async () => {
   show([
     ORDER,
     { ...ORDER, id: '0198c0de-0000-7000-8000-00000000000b', number: 'Z9Z-000', status: 'shipped' },
@@ -30,13 +30,13 @@ it('lists every order with its number and state, and leads to each', async () =>
   expect(screen.queryByText('Finish paying')).toBeNull();
 });
 
-it('offers to finish paying for an order that can still be paid', async () => {
+it('links to the payment of an order that can still be paid', async () => {
   show([{ ...ORDER, status: 'pending', payableUntil: '2026-05-01T10:30:00.000Z' }]);
   const link = await screen.findByRole('link', { name: 'Finish paying' });
   expect(link.getAttribute('href')).toBe(`/checkout?order=${ORDER.id}`);
 });
 
-it('says so when there are none, and when they cannot be had', async () => {
+it('shows a message if there are no orders, and if loading fails', async () => {
   const { unmount } = show([]);
   expect(await screen.findByText('You have not ordered anything yet.')).toBeTruthy();
   expect(screen.queryByText('Your Gifts to the Cello Fund')).toBeNull();
@@ -45,7 +45,7 @@ it('says so when there are none, and when they cannot be had', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
 });
 
-it('lists what was given to the cello fund, and what of it went back', async () => {
+it('lists donations and their refunds', async () => {
   show([], [GIFT]);
   const gifts = await screen.findByRole('region', { name: 'Your Gifts to the Cello Fund' });
   for (const words of ['$25.00', 'November 20, 2026', '$5.00 given back', 'For the low notes.'])

@@ -5,7 +5,7 @@ import { Gifts } from './gifts.js';
 import { OrderCard } from './order-card.js';
 import * as styles from './orders.module.css';
 
-/** `/account/orders`: everything the signed-in visitor has ordered and given, newest first. */
+/** `/account/orders`: the orders and donations of the signed-in visitor, newest first. */
 export default function OrdersPage() {
   const { data, isError } = useQuery<Order[]>({ queryKey: ['/api/orders'], refetchOnMount: 'always' });
   return (

@@ -1,7 +1,7 @@
 import type { Tracking } from '@studio/contracts';
 import * as styles from './orders.module.css';
 
-/** Where the parcel is, by the carrier's own page where there is one. */
+/** Carrier and tracking number, with a link to the carrier's page if there is one. */
 export function ParcelTracking({ tracking: { carrier, number, url } }: { tracking: Tracking }) {
   return (
     <p className={styles.tracking}>

@@ -20,7 +20,7 @@ const totals = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-it('says who sold what to whom, for how much, and how much of it was tax', async () => {
+it('shows seller, buyer, items, prices and tax', async () => {
   show({ ...ORDER, taxPercent: 8 });
   expect(await screen.findByText('K7M-4Q2')).toBeTruthy();
   expect((await screen.findByText('Reed Books')).closest('address')?.textContent).toContain('1 Reed Way');
@@ -36,7 +36,7 @@ it('says who sold what to whom, for how much, and how much of it was tax', async
   expect(totals()).toEqual({ Shipping: 'Free', Total: '$30.00', 'Tax, included (8 %)': '$2.22' });
 });
 
-it('takes off what went back', async () => {
+it('subtracts refunds', async () => {
   show({ ...ORDER, taxPercent: 8, refunded: 1_000 });
   await screen.findByText('Reed Books');
   expect(totals()).toMatchObject({
@@ -46,13 +46,13 @@ it('takes off what went back', async () => {
   });
 });
 
-it('claims no rate where none applied', async () => {
+it('shows no tax rate if no tax was charged', async () => {
   show(ORDER);
   await screen.findByText('Reed Books');
   expect(totals()).toEqual({ Shipping: 'Free', Total: '$30.00', Tax: 'Included' });
 });
 
-it('is printed by one press', async () => {
+it('prints on one click', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   show(ORDER);
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));

@@ -9,7 +9,7 @@ import { orderPath } from './order-page-path.js';
 import { useOrder } from './use-order.js';
 import * as styles from './receipt.module.css';
 
-/** `/account/orders/:id/receipt`: one sheet of paper that says who sold what to whom, for how much. */
+/** `/account/orders/:id/receipt`: a printable receipt on one page. */
 export default function ReceiptPage() {
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useOrder(id);

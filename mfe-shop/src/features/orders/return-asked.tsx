@@ -2,7 +2,7 @@ import { formatDate, type Order, type ReturnDecision } from '@studio/contracts';
 import { useFocusOnResult } from './use-focus-on-result.js';
 import * as styles from './orders.module.css';
 
-/** That its buyer asked to send something back, and how the shop has settled it. Nothing where they did not. */
+/** The buyer's return request and the shop's decision. Renders nothing without a request. */
 export function ReturnAsked({ order: { returnAskedAt, returnDecision } }: { order: Order }) {
   const result = useFocusOnResult<HTMLDivElement>(returnAskedAt);
   if (!returnAskedAt) return null;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * What was pressed is gone with the page's new state: focus goes to the result, and a screen reader says it once.
- * `result` is null while there is none, undefined while that is not known.
+ * Moves focus to the result of an action whose button is gone, so that screen readers announce it once. `result` is null
+ * while there is none, and undefined while it is unknown.
  */
 export function useFocusOnResult<E extends HTMLElement>(result: string | null | undefined) {
   const element = useRef<E>(null);

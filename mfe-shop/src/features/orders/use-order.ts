@@ -1,13 +1,13 @@
 import type { Order } from '@studio/contracts';
 import { useQuery } from '@studio/web-kit';
 
-/** The provider's word arrives by itself, a moment after the browser: ask again this often, in ms, while pending. */
+/** Polling interval while the payment is pending, ms. The provider's webhook may arrive after the browser. */
 const PENDING_POLL_MS = 1_500;
 
-/** Key of an order in the query cache, by its id or number. */
+/** Query key of an order, by its id or number. */
 export const orderKey = (ref: string) => [`/api/orders/${encodeURIComponent(ref)}`];
 
-/** The caller's order, by its id or number, as it is now. */
+/** Reads an order of the signed-in user, by its id or number. */
 export function useOrder(ref: string) {
   return useQuery<Order>({
     queryKey: orderKey(ref),

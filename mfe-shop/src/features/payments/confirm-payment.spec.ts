@@ -4,7 +4,7 @@ import { confirmPayment } from './confirm-payment.js';
 
 const OPEN = { status: 'requires_payment_method', amount: 2_000 };
 
-/** Confirms a payment shown as $20.00; `asked` counts how often the provider was told to charge. */
+/** Confirms a payment shown as $20.00. `asked` counts the charges that were requested. */
 async function paying(answer: () => unknown, before: unknown = { paymentIntent: OPEN }) {
   let asked = 0;
   const stripe = {
@@ -18,12 +18,12 @@ async function paying(answer: () => unknown, before: unknown = { paymentIntent: 
   return { ...(await confirmPayment(stripe, {} as StripeElements, shown)), asked };
 }
 
-describe('confirming a payment', () => {
-  it.each(['succeeded', 'processing'] as const)('takes %s as it is', async (status) => {
+describe('confirmPayment', () => {
+  it.each(['succeeded', 'processing'] as const)('returns the outcome %s', async (status) => {
     expect(await paying(() => ({ paymentIntent: { status } }))).toEqual({ outcome: status, asked: 1 });
   });
 
-  it('tells the provider’s reason, or that there was one', async () => {
+  it('returns the provider’s reason, or a general one', async () => {
     expect(await paying(() => ({ error: { message: 'Your card was declined.' } }))).toEqual({
       outcome: 'declined',
       message: 'Your card was declined.',
@@ -46,7 +46,7 @@ describe('confirming a payment', () => {
     });
   });
 
-  it('is a success when another press was quicker, whatever the provider calls it', async () => {
+  it('succeeds if another click has already paid', async () => {
     const error = { message: 'It has already succeeded.', payment_intent: { status: 'succeeded' } };
     expect(await paying(() => ({ error }))).toEqual({ outcome: 'succeeded', asked: 1 });
   });

@@ -1,28 +1,28 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 
 /**
- * How an attempt to pay ended. `changed`: the payment is not, or no longer, what the page shows, and nothing was
- * charged. `unexpected` means that nobody knows: the message is safe to show.
+ * Result of an attempt to pay. `changed`: the payment differs from what the page shows, and nothing was charged.
+ * `unexpected`: the result is unknown. Every message may be shown to the visitor.
  */
 export type PaymentResult =
   | { outcome: 'succeeded' | 'processing' | 'changed' }
   | { outcome: 'declined'; message: string }
   | { outcome: 'unexpected' };
 
-/** What the page shows to whoever is about to pay. */
+/** The payment as the page shows it. */
 export interface ShownPayment {
   clientSecret: string;
-  /** US cents. */
+  /** Amount in US cents. */
   amount: number;
-  /** Where the provider comes back to, if it has to leave the page. */
+  /** Address to which the provider returns if it has to leave the page. */
   returnUrl: string;
 }
 
 const DECLINED = 'An error occurred with your payment';
 
 /**
- * Asks the provider what it would charge, and confirms only when that is the amount that is shown; leaves the page
- * only where the payment method demands it. Never throws.
+ * Reads the payment intent and confirms it only if its amount is the displayed one. Leaves the page only if the payment
+ * method requires it. Never rejects.
  */
 export async function confirmPayment(
   stripe: Stripe,
@@ -40,7 +40,7 @@ export async function confirmPayment(
       confirmParams: { return_url: returnUrl },
       redirect: 'if_required',
     });
-    // Another tab was quicker, or the answer to an earlier press was lost: it is paid all the same.
+    // Another tab has paid, or the response to an earlier attempt was lost: the payment has succeeded.
     const paidAlready = error?.payment_intent?.status;
     if (paidAlready === 'succeeded' || paidAlready === 'processing') return { outcome: paidAlready };
     if (error) return { outcome: 'declined', message: error.message ?? DECLINED };

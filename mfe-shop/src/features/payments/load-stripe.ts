@@ -4,8 +4,8 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 let loading: Promise<Stripe | null> | undefined;
 
 /**
- * The provider's browser SDK, loaded once, when a payment is near. `scriptUrl` names another script of the same
- * interface (the payment sandbox); without it the provider's own is used.
+ * Loads the provider's browser SDK once, when a payment is near. `scriptUrl` is another script with the same interface
+ * (the payment sandbox); null: the provider's script.
  */
 export function stripeFor(publishableKey: string, scriptUrl: string | null): Promise<Stripe | null> {
   loading ??= (scriptUrl ? addScript(scriptUrl) : Promise.resolve())

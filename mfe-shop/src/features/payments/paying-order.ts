@@ -2,17 +2,17 @@ import { forgetDraft, readDraft, saveDraft } from '../drafts/draft.js';
 
 const NAME = 'paying';
 
-/** The provider is being asked to charge for this order: whatever becomes of the page, the next one looks first. */
+/** Saves the id of the order that is being paid. If the page is left, the next one checks that payment first. */
 export function rememberPaying(owner: string | null, orderId: string): void {
   saveDraft(NAME, owner, { orderId });
 }
 
-/** The order that this person was paying for when the page was left, if any. */
+/** Returns the id of the order that the user was paying when the page was left, or null. */
 export function readPaying(owner: string | null): string | null {
   return readDraft(NAME, owner)?.orderId ?? null;
 }
 
-/** It is known how the payment ended. */
+/** Removes the saved id once the result of the payment is known. */
 export function forgetPaying(): void {
   forgetDraft(NAME);
 }

@@ -17,7 +17,7 @@ const APPEARANCE = {
   },
 } as const;
 
-/** Brings the provider's form around `children` once it and the secret are there; until then it says so. */
+/** Provides the provider's payment form to `children` once its script and the secret have loaded; a message until then. */
 export function PaymentFrame({ clientSecret, children }: { clientSecret: string; children: ReactNode }) {
   const { stripe: settings } = useSite();
   const [stripe, setStripe] = useState<Stripe | null>(null);

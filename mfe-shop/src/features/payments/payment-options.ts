@@ -1,13 +1,13 @@
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 
-/** Whose card it will be, for the form to begin with. */
+/** Data of the card holder that prefills the form. */
 export type Payer = NonNullable<
   Exclude<NonNullable<StripePaymentElementOptions['defaultValues']>['billingDetails'], 'never'>
 >;
 
 /**
- * How the provider's form is set: the methods that the shop's account has switched on, wallets first where the device
- * and the account offer them (Apple Pay, Google Pay), and nothing asked twice that the buyer has told already.
+ * Returns the options of the provider's form. It offers the payment methods that are enabled in the shop's account, with
+ * wallets (Apple Pay, Google Pay) first where device and account support them, and does not ask again for known data.
  */
 export function paymentOptions(seller: string, payer?: Payer): StripePaymentElementOptions {
   return {

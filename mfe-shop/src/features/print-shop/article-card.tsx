@@ -7,7 +7,7 @@ import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
 import { firstBuyable, productPath } from '../product/stock.js';
 import * as styles from './print-shop.module.css';
 
-/** One article: its picture, price, a chooser where there are sizes or colours, and Add to Cart. */
+/** One article with picture, price, sizes or colours if it has any, and Add to Cart. */
 export function ArticleCard({ article }: { article: Product }) {
   const select = useId();
   const choice = useRef<HTMLSelectElement>(null);

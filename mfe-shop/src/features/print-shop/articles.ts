@@ -1,6 +1,6 @@
 import type { Product } from '@studio/contracts';
 
-/** Products grouped by article, the bundle first, in the catalog's order otherwise. */
+/** Returns one product per article, the bundle first, then in the catalog's order. */
 export function articlesOf(products: readonly Product[]): Product[] {
   const seen = new Set<string>();
   const first = products.filter((product) => !seen.has(product.article) && seen.add(product.article));

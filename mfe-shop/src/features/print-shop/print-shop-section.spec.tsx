@@ -13,21 +13,21 @@ const PRODUCTS = [
   product({ id: 150, article: 'bundle', articleName: 'Bundle', category: 'bundle', price: 6_500 }),
 ];
 
-describe('the print shop', () => {
-  it('opens on 3D prints, which are coming soon', async () => {
+describe('PrintShopSection', () => {
+  it('starts with 3D prints, which are coming soon', async () => {
     renderAlone(<PrintShopSection />, { api: { '/api/products': PRODUCTS } });
     expect(await screen.findByText('Cookie Stamp')).toBeTruthy();
     expect(screen.getByText('Coming Soon')).toBeTruthy();
     expect(screen.getByRole('button', { name: /Add to Cart/ }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('has nothing on paper yet', async () => {
+  it('shows that paper prints are coming soon', async () => {
     renderAlone(<PrintShopSection />, { api: { '/api/products': PRODUCTS } });
     await userEvent.click(await screen.findByRole('tab', { name: 'Paper Prints' }));
     expect(screen.getByText('Coming Soon')).toBeTruthy();
   });
 
-  it('sells the bundle first, and each article once, in the colour that was chosen', async () => {
+  it('lists the bundle first and each article once, and adds the chosen colour', async () => {
     const { requests } = renderAlone(<PrintShopSection />, {
       user: ROBIN,
       api: { '/api/products': PRODUCTS, 'POST /api/cart': CART_LINE },
@@ -44,7 +44,7 @@ describe('the print shop', () => {
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 121, quantity: 1 });
   });
 
-  it('adds none of several colours before one is chosen, and says so where it is chosen', async () => {
+  it('adds nothing before a colour is chosen, and asks for it at the chooser', async () => {
     const { requests } = renderAlone(<PrintShopSection />, {
       user: ROBIN,
       api: { '/api/products': PRODUCTS, 'POST /api/cart': CART_LINE },
@@ -58,7 +58,7 @@ describe('the print shop', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('names a sold-out button by what it says', async () => {
+  it('labels the button of a sold-out product by its text', async () => {
     renderAlone(<PrintShopSection />, { api: { '/api/products': [product({ inventory: 0 })] } });
     await userEvent.click(await screen.findByRole('tab', { name: 'Merchandise' }));
     expect(screen.getByRole('button', { name: 'Out of Stock: Mug' }).hasAttribute('disabled')).toBe(true);

@@ -7,12 +7,12 @@ import * as styles from './print-shop.module.css';
 
 const PRODUCTS = '/api/products';
 
-/** Data for the server's rendering. */
+/** Loads the data of the section for server rendering. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
   await queryClient.prefetchQuery({ queryKey: [PRODUCTS] });
 };
 
-/** The Print Shop on the home page: 3D Prints, Paper Prints, Merchandise (specification, section 2.3). */
+/** The Print Shop of the home page: docs/product.md#print-shop. */
 export default function PrintShopSection() {
   const { data, isError } = useQuery<Product[]>({ queryKey: [PRODUCTS] });
   const articles = articlesOf(data ?? []);

@@ -1,2 +1,2 @@
-/** Shown when a product has no picture of its own, or its picture cannot be had. */
+/** Shown if a product has no picture, or its picture fails to load. */
 export const DEFAULT_PRODUCT_IMAGE = '/images/placeholder.jpg';

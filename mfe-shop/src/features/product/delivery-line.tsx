@@ -1,7 +1,7 @@
 import { useShopInfo } from '../before-paying/shop-info.js';
 import * as styles from './product.module.css';
 
-/** How long a parcel takes, and how long one may change one's mind; nothing where that is not known. */
+/** Delivery time and return period. Renders nothing while they are unknown. */
 export function DeliveryLine() {
   const { data } = useShopInfo();
   const [home] = data?.shipsTo ?? [];

@@ -8,7 +8,7 @@ const SCHEMA = {
   'in-stock': 'InStock',
 } as const;
 
-/** Title and facts of a product's page. `title`: another than its name. */
+/** Title and structured data of a product's page. `title` replaces the product's name. */
 export function ProductMeta({ product, title }: { product: Product; title: string }) {
   const { origin } = useSite();
   const { id, name, description, imageUrl, price } = product;

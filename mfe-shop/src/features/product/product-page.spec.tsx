@@ -22,13 +22,13 @@ const shirts = {
   'POST /api/cart': CART_LINE,
 };
 
-describe('a product that comes in sizes', () => {
+describe('ProductPage of an article with sizes', () => {
   const showShirt = (path: string) =>
     renderAlone(<ProductPage />, { path, pattern: '/product/:id', user: ROBIN, api: shirts });
   const added = (requests: { method: string; body: unknown }[]) =>
     requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-  it('opens without one, and asks for it where it is chosen before anything is added', async () => {
+  it('starts without a size, and asks for one at the chooser before adding', async () => {
     const { requests } = showShirt('/product/101?choose=true');
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('T-shirt');
     expect(screen.getByText('No size is chosen yet.')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('a product that comes in sizes', () => {
     expect(added(requests)).toEqual([]);
   });
 
-  it('opens with the size of a link', async () => {
+  it('starts with the size of the link', async () => {
     const { requests } = showShirt('/product/102');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'M' })).checked).toBe(true);
     expect(screen.getByText('$17.00')).toBeTruthy();
@@ -53,15 +53,15 @@ describe('a product that comes in sizes', () => {
   });
 });
 
-describe('a product', () => {
-  it('that is gone says so', async () => {
+describe('ProductPage', () => {
+  it('shows a message for a missing product', async () => {
     show({});
     expect(await screen.findByText('Product Not Found')).toBeTruthy();
     expect(screen.getByText(/may have been removed or doesn't exist/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Shop' }).getAttribute('href')).toBe('/shop');
   });
 
-  it('that could not be read says so, and is read again by one press', async () => {
+  it('shows a message if loading fails, and loads again on request', async () => {
     let answer: unknown = { status: 503 };
     show({ '/api/products/120': () => answer });
     expect((await screen.findByRole('alert')).textContent).toContain('The shop did not answer just now.');
@@ -71,7 +71,7 @@ describe('a product', () => {
     expect(await screen.findByRole('button', { name: 'Add to Cart' })).toBeTruthy();
   });
 
-  it('goes into the cart in the quantity that was chosen, never more than there is', async () => {
+  it('adds the chosen quantity, at most the stock', async () => {
     const { requests } = show({
       '/api/products/120': product({ inventory: 2 }),
       'POST /api/cart': CART_LINE,
@@ -88,7 +88,7 @@ describe('a product', () => {
   it.each([
     ['sold out', { inventory: 0 }, 'Out of Stock'],
     ['coming soon', { comingSoon: true }, 'Coming Soon'],
-  ])('that is %s cannot be bought', async (_name, fields, button) => {
+  ])('does not sell a product that is %s', async (_name, fields, button) => {
     show({ '/api/products/120': product(fields) });
     expect((await screen.findByRole('button', { name: button })).hasAttribute('disabled')).toBe(true);
   });
@@ -96,18 +96,18 @@ describe('a product', () => {
   it.each([
     ['on sale', {}, true],
     ['coming soon', { comingSoon: true }, false],
-  ])('that is %s says when it arrives: %s', async (_name, fields, isPromised) => {
+  ])('shows the delivery time of a product that is %s: %s', async (_name, fields, isPromised) => {
     show({ '/api/products/120': product(fields), '/api/shop-info': SHOP });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(screen.queryByText(/At your door in 3 to 7 days/) !== null).toBe(isPromised));
   });
 
-  it('is seen a second time, in use', async () => {
+  it('shows a second picture of the product in use', async () => {
     show({ '/api/products/120': product({ imageUrl: '/images/mug-black.webp' }) });
     expect(await screen.findByRole('img', { name: /^The black mug from above/ })).toBeTruthy();
   });
 
-  it('keeps any quantity between one and the most', () => {
+  it('clamps the quantity between 1 and the maximum', () => {
     fc.assert(
       fc.property(fc.double(), fc.integer({ min: 1, max: 99 }), (wanted, most) => {
         const kept = clampQuantity(wanted, most);

@@ -27,19 +27,19 @@ import { firstBuyable, stockText } from './stock.js';
 import { VariantChooser } from './variant-chooser.js';
 import * as styles from './product.module.css';
 
-/** The article that comes in sizes. */
+/** The article whose variants are sizes; it has a size guide. */
 const SIZED = 't-shirt';
 
 const path = (id: string | undefined) => `/api/products/${id}`;
 
-/** Data for the server's rendering. */
+/** Loads the data of the page for server rendering. */
 export const prefetch: Prefetch = async ({ queryClient, params, api }) => {
   const shop = queryClient.prefetchQuery({ queryKey: SHOP_INFO });
   const product = await queryClient.fetchQuery({
     queryKey: [path(params.id)],
     queryFn: () =>
       api.get<Product>(path(params.id)).catch((error: unknown) => {
-        // 400: a number that no product can have.
+        // 400: the id is out of range.
         if (error instanceof ApiError && [400, 404].includes(error.status)) return null;
         throw error;
       }),
@@ -48,13 +48,13 @@ export const prefetch: Prefetch = async ({ queryClient, params, api }) => {
   return product === null ? 'not-found' : undefined;
 };
 
-/** Every product has its page. */
+/** Paths of all products for the sitemap. */
 export const addresses: Addresses = async ({ api }) => {
   const products = await api.get('/api/products');
   return products.map(({ id }) => `/product/${id}`);
 };
 
-/** `/product/:id` (specification, section 2.6). */
+/** `/product/:id`: docs/product.md#shop-and-product. */
 export default function ProductPage() {
   const { id } = useParams();
   const {
@@ -63,7 +63,7 @@ export default function ProductPage() {
     refetch,
   } = useQuery<Product | null>({
     queryKey: [path(id)],
-    // Another size of what is shown: the page stays as it is until the answer is there.
+    // Another variant of the same article: keep the page until the response arrives.
     placeholderData: (last) =>
       last?.variants.some((variant) => String(variant.id) === id) ? last : undefined,
   });
@@ -86,7 +86,7 @@ export default function ProductPage() {
   );
 }
 
-/** `id`: the size or colour that the address asks for; with `?choose=true` none is chosen yet. */
+/** `id` is the variant in the path; with `?choose=true` no variant is selected yet. */
 function ProductDetails({ product, id }: { product: Product; id: number }) {
   const [quantity, setQuantity] = useState(1);
   const [isAsked, setAsked] = useState(false);
@@ -160,14 +160,14 @@ function ProductDetails({ product, id }: { product: Product; id: number }) {
   );
 }
 
-/** What sizes or colours cost while none is chosen. */
+/** Returns the price range of the variants, shown while none is selected. */
 function priceRange(variants: readonly ProductVariant[]): string {
   const prices = variants.map(({ price }) => price);
   const least = formatMoney(Math.min(...prices));
   return prices.every((price) => price === prices[0]) ? least : `From ${least}`;
 }
 
-/** `onRetry`: the shop could not say whether there is such a product. */
+/** With `onRetry`, loading has failed, so the product may exist. */
 function ProductNotFound({ onRetry }: { onRetry?: () => void }) {
   return (
     <main className={styles.page}>

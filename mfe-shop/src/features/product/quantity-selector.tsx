@@ -1,7 +1,7 @@
 import { Field } from '@studio/web-kit/components';
 import * as styles from './product.module.css';
 
-/** A whole number from 1 to `most`; anything else typed falls back into that range. */
+/** Selects a whole number from 1 to `most`. Other input is clamped to that range. */
 export function QuantitySelector({
   value,
   most,
@@ -47,7 +47,7 @@ export function QuantitySelector({
   );
 }
 
-/** At least 1, at most `most`; not a number becomes 1. */
+/** Clamps a quantity to 1 to `most`; NaN gives 1. */
 export function clampQuantity(wanted: number, most: number): number {
   if (!Number.isFinite(wanted)) return 1;
   return Math.max(1, Math.min(Math.trunc(wanted), most));

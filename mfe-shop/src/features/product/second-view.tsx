@@ -1,7 +1,7 @@
 import { Picture } from '@studio/web-kit/components';
 import * as styles from './product.module.css';
 
-/** For the first picture of a thing the second, and what is seen there: in use, or beside its sizes. */
+/** Second picture and its alternative text by the path of the first picture: the product in use, or its sizes. */
 const SECOND: Record<string, { src: string; alt: string }> = {
   '/images/t-shirt.webp': {
     src: '/images/t-shirt-2.webp',
@@ -97,7 +97,7 @@ const SECOND: Record<string, { src: string; alt: string }> = {
   },
 };
 
-/** A second look at a thing, where there is one. */
+/** The second picture of a product, if there is one. */
 export function SecondView({ imageUrl }: { imageUrl: string }) {
   const view = SECOND[imageUrl];
   if (!view) return null;

@@ -1,7 +1,7 @@
 import * as styles from './product.module.css';
 
 const INCH_CM = 2.54;
-/** Measured flat, inches: across the chest, and from the shoulder down. */
+/** Chest width and length from the shoulder, measured flat, in inches. */
 const SIZES = [
   { size: 'S', chest: 18, length: 28 },
   { size: 'M', chest: 20, length: 29 },
@@ -9,7 +9,7 @@ const SIZES = [
   { size: 'XL', chest: 24, length: 31 },
 ];
 
-/** What S to XL mean, so that nothing comes back because of it. */
+/** The size guide from S to XL. */
 export function SizeGuide() {
   return (
     <details className={styles.sizes}>

@@ -1,6 +1,6 @@
 import { availabilityOf, mostPieces, type Product, type ProductVariant } from '@studio/contracts';
 
-/** The stock in words; counted only when little is left. */
+/** Returns the stock as text, with a count only if stock is low. */
 export function stockText(product: Pick<Product, 'comingSoon' | 'inventory'>): string {
   switch (availabilityOf(product)) {
     case 'coming-soon':
@@ -14,12 +14,12 @@ export function stockText(product: Pick<Product, 'comingSoon' | 'inventory'>): s
   }
 }
 
-/** The first of an article's sizes or colours that can be bought; its first when none can. */
+/** Returns the first variant that can be bought, or the first one if none can. */
 export function firstBuyable({ variants }: Pick<Product, 'variants'>): ProductVariant | undefined {
   return variants.find((variant) => mostPieces(variant) > 0) ?? variants[0];
 }
 
-/** The page of a product; of one that comes in sizes or colours the page on which none is chosen yet. */
+/** Returns the path of a product's page. With variants: the page on which none is selected yet. */
 export function productPath({ id, variants }: Pick<Product, 'id' | 'variants'>): string {
   return variants.length > 1 ? `/product/${id}?choose=true` : `/product/${id}`;
 }

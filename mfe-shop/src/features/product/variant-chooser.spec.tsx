@@ -21,7 +21,7 @@ const show = (variants: typeof VARIANTS, onChoose: (id: number) => void = () => 
     />,
   );
 
-it('sizes and colours can be chosen, and what is sold out says so', () => {
+it('selects sizes and colours, and marks sold-out ones', () => {
   const onChoose = jest.fn();
   show(VARIANTS, onChoose);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Black' }).checked).toBe(true);
@@ -30,7 +30,7 @@ it('sizes and colours can be chosen, and what is sold out says so', () => {
   expect(screen.getByRole('radio', { name: 'Red (coming soon)' })).toBeTruthy();
 });
 
-it('where there is no choice nothing is asked', () => {
+it('renders nothing if there is only one variant', () => {
   show(VARIANTS.slice(0, 1));
   expect(screen.queryByRole('group', { name: 'Choose yours' })).toBeNull();
 });

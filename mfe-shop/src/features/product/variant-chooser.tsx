@@ -10,8 +10,8 @@ const NOT_NOW: Record<Availability, string> = {
 };
 
 /**
- * Sizes or colours, each a product of its own; nothing where there is no choice. `chosen` is null while none is, which
- * `hint` says, and `problem` once one was asked for. `first`: where the choice begins.
+ * Selects a size or colour; each is a separate product. Renders nothing without a choice. `chosen` is null while none is
+ * selected; `hint` tells so, and `problem` after an attempt to add. `first` refers to the first option, for focus.
  */
 export function VariantChooser({
   variants,

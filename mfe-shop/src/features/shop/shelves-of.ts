@@ -2,8 +2,8 @@ import { mostPieces, type Product } from '@studio/contracts';
 import { articlesOf } from '../print-shop/articles.js';
 
 /**
- * Each article once: what can be put into a cart today, the studio's own apart from the cat chefs', then what is
- * announced. What is sold out is on none.
+ * Groups the articles, each once: those that can be bought now, with the studio's and the chefs' separate, and those that
+ * are coming soon. Sold-out articles are omitted.
  */
 export function shelvesOf(products: readonly Product[]): {
   studio: Product[];

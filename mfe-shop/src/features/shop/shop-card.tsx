@@ -6,7 +6,7 @@ import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
 import { firstBuyable, productPath } from '../product/stock.js';
 import * as styles from './shop.module.css';
 
-/** One thing to buy: picture, name, price, and one press; where there is a size or colour to choose, its page. */
+/** A product with picture, name, price and Add to Cart, or a link to its page if a size or colour must be chosen. */
 export function ShopCard({ article, isFirst }: { article: Product; isFirst: boolean }) {
   const { articleName } = article;
   const page = productPath(article);

@@ -25,8 +25,8 @@ const names = (shelf: HTMLElement) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 
-describe('the shop', () => {
-  it('keeps its words: still to come, three teasers, and how to hear of it', () => {
+describe('ShopPage', () => {
+  it('shows the "Coming Soon" title, three teasers and the newsletter link', () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Shop - Coming Soon' })).toBeTruthy();
     for (const name of ['Curated Books', 'Artisan Crafts', 'Gourmet Treats'])
@@ -34,7 +34,7 @@ describe('the shop', () => {
     expect(screen.getByRole('link', { name: 'Join Our Newsletter' }).getAttribute('href')).toBe('/join');
   });
 
-  it('ends with what is announced, which cannot be bought yet and says so', async () => {
+  it('lists products that are coming soon last, without a way to buy them', async () => {
     show();
     const soon = await screen.findByRole('list', { name: 'Coming soon' });
     expect(names(soon)).toEqual(['Cookie Stamp']);
@@ -42,7 +42,7 @@ describe('the shop', () => {
     expect(stamp.hasAttribute('disabled')).toBe(true);
   });
 
-  it('begins with what can be bought now, the bundle first, and nothing that cannot', async () => {
+  it('lists products that can be bought first, starting with the bundle', async () => {
     show();
     expect(names(await screen.findByRole('list', { name: 'Ready now' }))).toEqual([
       'Bundle',
@@ -53,7 +53,7 @@ describe('the shop', () => {
     expect(screen.getByText('$65')).toBeTruthy();
   });
 
-  it('sells by one press, and leads to the page where there is something to choose', async () => {
+  it('adds a product on one click, or links to its page if there is a choice', async () => {
     const { requests } = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Tote Bag' }));
     expect(await screen.findByText('Item added to cart')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the shop', () => {
     );
   });
 
-  it('says that the shelves could not be reached, and keeps its words', async () => {
+  it('shows a message if products fail to load, and keeps its texts', async () => {
     renderAlone(<ShopPage />, { api: { '/api/products': { status: 503 } } });
     expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
     expect(screen.getByRole('link', { name: 'Join Our Newsletter' })).toBeTruthy();

@@ -21,7 +21,7 @@ const TEASERS = [
   { title: 'Gourmet Treats', text: 'What the cat chefs bake when nobody has told them to stop.' },
 ];
 
-/** Data for the server's rendering. */
+/** Loads the data of the page for server rendering. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
   await Promise.all([
     queryClient.prefetchQuery({ queryKey: [PRODUCTS] }),
@@ -29,7 +29,7 @@ export const prefetch: Prefetch = async ({ queryClient }) => {
   ]);
 };
 
-/** `/shop`: what can be bought now, then what is still to come and a way to hear of it (specification, section 2.6). */
+/** `/shop`: products that can be bought, then those that are coming soon. See docs/product.md#shop-and-product. */
 export default function ShopPage() {
   const { data, isError } = useQuery<Product[]>({ queryKey: [PRODUCTS] });
   const { studio, chefs, soon } = shelvesOf(data ?? []);

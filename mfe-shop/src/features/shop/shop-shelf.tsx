@@ -2,10 +2,10 @@ import type { Product } from '@studio/contracts';
 import { ShopCard } from './shop-card.js';
 import * as styles from './shop.module.css';
 
-/** How many pictures of the first shelf a first screen shows at most. */
+/** Maximum number of pictures of the first row that the first screen shows. */
 const FIRST_SCREEN = 6;
 
-/** A row of things, called `name`. `isFirst`: it begins in the first screen, so its first pictures come first. */
+/** A row of products with the heading `name`. `isFirst`: the row is on the first screen, so its first pictures have priority. */
 export function ShopShelf({
   name,
   articles,
