@@ -45,7 +45,7 @@ it('exports all data, or names the part that is unavailable', async () => {
   ]);
 });
 
-it('exports an HTML page to its owner only, or names the part that is unavailable', async () => {
+it('exports an HTML page to the signed-in user only, or names the part that is unavailable', async () => {
   await tellPerson();
   await tellCommerce();
   const visitor = await stack.signedIn('reads');

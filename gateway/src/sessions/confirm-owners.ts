@@ -88,7 +88,8 @@ export class ConfirmOwners {
  * @throws the issuer's error, or Error without a refresh token
  */
 async function renewed(issuer: client.Configuration, proof: OwnerProof): Promise<OwnerProof> {
-  if (proof.refreshToken === undefined) throw new Error('The access token has ended.');
+  if (proof.refreshToken === undefined)
+    throw new Error('The access token has expired, and there is no refresh token.');
   const tokens = await client.refreshTokenGrant(issuer, proof.refreshToken);
   return {
     accessToken: tokens.access_token,

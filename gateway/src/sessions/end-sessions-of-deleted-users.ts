@@ -15,6 +15,8 @@ export function endSessionsOfDeletedUsers(sessions: SessionStore, config: Gatewa
     // Not awaited: services reject further requests of these sessions anyway.
     sessions
       .endAllOf(session.caller.userId)
-      .catch((failure: unknown) => log.warn(`sessions of a deleted person: ${String(failure)}`));
+      .catch((failure: unknown) =>
+        log.warn(`could not end the sessions of a deleted user: ${String(failure)}`),
+      );
   };
 }

@@ -67,7 +67,9 @@ export class EraseSignIns {
         await this.erase(due);
       } catch (error) {
         // Without the error's message, which may contain the URL and so the user's id.
-        this.log.warn(`deletion ${due.deletionId}: the sign-in is not erased yet (${(error as Error).name})`);
+        this.log.warn(
+          `deletion ${due.deletionId}: the account at the issuer is not erased yet (${(error as Error).name})`,
+        );
       }
     }
   }

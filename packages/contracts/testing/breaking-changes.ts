@@ -42,8 +42,8 @@ export function findBreakingChanges(previous: Contracts, current: Contracts): st
     for (const [code, status] of Object.entries(now.errors))
       if (before.errors[code] !== status) changes.push(`${subject}: error ${code} was not declared`);
     changes.push(
-      ...rejections(taken(now.input), sent(before.input), `${subject} input`),
-      ...rejections(taken(before.output), sent(now.output), `${subject} output`),
+      ...rejections(accepted(now.input), sent(before.input), `${subject} input`),
+      ...rejections(accepted(before.output), sent(now.output), `${subject} output`),
       ...lostFields(sent(before.output), sent(now.output), `${subject} output`),
     );
   }
@@ -55,8 +55,8 @@ export function findBreakingChanges(previous: Contracts, current: Contracts): st
       continue;
     }
     changes.push(
-      ...rejections(taken(before), sent(now), `${name}, read by the previous release`),
-      ...rejections(taken(now), sent(before), `${name}, sent by the previous release`),
+      ...rejections(accepted(before), sent(now), `${name}, read by the previous release`),
+      ...rejections(accepted(now), sent(before), `${name}, sent by the previous release`),
       ...lostFields(sent(before), sent(now), name),
     );
   }
@@ -83,7 +83,7 @@ function declared(contracts: Contracts, kind: string): unknown[] {
   );
 }
 
-const taken = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
+const accepted = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
 const sent = (type: z.ZodType): Schema => z.toJSONSchema(type, { io: 'output', unrepresentable: 'any' });
 
 /** Returns the alternatives of a schema, or the schema itself. */
