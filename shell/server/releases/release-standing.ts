@@ -52,7 +52,7 @@ interface Standing {
   /** As in `SeenFault`. */
   at: number;
   documents: number;
-  /** Faults that ended the state `good`, since the last change of the entry or the files. Decides the length of the pause. */
+  /** Failures since the last change of the entry or the files. Decides the length of the pause. */
   failures: number;
   /** Earliest time of the next trial, ms since 1970. */
   retryAt: number;
