@@ -14,14 +14,14 @@
     );
     document.head.append(element);
   };
-  const wearFaces = () => (document.documentElement.dataset.painted = '');
+  const applyFonts = () => (document.documentElement.dataset.painted = '');
   // One task per file: a slow phone takes milliseconds to start a request.
   const start = () => {
-    wearFaces();
+    applyFonts();
     files.forEach((file) => setTimeout(add, 0, file));
   };
   // The service worker has the fonts cached, so they need not wait for the first paint.
-  if (navigator.serviceWorker?.controller) wearFaces();
+  if (navigator.serviceWorker?.controller) applyFonts();
   // A hidden tab does not paint, so it would wait until it is shown.
   if (document.visibilityState === 'hidden') start();
   else requestAnimationFrame(() => setTimeout(start));
@@ -47,8 +47,8 @@
       if (partOf(element) !== part) continue;
       pressed.delete(element);
       // When its code is loaded, React hydrates a module during the click and handles that click itself.
-      const isHeard = event.eventPhase !== Event.NONE && checked === undefined;
-      if (isHeard) continue;
+      const isHandled = event.eventPhase !== Event.NONE && checked === undefined;
+      if (isHandled) continue;
       setTimeout(() => {
         if (checked === undefined || element.checked !== checked) element.click();
       });

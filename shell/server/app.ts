@@ -33,7 +33,7 @@ import { serveImages } from './images/serve-images.js';
 import { servePages } from './pages/serve-pages.js';
 import { composePreview } from './preview/compose-preview.js';
 import { PreviewedReleases } from './preview/previewed-releases.js';
-import { MOST_PREVIEWS, previewVisits } from './preview/read-visit.js';
+import { MAX_PREVIEWS, previewVisits } from './preview/read-visit.js';
 import { TokenCookie } from './preview/token-cookie.js';
 import type { Registry } from './registry/registry.js';
 import { releaseKey } from './releases/serving-entry.js';
@@ -45,10 +45,10 @@ import type { FailedPart } from './rendering/messages.js';
 import { RenderPool, type PoolOptions } from './rendering/render-pool.js';
 import type { StartWorker } from './rendering/worker-process.js';
 import { addSecurityHeaders, webHeaders } from './security/security-headers.js';
-import { MOST_OF_STAFF, staffVisits } from './staff/read-staff.js';
+import { MAX_STAFF_TOKENS, staffVisits } from './staff/read-staff.js';
 import type { StaffSources } from './staff/releases-for-staff.js';
 import { serveReports, type AskReports } from './staff/serve-reports.js';
-import { answerErrors, sayPlainly } from './http/answer-errors.js';
+import { answerErrors, sendText } from './http/answer-errors.js';
 import { serveHealth } from './telemetry/health.js';
 import type { ReleaseFault } from './telemetry/fault-report.js';
 import type { WebMetrics } from './telemetry/metrics.js';
@@ -103,7 +103,7 @@ export async function createApp(tools: {
     http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequests(headers),
     frameworkErrors: (error, _request, reply) =>
-      sayPlainly(reply.headers(headers), error.statusCode ?? 400, 'This address is not well formed.'),
+      sendText(reply.headers(headers), error.statusCode ?? 400, 'This address is not well formed.'),
     routerOptions: { ignoreDuplicateSlashes: false },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -158,7 +158,7 @@ export async function createApp(tools: {
   refuseOddExpectations(app.server, headers);
   addSecurityHeaders(app, headers);
   timeRequests(app, metrics);
-  refuseOddRequests(app, (_request, reply, reason) => sayPlainly(reply, 400, reason));
+  refuseOddRequests(app, (_request, reply, reason) => sendText(reply, 400, reason));
   answerErrors(app);
   const draining = { begun: false };
   closeWhenDraining(app, draining);
@@ -166,7 +166,7 @@ export async function createApp(tools: {
   proxyApi(app, gateways, headers);
   const files = { serve: false, dotfiles: 'deny' } as const;
   const staffVisit = staffVisits({
-    cookie: new TokenCookie('staff', { secure, most: MOST_OF_STAFF }),
+    cookie: new TokenCookie('staff', { secure, most: MAX_STAFF_TOKENS }),
     keys: config.RELEASE_PUBLIC_KEYS,
   });
   const ask = tools.askReports ?? (() => Promise.reject(new Error('There is no bus to ask')));
@@ -243,7 +243,7 @@ export async function createApp(tools: {
     composePreview: (visit, wanted) => composePreview(previewTools, visit, wanted),
     releases: chooser,
     readPreview: previewVisits({
-      cookie: new TokenCookie('preview', { secure, most: MOST_PREVIEWS }),
+      cookie: new TokenCookie('preview', { secure, most: MAX_PREVIEWS }),
       keys: config.RELEASE_PUBLIC_KEYS,
     }),
     readStaff: staffVisit,

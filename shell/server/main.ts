@@ -15,13 +15,13 @@ import { mirrorEntry } from './releases/mirror-release.js';
 import { ServingReports } from './releases/serving-reports.js';
 import { watchRegistry, type RegistryWatch } from './registry/watch-registry.js';
 import { workerProcesses } from './rendering/worker-process.js';
-import { FAULT_SUBJECT, faultTeller } from './telemetry/fault-report.js';
+import { FAULT_SUBJECT, faultReporter } from './telemetry/fault-report.js';
 import { createMetrics } from './telemetry/metrics.js';
 
 /** How long the start waits for the registry before it uses the copy on disk, ms. */
 const REGISTRY_WAIT_MS = 3_000;
 /** Time limit for draining, ms. */
-const DRAIN_PATIENCE_MS = 15_000;
+const DRAIN_TIMEOUT_MS = 15_000;
 
 async function start(config: Config): Promise<void> {
   // The bundle is in dist/server.
@@ -33,7 +33,7 @@ async function start(config: Config): Promise<void> {
   const startWorker = workerProcesses(path.join(import.meta.dirname, 'render-worker.cjs'));
   const tools = { config, registry, metrics, host, distDir, publicDir, startWorker };
   let tell: RegistryWatch['tell'] = () => undefined;
-  const onFault = faultTeller((report) => tell(FAULT_SUBJECT, report));
+  const onFault = faultReporter((report) => tell(FAULT_SUBJECT, report));
   let ask: RegistryWatch['ask'] = () => Promise.reject(new Error('NATS is not connected yet'));
   const verified = new VerifiedReleases(config.RELEASE_PUBLIC_KEYS);
   const origins = new ReleaseOrigins(config.RELEASE_PUBLIC_KEYS);
@@ -85,7 +85,7 @@ async function start(config: Config): Promise<void> {
 
   const stop = async (): Promise<void> => {
     const delayMs = config.DRAIN_DELAY_SECONDS * 1_000;
-    setTimeout(() => process.exit(1), delayMs + DRAIN_PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), delayMs + DRAIN_TIMEOUT_MS).unref();
     draining.begun = true;
     pictures.stop();
     if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs));

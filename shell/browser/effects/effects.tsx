@@ -28,7 +28,7 @@ export function Effects() {
 
   useEffect(() => {
     if (still) return;
-    return whenIdle(async () => (await import('./small-life.js')).startSmallLife());
+    return whenIdle(async () => (await import('./small-effects.js')).startSmallEffects());
   }, [still]);
 
   useEffect(() => {

@@ -1,8 +1,8 @@
 import * as styles from './effects.module.css';
 
 /** Maximum number of ghosts (docs/product.md#background-and-effects). */
-const MOST_ON_DESKTOP = 30;
-const MOST_ON_MOBILE = 12;
+const MAX_ON_DESKTOP = 30;
+const MAX_ON_MOBILE = 12;
 /** Window area per ghost, px², so that a small window is not crowded. */
 const AREA_PER_GHOST = 120_000;
 /** Duration of one crossing, ms: the minimum, and the maximum random addition. */
@@ -13,9 +13,9 @@ const CROSSING_MORE_MS = 40_000;
 export function startFlyingGhosts(sky: HTMLElement, mobile: boolean): () => void {
   const layer = document.createElement('div');
   layer.className = styles.ghosts!;
-  const most = mobile ? MOST_ON_MOBILE : MOST_ON_DESKTOP;
+  const most = mobile ? MAX_ON_MOBILE : MAX_ON_DESKTOP;
   const count = Math.min(most, Math.ceil((window.innerWidth * window.innerHeight) / AREA_PER_GHOST));
-  const flights = Array.from({ length: count }, () => layer.appendChild(drawGhost())).map(letFly);
+  const flights = Array.from({ length: count }, () => layer.appendChild(drawGhost())).map(animateCrossing);
   sky.append(layer);
 
   // Pause while the tab is hidden.
@@ -43,7 +43,7 @@ function drawGhost(): HTMLElement {
 }
 
 /** Animates a ghost from one side to the other with vertical waves, in an endless loop. */
-function letFly(ghost: HTMLElement): Animation {
+function animateCrossing(ghost: HTMLElement): Animation {
   const duration = CROSSING_MS + Math.random() * CROSSING_MORE_MS;
   const toTheRight = Math.random() < 0.5;
   const across = (part: number) => `${(toTheRight ? part : 1 - part) * 116 - 8}vw`;

@@ -92,7 +92,7 @@ export function createFederatedLoader(
   }
 
   /** Moves to the next release after `releases[at]` failed, unless another module has done so already. */
-  function goOn(state: State, at: number, error: unknown): void {
+  function tryNextRelease(state: State, at: number, error: unknown): void {
     // After a time-out the live release is not retried: the browser would wait for the same pending request.
     const next = error instanceof TimeLimitError && at === 0 ? 2 : at + 1;
     if (state.releases[next] !== state.releases[at]) tell(state, state.releases[at]!, 'load-failed', error);
@@ -118,7 +118,7 @@ export function createFederatedLoader(
         return loaded;
       } catch (error) {
         if (error instanceof TimeLimitError) part.late.push(attempt);
-        goOn(state, at, error);
+        tryNextRelease(state, at, error);
       }
     }
   }
@@ -141,7 +141,7 @@ export function createFederatedLoader(
     });
   }
 
-  function drawAnew(state: State, part: Part): void {
+  function rerender(state: State, part: Part): void {
     part.generation += 1;
     part.component = lazy(() => load(state, part));
     for (const changed of listeners) changed();
@@ -178,13 +178,13 @@ export function createFederatedLoader(
       const { live, lastKnownGood } = state.remote;
       if (part.release === live && lastKnownGood) {
         goTo(state, state.releases.indexOf(lastKnownGood));
-        drawAnew(state, part);
+        rerender(state, part);
         return;
       }
       resting.rest(keyOf(state, part), () => {
         goTo(state, 0);
         resting.wake(keyOf(state, part));
-        drawAnew(state, part);
+        rerender(state, part);
       });
     },
     version(name) {

@@ -39,16 +39,16 @@ export function RemoteView(props: RemoteViewProps) {
   // Memoised: React discards the server's markup when a module re-renders before it is hydrated.
   const part = useMemo(
     () => {
-      const instead = (
-        <Instead part={key} place={place} pending={pending} fallback={fallback} beside={beside} />
+      const placeholder = (
+        <Placeholder part={key} place={place} pending={pending} fallback={fallback} beside={beside} />
       );
       return (
         <RemoteBoundary
           key={generation}
-          fallback={instead}
+          fallback={placeholder}
           onCrash={(error) => loader.reportCrash(remote, module, error)}
         >
-          <Suspense fallback={instead}>
+          <Suspense fallback={placeholder}>
             <Exposed remote={remote} module={module} />
             <HydrationMarker />
           </Suspense>
@@ -78,7 +78,7 @@ function Exposed({ remote, module }: { remote: string; module: string }) {
   return <Component />;
 }
 
-interface InsteadProps {
+interface PlaceholderProps {
   part: PartKey;
   place: RefObject<HTMLDivElement | null>;
   pending: ReactNode;
@@ -87,7 +87,7 @@ interface InsteadProps {
 }
 
 /** Replaces a module that has not loaded or has crashed: a copy of the previous markup, else `pending` or `fallback`. */
-function Instead({ part, place, pending, fallback, beside }: InsteadProps) {
+function Placeholder({ part, place, pending, fallback, beside }: PlaceholderProps) {
   const resting = useResting(part);
   const [shown] = useState(() => copyOf(place.current));
   if (shown && (shown.whole || !resting))

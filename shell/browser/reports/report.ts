@@ -6,11 +6,11 @@ const ADDRESS = '/api/remote-reports';
 /** Reports are collected for this long before they are sent together, ms. */
 const LINGER_MS = 2_000;
 /** Maximum number of reports in one message, by the contract. */
-const MOST_AT_ONCE = 20;
+const MAX_REPORTS_PER_MESSAGE = 20;
 /** Maximum length of an error's text and of a page's path, by the contract. */
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 /** Maximum number of reports per release and kind in one document, so that an error in a loop does not flood. */
-const MOST_OF_A_KIND = 10;
+const MAX_PER_KIND = 10;
 
 let waiting: RemoteReportsBody['reports'] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export function report(
   const key = `${remote} ${version} ${kind}`;
   const times = (told.get(key) ?? 0) + 1;
   told.set(key, times);
-  if (times > MOST_OF_A_KIND) return;
+  if (times > MAX_PER_KIND) return;
   // JSON omits undefined values.
   waiting.push({
     remote,
@@ -45,10 +45,10 @@ function errorOf(thrown: unknown, remote: string, version: string): BrowserError
   const { stack = '' } = thrown as Partial<Error>;
   const ours = stack.split(`/remotes/${remote}/${version}/`)[1] ?? '';
   return {
-    text: String(thrown).slice(0, LONGEST_TEXT),
+    text: String(thrown).slice(0, MAX_TEXT_LENGTH),
     // File, line and column of the first stack line in a script of this release.
     place: /^[\w./-]{1,180}:\d+:\d+/.exec(ours)?.[0],
-    page: location.pathname.slice(0, LONGEST_TEXT),
+    page: location.pathname.slice(0, MAX_TEXT_LENGTH),
   };
 }
 
@@ -57,8 +57,8 @@ export function sendReports(): void {
   clearTimeout(timer);
   timer = undefined;
   while (waiting.length > 0) {
-    const body = JSON.stringify({ reports: waiting.slice(0, MOST_AT_ONCE) });
-    waiting = waiting.slice(MOST_AT_ONCE);
+    const body = JSON.stringify({ reports: waiting.slice(0, MAX_REPORTS_PER_MESSAGE) });
+    waiting = waiting.slice(MAX_REPORTS_PER_MESSAGE);
     // A beacon is delivered after the page is left and delays nothing.
     navigator.sendBeacon?.(ADDRESS, new Blob([body], { type: 'application/json' }));
   }

@@ -50,14 +50,14 @@ async function register(path: () => string, onWaiting: (workbox: Workbox) => voi
 }
 
 /** Maximum wait for the new worker, ms. Chromium keeps a busy worker alive, and each request wakes it again. */
-const PATIENCE_MS = 3_000;
+const TAKEOVER_TIMEOUT_MS = 3_000;
 
 function goToNewVersion(workbox: Workbox): void {
   const reload = () => window.location.reload();
   workbox.addEventListener('controlling', reload);
   workbox.messageSkipWaiting();
   // Documents are fetched from the network first, so the reload shows new content under either worker.
-  setTimeout(reload, PATIENCE_MS);
+  setTimeout(reload, TAKEOVER_TIMEOUT_MS);
 }
 
 function tell(worker: ServiceWorker, message: WorkerMessage): void {

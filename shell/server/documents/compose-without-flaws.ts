@@ -9,7 +9,7 @@ import type { FailedPart } from '../rendering/messages.js';
 
 export interface GoodReleases {
   /** Another good release of a remote than `version`. Null when there is none. */
-  insteadOf(name: string, version: string): RemoteManifest | null;
+  otherGoodRelease(name: string, version: string): RemoteManifest | null;
   /** Reports a module that threw, with its version, where another release could be rendered. */
   threw(part: FailedPart, version: string): void;
 }
@@ -28,7 +28,7 @@ export async function composeWithoutFlaws(
   if (threw.size === 0) return composed;
   const { entries, key } = request.chosen;
   const others = entries.map((entry) => {
-    const live = threw.has(entry.name) ? releases.insteadOf(entry.name, entry.live.version) : null;
+    const live = threw.has(entry.name) ? releases.otherGoodRelease(entry.name, entry.live.version) : null;
     return live ? { ...entry, live, lastKnownGood: null } : entry;
   });
   if (others.every((entry, at) => entry === entries[at])) return composed;

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { RemoteManifest, RemoteName } from '@studio/contracts';
-import { sayPlainly } from '../http/answer-errors.js';
+import { sendText } from '../http/answer-errors.js';
 import type { LiveReleases } from '../registry/registry.js';
 import { readManifest, ReleaseFileError, releaseFolder } from '../releases/release-files.js';
 import { FileVerifier } from '../releases/verify-file.js';
@@ -65,5 +65,5 @@ export function serveRemoteFiles(
 function refuseUnverified(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (!(error instanceof ReleaseFileError)) throw error;
   request.log.warn({ reason: error.message }, 'release file refused');
-  return sayPlainly(reply, 404, 'Not found');
+  return sendText(reply, 404, 'Not found');
 }

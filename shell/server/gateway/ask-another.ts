@@ -7,7 +7,7 @@ interface Choice {
   /** The next gateway that is not in `tried`. Undefined when all were tried. */
   next(tried: ReadonlySet<string>): string | undefined;
   /** Marks a gateway as unavailable. */
-  putAside(origin: string): void;
+  markUnavailable(origin: string): void;
 }
 
 /**
@@ -21,12 +21,12 @@ export function askAnother(gateways: Choice): Dispatcher.DispatcherComposeInterc
       tried.add(origin);
       const watched = unlessSent(handler, {
         instead: (error) => tryNext(origin, error),
-        leaving: () => gateways.putAside(origin),
+        leaving: () => gateways.markUnavailable(origin),
       });
       return dispatch({ ...options, origin }, watched);
     };
     const tryNext = (origin: string, error: Error): boolean => {
-      gateways.putAside(origin);
+      gateways.markUnavailable(origin);
       const other = gateways.next(tried);
       if (other === undefined || error.name === 'AbortError') return false;
       ask(other);

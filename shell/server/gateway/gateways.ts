@@ -2,11 +2,11 @@ import { Agent, type Dispatcher } from 'undici';
 import { askAnother } from './ask-another.js';
 
 /** Interval of health checks when there are several gateways, ms. */
-const LOOK_EVERY_MS = 250;
+const HEALTH_CHECK_EVERY_MS = 250;
 /** Time limit of a health check, ms. */
-const LOOK_PATIENCE_MS = 1_000;
+const HEALTH_CHECK_TIMEOUT_MS = 1_000;
 /** Time limit for connecting to a gateway, ms. */
-const CONNECT_PATIENCE_MS = 2_000;
+const CONNECT_TIMEOUT_MS = 2_000;
 
 /**
  * Distributes calls over the gateways in turn. A gateway that refuses connections, fails `/readyz` or sends
@@ -18,8 +18,8 @@ export class Gateways {
    */
   readonly dispatcher: Dispatcher;
   readonly origin: string;
-  private readonly connections = new Agent({ connect: { timeout: CONNECT_PATIENCE_MS } });
-  private readonly aside = new Set<string>();
+  private readonly connections = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS } });
+  private readonly unavailable = new Set<string>();
   private readonly watch: NodeJS.Timeout | undefined;
   private turn = 0;
 
@@ -29,7 +29,7 @@ export class Gateways {
     this.dispatcher = this.connections;
     if (origins.length === 1) return;
     this.dispatcher = this.connections.compose(askAnother(this));
-    this.watch = setInterval(() => this.look(), LOOK_EVERY_MS).unref();
+    this.watch = setInterval(() => this.checkHealth(), HEALTH_CHECK_EVERY_MS).unref();
   }
 
   /** Makes a call of the web server itself. */
@@ -40,15 +40,15 @@ export class Gateways {
   /** Returns the next gateway that is not in `tried`. Undefined when all were tried. */
   next(tried: ReadonlySet<string>): string | undefined {
     const left = this.origins.filter((origin) => !tried.has(origin));
-    const ready = left.filter((origin) => !this.aside.has(origin));
+    const ready = left.filter((origin) => !this.unavailable.has(origin));
     const among = ready.length > 0 ? ready : left;
     this.turn += 1;
     return among[this.turn % among.length];
   }
 
   /** Marks a gateway as unavailable until it is ready. It is used only when no other one is left. */
-  putAside(origin: string): void {
-    this.aside.add(origin);
+  markUnavailable(origin: string): void {
+    this.unavailable.add(origin);
   }
 
   /** Waits for calls in flight. */
@@ -57,16 +57,16 @@ export class Gateways {
     await this.connections.close();
   }
 
-  private look(): void {
+  private checkHealth(): void {
     for (const origin of this.origins) {
-      const signal = AbortSignal.timeout(LOOK_PATIENCE_MS);
+      const signal = AbortSignal.timeout(HEALTH_CHECK_TIMEOUT_MS);
       this.connections.request({ origin, path: '/readyz', method: 'GET', signal }).then(
         ({ statusCode, body }) => {
           void body.dump();
-          if (statusCode === 200) this.aside.delete(origin);
-          else this.aside.add(origin);
+          if (statusCode === 200) this.unavailable.delete(origin);
+          else this.unavailable.add(origin);
         },
-        () => this.aside.add(origin),
+        () => this.unavailable.add(origin),
       );
     }
   }

@@ -6,7 +6,7 @@ import type { Gateways } from './gateways.js';
 import { bodyOf, passAnswer } from './pass-on.js';
 
 /** Time limit for the response headers, and between two parts of the body, ms. */
-const PATIENCE_MS = 30_000;
+const GATEWAY_TIMEOUT_MS = 30_000;
 const RETRY_AFTER_S = 5;
 
 /**
@@ -33,8 +33,8 @@ export function proxyApi(
         method: request.method as Dispatcher.HttpMethod,
         headers: gatewayHeaders(request),
         body: bodyOf(request.raw),
-        headersTimeout: PATIENCE_MS,
-        bodyTimeout: PATIENCE_MS,
+        headersTimeout: GATEWAY_TIMEOUT_MS,
+        bodyTimeout: GATEWAY_TIMEOUT_MS,
         // Without it undici closes the connection after a HEAD, and the response to a HEAD with a body is lost.
         reset: false,
       },

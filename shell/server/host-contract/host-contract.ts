@@ -18,7 +18,7 @@ export function readBundled(distDir: string): Dependency[] {
  * Answers requests of the publishing tools with what this host offers, so that an incompatible release is not published.
  * `bundled`: packages in the host's scripts.
  */
-export function tellHostOffer(connection: NatsConnection, bundled: readonly Dependency[]): void {
+export function serveHostOffer(connection: NatsConnection, bundled: readonly Dependency[]): void {
   const text = JSON.stringify({ ...OFFER, bundled });
   connection.subscribe(HOST_OFFER_SUBJECT, {
     callback: (error, message) => {

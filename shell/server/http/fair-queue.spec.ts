@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { FairQueue, NobodyWaits, TooBusy } from './fair-queue.js';
+import { FairQueue, JobAbandoned, TooBusy } from './fair-queue.js';
 
 const STAY = new AbortController().signal;
 const turn = () => new Promise((done) => setImmediate(done));
@@ -45,7 +45,7 @@ describe('a fair queue', () => {
     const shared = ask('shared', 'bob');
     left.abort();
     for (const { reason } of (await Promise.allSettled(many)) as PromiseRejectedResult[])
-      expect(reason).toBeInstanceOf(NobodyWaits);
+      expect(reason).toBeInstanceOf(JobAbandoned);
     await next();
     await next();
     expect(begun).toEqual(['first', 'shared']);
@@ -112,7 +112,7 @@ describe('a fair queue', () => {
             (value) => expect(value).toBe(key),
             (error: Error) =>
               expect(
-                error instanceof TooBusy || error instanceof NobodyWaits || error.message === 'failed',
+                error instanceof TooBusy || error instanceof JobAbandoned || error.message === 'failed',
               ).toBe(true),
           );
         });

@@ -6,7 +6,7 @@ export class TooBusy extends Error {
 }
 
 /** Every client that waited for this job has disconnected. */
-export class NobodyWaits extends Error {}
+export class JobAbandoned extends Error {}
 
 interface Waiter<T> {
   client: string;
@@ -29,7 +29,7 @@ interface Job<T> {
 export class FairQueue<T> {
   private readonly jobs = new Map<string, Job<T>>();
   /** Pending jobs by client, in round-robin order. A job is in the queue of each client that waits for it. */
-  private readonly lines = new Map<string, Set<Job<T>>>();
+  private readonly queues = new Map<string, Set<Job<T>>>();
   private running = 0;
 
   /** `atATime`: concurrent jobs. `perClient`, `inAll`: maximum number of pending jobs. */
@@ -40,11 +40,11 @@ export class FairQueue<T> {
     return this.jobs.size === 0;
   }
 
-  /** Rejects with `TooBusy` at once when a queue is full, and with `NobodyWaits` when `signal` aborts because the client left. */
+  /** Rejects with `TooBusy` at once when a queue is full, and with `JobAbandoned` when `signal` aborts because the client left. */
   async run(key: string, client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    if (signal.aborted) throw new NobodyWaits();
+    if (signal.aborted) throw new JobAbandoned();
     const job = this.jobs.get(key) ?? { key, work, waiters: new Set(), running: false };
-    if (!job.running) this.standInLine(job, client);
+    if (!job.running) this.enqueue(job, client);
     this.jobs.set(key, job);
     return new Promise<T>((resolve, reject) => {
       const leave = () => this.leave(job, waiter);
@@ -61,44 +61,44 @@ export class FairQueue<T> {
     });
   }
 
-  private standInLine(job: Job<T>, client: string): void {
-    const line = this.lines.get(client) ?? new Set();
-    if (line.has(job)) return;
-    if (line.size >= this.limits.perClient) throw new TooBusy('client');
+  private enqueue(job: Job<T>, client: string): void {
+    const queue = this.queues.get(client) ?? new Set();
+    if (queue.has(job)) return;
+    if (queue.size >= this.limits.perClient) throw new TooBusy('client');
     if (this.jobs.size >= this.limits.inAll) throw new TooBusy('all');
-    this.lines.set(client, line.add(job));
+    this.queues.set(client, queue.add(job));
   }
 
   private leave(job: Job<T>, waiter: Waiter<T>): void {
     if (!job.waiters.delete(waiter)) return;
-    waiter.reject(new NobodyWaits());
+    waiter.reject(new JobAbandoned());
     if (job.running) return;
-    if (![...job.waiters].some(({ client }) => client === waiter.client)) this.leaveLine(job, waiter.client);
+    if (![...job.waiters].some(({ client }) => client === waiter.client)) this.dequeue(job, waiter.client);
     if (job.waiters.size === 0) this.jobs.delete(job.key);
   }
 
-  private leaveLine(job: Job<T>, client: string): void {
-    const line = this.lines.get(client);
-    line?.delete(job);
-    if (line?.size === 0) this.lines.delete(client);
+  private dequeue(job: Job<T>, client: string): void {
+    const queue = this.queues.get(client);
+    queue?.delete(job);
+    if (queue?.size === 0) this.queues.delete(client);
   }
 
   private fill(): void {
     while (this.running < this.limits.atATime) {
-      const [turn] = this.lines;
+      const [turn] = this.queues;
       if (!turn) return;
-      const [client, line] = turn;
-      const [job] = line;
+      const [client, queue] = turn;
+      const [job] = queue;
       // Moves the client to the end of the round.
-      this.lines.delete(client);
-      this.lines.set(client, line);
+      this.queues.delete(client);
+      this.queues.set(client, queue);
       this.begin(job!);
     }
   }
 
   private begin(job: Job<T>): void {
     job.running = true;
-    for (const { client } of job.waiters) this.leaveLine(job, client);
+    for (const { client } of job.waiters) this.dequeue(job, client);
     this.running += 1;
     const end = (settle: (waiter: Waiter<T>) => void) => {
       this.jobs.delete(job.key);

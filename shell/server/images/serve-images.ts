@@ -10,7 +10,7 @@ import { hangUpSignal } from '../http/hang-up-signal.js';
 import type { LiveReleases } from '../registry/registry.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
 import { idleTime } from '../telemetry/idle-time.js';
-import { NobodyWaits, TooBusy } from '../http/fair-queue.js';
+import { JobAbandoned, TooBusy } from '../http/fair-queue.js';
 import { formatFor, ImageRequest } from './image-request.js';
 import { BrokenPicture } from './resize-image.js';
 import { PreparedPictures } from './prepare-pictures.js';
@@ -116,7 +116,7 @@ export function serveImages(
         reply.header('retry-after', String(error.waitS));
         return say(reply, 429, 'Too many new sizes of pictures');
       }
-      if (error instanceof NobodyWaits) {
+      if (error instanceof JobAbandoned) {
         count('left');
         return say(reply, HUNG_UP, 'Nobody waits for this picture');
       }

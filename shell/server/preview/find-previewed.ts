@@ -4,7 +4,7 @@ import { mirrorRelease, type ReleaseSources } from '../releases/mirror-release.j
 import { readManifest } from '../releases/release-files.js';
 
 /** Time limit for reading a manifest from a source, ms. */
-const PATIENCE_MS = 5_000;
+const SOURCE_TIMEOUT_MS = 5_000;
 
 /** Finds the release of a preview link and copies it to the disk. Null when it is unavailable or its digest differs. */
 export async function findPreviewed(preview: Preview, tools: ReleaseSources): Promise<RemoteManifest | null> {
@@ -25,7 +25,7 @@ export async function findPreviewed(preview: Preview, tools: ReleaseSources): Pr
 }
 
 async function fetchManifest(address: string): Promise<RemoteManifest> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+  const answer = await fetch(address, { signal: AbortSignal.timeout(SOURCE_TIMEOUT_MS), redirect: 'error' });
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   return RemoteManifest.parse(await answer.json());
 }

@@ -11,7 +11,7 @@ import { WorkerLostError } from '../rendering/render-worker.js';
 import { findPreviewed } from './find-previewed.js';
 
 /** Maximum number of loaded builds, live ones included. The least recently rendered one is unloaded. */
-const MOST_BUILDS = 24;
+const MAX_BUILDS = 24;
 /** Pause before a faulty release is tried again, ms. */
 const PAUSE_MS = 30_000;
 /** The worker ends after this long without a preview, ms. */
@@ -26,9 +26,9 @@ type Pool = Pick<RenderPool, 'render' | 'load' | 'keep' | 'ready' | 'close'>;
 export class PreviewedReleases {
   private pool: Pool | null = null;
   /** Builds that were loaded into the worker, by `name@version`. */
-  private readonly loaded = new LRUCache<string, Promise<void>>({ max: MOST_BUILDS });
-  private readonly previewed = new LRUCache<string, RemoteManifest>({ max: MOST_BUILDS });
-  private readonly asideUntil = new LRUCache<string, number>({ max: 10 * MOST_BUILDS });
+  private readonly loaded = new LRUCache<string, Promise<void>>({ max: MAX_BUILDS });
+  private readonly previewed = new LRUCache<string, RemoteManifest>({ max: MAX_BUILDS });
+  private readonly pausedUntil = new LRUCache<string, number>({ max: 10 * MAX_BUILDS });
   private idle: NodeJS.Timeout | undefined;
 
   constructor(private readonly tools: ReleaseSources & { start(onFault: (fault: Fault) => void): Pool }) {}
@@ -44,7 +44,7 @@ export class PreviewedReleases {
     if (releases.length > 0) await this.run(entries);
     const versions = entries.map(({ live }) => releaseKey(live)).join(' ');
     const shown = previews.filter((preview) => releases.some(({ name }) => name === preview.name));
-    if (shown.some((preview) => this.isAside(releaseKey(preview)))) return this.choose(shown, usual);
+    if (shown.some((preview) => this.isPaused(releaseKey(preview)))) return this.choose(shown, usual);
     return { chosen: { ...usual, entries, key: `${usual.key} preview ${versions}` }, shown };
   }
 
@@ -70,7 +70,7 @@ export class PreviewedReleases {
   /** Null when it is unavailable, faulty, or not the release of the link. */
   private async releaseOf(preview: Preview): Promise<RemoteManifest | null> {
     const key = releaseKey(preview);
-    if (this.isAside(key)) return null;
+    if (this.isPaused(key)) return null;
     const known = this.previewed.get(key);
     if (known && releaseDigest(known) === preview.digest) return known;
     const found = await findPreviewed(preview, this.tools);
@@ -88,7 +88,7 @@ export class PreviewedReleases {
     for (const release of wanted) this.loaded.set(releaseKey(release), this.load(this.pool, release));
     await Promise.all(live.map((release) => this.loaded.get(releaseKey(release))));
     if (wanted.length === 0) return;
-    this.letGo();
+    this.unloadUnused();
     await this.pool?.ready().catch((error: unknown) => {
       // The fault was reported before this rejection.
       if (!(error instanceof WorkerLostError)) throw error;
@@ -109,17 +109,17 @@ export class PreviewedReleases {
     // A fault of an unknown release counts against the release that was rendered last.
     const key = whose ?? this.previewed.keys().next().value;
     if (key === undefined || !this.previewed.delete(key)) return;
-    this.asideUntil.set(key, Date.now() + PAUSE_MS);
+    this.pausedUntil.set(key, Date.now() + PAUSE_MS);
     this.loaded.delete(key);
-    this.letGo();
+    this.unloadUnused();
   }
 
-  private letGo(): void {
+  private unloadUnused(): void {
     this.pool?.keep(new Set(this.loaded.keys()));
   }
 
-  private isAside(key: string): boolean {
-    return (this.asideUntil.get(key) ?? 0) > Date.now();
+  private isPaused(key: string): boolean {
+    return (this.pausedUntil.get(key) ?? 0) > Date.now();
   }
 }
 

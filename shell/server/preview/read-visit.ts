@@ -2,7 +2,7 @@ import { readPreviewToken, type Preview, type TrustedKey } from '@studio/release
 import type { TokenCookie } from './token-cookie.js';
 
 /** Maximum number of remotes that a visitor previews at a time: their tokens must fit into one cookie. */
-export const MOST_PREVIEWS = 6;
+export const MAX_PREVIEWS = 6;
 /** Query parameter with a link's token or `WAY_OUT`. */
 export const PREVIEW_PARAM = 'preview';
 export const WAY_OUT = 'end';
@@ -38,7 +38,7 @@ export function previewVisits(tools: { cookie: TokenCookie; keys: readonly Trust
   }
 
   function keep(held: Awaited<ReturnType<typeof valid>>): string {
-    const kept = [...held.values()].slice(-MOST_PREVIEWS);
+    const kept = [...held.values()].slice(-MAX_PREVIEWS);
     if (kept.length === 0) return cookie.clear();
     const lastEnd = Math.max(...kept.map(({ preview }) => preview.expires));
     return cookie.write(

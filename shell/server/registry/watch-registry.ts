@@ -11,9 +11,9 @@ import {
 import type { z } from 'zod';
 import type { TrustedKey } from '@studio/release-signing';
 import { readEntry } from './read-entry.js';
-import { tellHostOffer } from '../host-contract/host-contract.js';
+import { serveHostOffer } from '../host-contract/host-contract.js';
 import type { Registry } from './registry.js';
-import { tellKeys } from './tell-keys.js';
+import { serveTrustedKeys } from './serve-trusted-keys.js';
 
 const RETRY_MS = 1_000;
 /** Number of changes that the bucket keeps for each remote, as an audit trail. */
@@ -50,8 +50,8 @@ export function watchRegistry(
 
   async function follow(): Promise<void> {
     connection = await connect({ servers: options.natsUrl, name: 'web', maxReconnectAttempts: -1 });
-    tellKeys(connection, options.publicKeys);
-    tellHostOffer(connection, options.bundled);
+    serveTrustedKeys(connection, options.publicKeys);
+    serveHostOffer(connection, options.bundled);
     await options.connected?.(connection);
     const bucket = await new Kvm(connection).create(REGISTRY_BUCKET, { history: HISTORY });
     const values = await bucket.watch();

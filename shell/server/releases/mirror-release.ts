@@ -6,9 +6,9 @@ import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
 import { readManifest, releaseFolder, ReleaseFileError } from './release-files.js';
 
 /** Time limit for one file, ms. */
-const FILE_PATIENCE_MS = 10_000;
+const FILE_TIMEOUT_MS = 10_000;
 /** Number of files that are fetched concurrently. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Sources of releases that are not on this server's disk. */
 export interface ReleaseSources {
@@ -63,7 +63,7 @@ async function copyFiles(manifest: RemoteManifest, address: string, folder: stri
   const worker = async (): Promise<void> => {
     for (let next = queue.pop(); next; next = queue.pop()) await copyFile(next, address, folder);
   };
-  const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker));
   const failed = results.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
@@ -72,7 +72,7 @@ async function copyFile([file, integrity]: [string, string], address: string, fo
   const target = path.join(folder, file);
   if (!target.startsWith(folder + path.sep)) throw new ReleaseFileError(`${file} leaves its release`);
   const answer = await fetch(`${address}/${file}`, {
-    signal: AbortSignal.timeout(FILE_PATIENCE_MS),
+    signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
     redirect: 'error',
   });
   if (!answer.ok) throw new ReleaseFileError(`${address}/${file}: ${answer.status}`);

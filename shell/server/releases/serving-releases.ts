@@ -100,7 +100,7 @@ export class ServingReleases implements LiveReleases {
   }
 
   /** Another good release of a remote; null when there is none. */
-  insteadOf(name: string, version: string): RemoteManifest | null {
+  otherGoodRelease(name: string, version: string): RemoteManifest | null {
     const entry = this.current.get(name);
     const others = [entry?.live, this.previous.get(name), entry?.lastKnownGood];
     return others.find((other) => other && other.version !== version && this.isGood(other)) ?? null;
@@ -295,6 +295,6 @@ export class ServingReleases implements LiveReleases {
     const [last] = [...this.seen].sort(([, a], [, b]) => b.at - a.at);
     if (!last || Date.now() - last[1].at > RECENT_MS) return undefined;
     const live = this.current.get(last[0])?.live;
-    return live && this.insteadOf(live.name, live.version) ? live : undefined;
+    return live && this.otherGoodRelease(live.name, live.version) ? live : undefined;
   }
 }

@@ -17,8 +17,8 @@ const KNOWN_SETS = 32;
 const LOOP_CPU_S = 2;
 const STANDSTILL_MS = 15_000;
 /** Memory at which a worker is killed, and at which it is replaced once it is idle, bytes. */
-const MOST_MEMORY = 512 * 1024 * 1024;
-const TIRED_MEMORY = 320 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
+const REPLACE_MEMORY_BYTES = 320 * 1024 * 1024;
 
 /** The worker ended before it had responded. `fault`: the reason. */
 export class WorkerLostError extends Error {
@@ -119,9 +119,9 @@ export class RenderWorker {
   /** Checks heartbeat, CPU and memory; called several times a second. Returns whether the worker should be replaced. */
   check(): boolean {
     const usage = this.link.usage();
-    if (usage && usage.memory > MOST_MEMORY) this.kill('memory');
+    if (usage && usage.memory > MAX_MEMORY_BYTES) this.kill('memory');
     this.listen(usage?.cpu ?? null);
-    return Boolean(usage && usage.memory > TIRED_MEMORY);
+    return Boolean(usage && usage.memory > REPLACE_MEMORY_BYTES);
   }
 
   private listen(cpu: number | null): void {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
-import { introduce, workerProcesses, type WorkerLink } from './worker-process.js';
+import { sharePids, workerProcesses, type WorkerLink } from './worker-process.js';
 
 /** As built by `npm run build`. */
 const RENDER_WORKER = path.resolve('shell/dist/server/render-worker.cjs');
@@ -58,7 +58,7 @@ it('ends a worker that loops when the web server is killed', async () => {
   const [looping, other] = workers as [ChildProcess, ChildProcess];
   try {
     await Promise.all(workers.map((worker) => once(worker, 'message')));
-    introduce(new Set(workers));
+    sharePids(new Set(workers));
     const release = { name: 'content', version: '1.0.0', file: 'x.cjs', code: 'for (;;);' };
     looping.send({ type: 'load', id: 1, release });
     await silent(looping);

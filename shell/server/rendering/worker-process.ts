@@ -49,9 +49,9 @@ export function workerProcesses(file: string): StartWorker {
         '--no-warnings',
       ],
     });
-    preferForKilling(child);
+    preferForOomKill(child);
     living.add(child);
-    introduce(living);
+    sharePids(living);
     child.on('message', (message: FromWorker) => events.onMessage(message));
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => events.onOutput(chunk.toString('utf8', 0, OUTPUT_BYTES).trim()));
@@ -60,7 +60,7 @@ export function workerProcesses(file: string): StartWorker {
     child.on('error', () => undefined);
     child.once('exit', (code, signal) => {
       living.delete(child);
-      introduce(living);
+      sharePids(living);
       events.onExit(signal ?? String(code));
       closeSync(marks);
     });
@@ -80,7 +80,7 @@ export function workerProcesses(file: string): StartWorker {
  * Sends each worker the process ids of all. When the web server is killed, the first worker that notices ends the others,
  * because one that loops does not notice.
  */
-export function introduce(workers: ReadonlySet<ChildProcess>): void {
+export function sharePids(workers: ReadonlySet<ChildProcess>): void {
   const pids = [...workers].flatMap(({ pid }) => pid ?? []);
   for (const worker of workers)
     if (worker.connected) worker.send({ type: 'peers', pids } satisfies Peers, () => undefined);
@@ -101,7 +101,7 @@ function readMark(file: number): string {
 }
 
 /** Makes the kernel kill the worker rather than the web server when memory runs out. */
-function preferForKilling({ pid }: ChildProcess): void {
+function preferForOomKill({ pid }: ChildProcess): void {
   writeFile(`/proc/${pid}/oom_score_adj`, '1000', () => undefined);
 }
 

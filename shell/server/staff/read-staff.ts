@@ -4,7 +4,7 @@ import { cleanAddress } from '../preview/read-visit.js';
 import type { TokenCookie } from '../preview/token-cookie.js';
 
 /** Maximum number of tokens and picks in one cookie. */
-export const MOST_OF_STAFF = 12;
+export const MAX_STAFF_TOKENS = 12;
 /** Query parameter: a link's token, the releases to show (`shop@1.2.0~club@2.0.0`), `LEAVE` or `AS_VISITORS`. */
 export const STAFF_PARAM = 'staff';
 export const LEAVE = 'end';

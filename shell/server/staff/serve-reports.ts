@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { DAY_MS, RemoteManifest, RemoteName, type readRemoteReports } from '@studio/contracts';
 import { describeError, describeFigures, FIGURE_NAMES, type DescribedError } from '@studio/release-signing';
 import type { z } from 'zod';
-import { sayPlainly } from '../http/answer-errors.js';
+import { sendText } from '../http/answer-errors.js';
 import { releaseFolder } from '../releases/release-files.js';
 import { sendStaffPage } from './plain-staff-page.js';
 import { worksOn, type ReadStaff } from './read-staff.js';
@@ -33,13 +33,13 @@ export function serveReports(
       if (visit.cookie) reply.header('set-cookie', visit.cookie);
       if (visit.goTo) return reply.header('cache-control', 'private, no-store').redirect(visit.goTo, 303);
       if (!RemoteName.safeParse(name).success || !worksOn(visit, name))
-        return sayPlainly(reply, 404, 'Not found');
+        return sendText(reply, 404, 'Not found');
       const since = sinceOf(request.query.since);
       const told = await tools.ask({ remote: name, since }).catch((error: unknown) => {
         request.log.warn({ err: error }, 'reports unavailable');
         return null;
       });
-      if (!told) return sayPlainly(reply, 503, 'The analytics service does not answer. Please try again.');
+      if (!told) return sendText(reply, 503, 'The analytics service does not answer. Please try again.');
       const mapOf = (version: string, file: string) => readMap(tools.releasesDir, { name, version }, file);
       const errors = await Promise.all(told.errors.map((error) => describeError(error, mapOf)));
       const ways = SPANS.map(

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { RemoteReports } from '@studio/contracts';
-import { faultTeller, type ReleaseFault } from './fault-report.js';
+import { faultReporter, type ReleaseFault } from './fault-report.js';
 
 afterEach(() => void jest.useRealTimers());
 
@@ -17,7 +17,7 @@ const fault: ReleaseFault = {
 it('reports errors in documents at most once a minute without their text, and each release that was stopped', () => {
   jest.useFakeTimers();
   const told: RemoteReports[] = [];
-  const tell = faultTeller((report) => told.push(RemoteReports.parse(report)));
+  const tell = faultReporter((report) => told.push(RemoteReports.parse(report)));
   for (let n = 0; n < 3; n += 1) tell(fault);
   tell({ ...fault, module: './CartButton' });
   jest.advanceTimersByTime(60_000);

@@ -45,7 +45,7 @@ export function faultReport({
 const TOLD_ONCE_MS = 60_000;
 
 /** Reports each fault. Reports the same error in documents once a minute, because a page that throws may be requested often. */
-export function faultTeller(tell: (report: RemoteReports) => void): (fault: ReleaseFault) => void {
+export function faultReporter(tell: (report: RemoteReports) => void): (fault: ReleaseFault) => void {
   const lastTold = new Map<string, number>();
   return (fault) => {
     const { remote, version, kind, module, place } = fault;

@@ -6,7 +6,7 @@ import { trustedKeysText, type TrustedKey } from '@studio/release-signing';
  * Answers requests of the publishing tools with the keys that this server trusts, so that they do not publish releases
  * that it refuses.
  */
-export function tellKeys(connection: NatsConnection, publicKeys: readonly TrustedKey[]): void {
+export function serveTrustedKeys(connection: NatsConnection, publicKeys: readonly TrustedKey[]): void {
   const text = trustedKeysText(publicKeys);
   connection.subscribe(RELEASE_KEYS_SUBJECT, {
     callback: (error, message) => {

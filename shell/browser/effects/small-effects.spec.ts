@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
-import { startSmallLife } from './small-life.js';
+import { startSmallEffects } from './small-effects.js';
 
 const MINUTE_MS = 60_000;
 const root = document.documentElement;
@@ -21,7 +21,7 @@ beforeEach(() => {
     disconnect() {}
   } as never;
   window.requestAnimationFrame = ((draw: () => void) => (draw(), 1)) as never;
-  stop = startSmallLife();
+  stop = startSmallEffects();
 });
 afterEach(() => {
   stop();

@@ -6,7 +6,7 @@ const READ_MS = 1_200;
 const WAKE_MS = 4_000;
 const TAPS = 5;
 const LAMPS = 8;
-const MOST_TURN_DEG = 9;
+const MAX_TURN_DEG = 9;
 const STIRS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
 /**
@@ -15,7 +15,7 @@ const STIRS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] 
  * attributes of the root element. The effects take no focus, make no sound and do not run on the pages of a purchase.
  * Returns a function that stops them.
  */
-export function startSmallLife(): () => void {
+export function startSmallEffects(): () => void {
   const end = new AbortController();
   const { signal } = end;
   const stops = [napWhenStill(signal), lightLamps()];
@@ -42,7 +42,7 @@ function turnDolls(signal: AbortSignal): void {
         const { left, width } = doll.getBoundingClientRect();
         const away = (clientX - left - width / 2) / innerWidth;
         // The rotation origin is at the top, so a pointer at the right needs a negative angle.
-        doll.style.setProperty('--turn', `${(-away * 2 * MOST_TURN_DEG).toFixed(1)}deg`);
+        doll.style.setProperty('--turn', `${(-away * 2 * MAX_TURN_DEG).toFixed(1)}deg`);
       }
     });
   };
