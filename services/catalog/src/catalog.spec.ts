@@ -22,7 +22,7 @@ import { Bus, type BusError } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { Logger } from '@nestjs/common';
 import { FollowedContent } from './content/followed-content.js';
-import { OWN_CONTENT } from './content/studio-content.js';
+import { DEFAULT_CONTENT_DIR } from './content/studio-content.js';
 import { type RunningCatalog, runningCatalog } from '../testing/running-catalog.js';
 import { until } from '@studio/test-harness';
 
@@ -110,7 +110,7 @@ it('returns published content by name, as a whole or one entry of a record', asy
 
 it('reloads changed files in development; on a mistake it logs the file and keeps the previous content', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(OWN_CONTENT, folder, { recursive: true });
+  await cp(DEFAULT_CONTENT_DIR, folder, { recursive: true });
   const followed = catalog.app.get(FollowedContent);
   const save = async (file: string, before: string, after: string) => {
     const text = await readFile(join(folder, file), 'utf8');

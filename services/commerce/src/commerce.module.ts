@@ -55,7 +55,7 @@ import { RefundEntity } from './refunds/refund.entity.js';
 import { SendRefunds } from './refunds/send-refunds.js';
 import { AskForReturn } from './returns/ask-for-return.js';
 import { OrderReturnEntity } from './returns/order-return.js';
-import { CancelPayment, CancelUnpaidPayments, EndUnopenedPayment } from './settlement/cancel-payments.js';
+import { CancelPayment, CancelUnopenedPayment, CancelUnpaidPayments } from './settlement/cancel-payments.js';
 import { CompleteRefund, FollowCharge } from './settlement/follow-charge.js';
 import { PayOpenOrders } from './settlement/pay-open-orders.js';
 import { ReconcilePayments, ReconciliationEntity } from './settlement/reconcile-payments.js';
@@ -128,7 +128,7 @@ const RULES = [
   CancelPayment,
   CompleteRefund,
   DonationTransitions,
-  EndUnopenedPayment,
+  CancelUnopenedPayment,
   FollowCharge,
   OpenPayment,
   OrderTransitions,

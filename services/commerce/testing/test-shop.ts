@@ -25,7 +25,7 @@ import { FakeCatalog } from './fake-catalog.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
 /** Timeout of a request, in ms; long, because the machine may be busy. */
-const PATIENCE_MS = 120_000;
+const REQUEST_TIMEOUT_MS = 120_000;
 
 function startCommerce(settings: Record<string, string>): Promise<RunningService> {
   const config = commerceConfig.parse({
@@ -114,7 +114,7 @@ export class TestShop {
     input: z.input<C['input']>,
     caller?: Caller,
   ): Promise<z.output<C['output']>> {
-    return this.bus.request(contract, input, { caller, deadlineMs: PATIENCE_MS });
+    return this.bus.request(contract, input, { caller, deadlineMs: REQUEST_TIMEOUT_MS });
   }
 
   /** Returns the error that the request fails with. */

@@ -23,7 +23,7 @@ import {
 import { DataSource } from 'typeorm';
 import { type MembersConfig, membersConfig } from '../src/config.js';
 import { MembersModule } from '../src/members.module.js';
-import { SITE } from '../src/previews/made-up.js';
+import { SITE } from '../src/previews/sample-mails.js';
 import { startMailServer } from './mail-server.js';
 
 /** Chapters of the fake catalog. */

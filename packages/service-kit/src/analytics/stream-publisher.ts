@@ -40,7 +40,7 @@ export class StreamPublisher<S extends z.ZodType<{ id: string }>> {
       );
       if (!ack.json<{ stream?: string }>().stream) throw unavailable();
     } catch {
-      this.mend();
+      this.recreateStream();
       throw unavailable();
     } finally {
       this.inFlight -= 1;
@@ -48,7 +48,7 @@ export class StreamPublisher<S extends z.ZodType<{ id: string }>> {
   }
 
   /** Recreates the stream if it is missing; one attempt at a time. */
-  private mend(): void {
+  private recreateStream(): void {
     if (this.isMending) return;
     this.isMending = true;
     ensureStreams(this.nats)

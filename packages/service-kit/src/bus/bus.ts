@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { traceRequest } from '../telemetry/tracing.js';
-import { BusError, internal, notFound, tooLate, unavailable } from '../errors/bus-error.js';
+import { BusError, deadlineExceeded, internal, notFound, unavailable } from '../errors/bus-error.js';
 import { invalidInput } from '../errors/invalid-input.js';
 import { CallerTokens } from './caller-token.js';
 import { NatsConnection } from '../nats/nats-connection.js';
@@ -88,7 +88,7 @@ export class Bus {
       now + (context.deadlineMs ?? contract.deadlineMs),
       context.deadline ?? Infinity,
     );
-    if (deadline <= now) throw tooLate();
+    if (deadline <= now) throw deadlineExceeded();
     const headers = requestHeaders(
       context.requestId && isSafeId(context.requestId) ? context.requestId : randomUUID(),
       deadline,

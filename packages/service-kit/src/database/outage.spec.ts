@@ -7,7 +7,7 @@ import {
 import { isDatabaseDown, isOutage, noteLostConnection } from './outage.js';
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code });
-const AFTERMATH = [
+const BROKEN_TRANSACTION = [
   new QueryRunnerAlreadyReleasedError(),
   new QueryRunnerProviderAlreadyReleasedError(),
   new TransactionNotStartedError(),
@@ -25,9 +25,9 @@ it('distinguishes an unavailable database from a rejected statement', () => {
 });
 
 it('treats a released query runner as a bug, unless a connection has just broken', () => {
-  expect(AFTERMATH.map(isDatabaseDown)).toEqual([false, false, false]);
+  expect(BROKEN_TRANSACTION.map(isDatabaseDown)).toEqual([false, false, false]);
   noteLostConnection();
-  expect(AFTERMATH.map(isDatabaseDown)).toEqual([true, true, true]);
+  expect(BROKEN_TRANSACTION.map(isDatabaseDown)).toEqual([true, true, true]);
   expect(isDatabaseDown(new TypeError('x is not a function'))).toBe(false);
 });
 

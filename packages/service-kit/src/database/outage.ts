@@ -10,13 +10,13 @@ const CODES =
 const TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|after calling end on the pool|Driver not Connected/;
 /** TypeORM errors after a connection broke within a transaction; TypeORM throws the same for misuse. */
-const AFTERMATH = new Set([
+const BROKEN_TRANSACTION = new Set([
   'QueryRunnerAlreadyReleasedError',
   'QueryRunnerProviderAlreadyReleasedError',
   'TransactionNotStartedError',
 ]);
 /** Time within which a transaction notices the loss of its connection, in ms. */
-const AFTERMATH_MS = 30_000;
+const BROKEN_TRANSACTION_MS = 30_000;
 
 let lostAt = -Infinity;
 
@@ -33,7 +33,7 @@ export function isDatabaseDown(error: unknown): boolean {
   if (!types.isNativeError(error)) return false;
   const code = (error as { code?: unknown }).code;
   if (typeof code === 'string' && CODES.test(code)) return true;
-  if (AFTERMATH.has(error.name)) return performance.now() - lostAt < AFTERMATH_MS;
+  if (BROKEN_TRANSACTION.has(error.name)) return performance.now() - lostAt < BROKEN_TRANSACTION_MS;
   return TEXTS.test(error.message) || isDatabaseDown(error.cause);
 }
 

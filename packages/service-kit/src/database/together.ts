@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 
 /** Maximum keys of one statement. */
-const MOST_AT_ONCE = 200;
+const MAX_KEYS = 200;
 
 /**
  * Batches concurrent calls into one statement: `work` gets their keys, and `keyOf` returns a row's key. A
@@ -20,7 +20,7 @@ export function together<Row>(
     },
     {
       cache: false,
-      maxBatchSize: MOST_AT_ONCE,
+      maxBatchSize: MAX_KEYS,
       batchScheduleFn: (dispatch) =>
         gatherMs === undefined ? setImmediate(dispatch) : setTimeout(dispatch, gatherMs),
     },

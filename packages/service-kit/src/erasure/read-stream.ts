@@ -5,9 +5,9 @@ import type { NatsConnection } from '../nats/nats-connection.js';
 /** Maximum messages in memory. */
 const BATCH = 500;
 /** Timeout for a full batch, in ms: messages may be deleted meanwhile. */
-const PATIENCE_MS = 2_000;
+const BATCH_TIMEOUT_MS = 2_000;
 /** Inactivity after which the broker deletes the consumer of a killed reader, in ms. */
-const FORGET_READER_MS = 60_000;
+const INACTIVE_CONSUMER_MS = 60_000;
 
 export interface ReadOptions {
   /** Optional. Defaults to all subjects. */
@@ -28,7 +28,7 @@ export async function* readStream(
     ack_policy: AckPolicy.None,
     deliver_policy: DeliverPolicy.All,
     mem_storage: true,
-    inactive_threshold: nanos(FORGET_READER_MS),
+    inactive_threshold: nanos(INACTIVE_CONSUMER_MS),
     ...(subject ? { filter_subject: subject } : {}),
   });
   try {
@@ -42,7 +42,7 @@ export async function* readStream(
       const max_messages = Math.min(pending, BATCH);
       // Fetches the whole batch first: the reader may be slow.
       const batch: JsMsg[] = [];
-      for await (const message of await consumer.fetch({ max_messages, expires: PATIENCE_MS }))
+      for await (const message of await consumer.fetch({ max_messages, expires: BATCH_TIMEOUT_MS }))
         batch.push(message);
       received += batch.length;
       yield* batch;

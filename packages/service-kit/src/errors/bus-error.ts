@@ -40,7 +40,7 @@ export function unavailable(
 }
 
 /** No answer before the deadline. The work may still have been done. */
-export function tooLate(): BusError {
+export function deadlineExceeded(): BusError {
   return new BusError('deadline-exceeded', 'This took too long. Please try again.');
 }
 

@@ -10,7 +10,7 @@ const BACK_OFF_MS = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
  * Transient errors (such as a provider that is down) are retried for this long before that limit applies, in
  * ms.
  */
-const PATIENCE_MS = DAY_MS;
+const RETRY_TRANSIENT_MS = DAY_MS;
 
 /** Retry after a pause, or dead-letter with a reason. */
 export type Verdict = { retryInMs: number } | { deadLetter: string };
@@ -26,7 +26,7 @@ export function afterFailure(
   ageMs: number,
   maxDeliveries = MAX_DELIVERIES,
 ): Verdict {
-  const patient = isTransient(error) && ageMs < PATIENCE_MS;
-  if (deliveries >= maxDeliveries && !patient) return { deadLetter: reasonOf(error) };
+  const isRetriable = isTransient(error) && ageMs < RETRY_TRANSIENT_MS;
+  if (deliveries >= maxDeliveries && !isRetriable) return { deadLetter: reasonOf(error) };
   return { retryInMs: BACK_OFF_MS[Math.min(deliveries, BACK_OFF_MS.length) - 1] ?? BACK_OFF_MS[0]! };
 }

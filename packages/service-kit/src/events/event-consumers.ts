@@ -12,7 +12,7 @@ import { deadLetter, isForAnother } from './dead-letter.js';
 import { isOutage } from '../database/outage.js';
 import { reasonOf } from '../errors/reason-of.js';
 import { afterFailure } from './delivery-policy.js';
-import { eventWork, MOST_AT_ONCE, type EventWork } from './event-work.js';
+import { eventWork, MAX_BATCH_EVENTS, type EventWork } from './event-work.js';
 import { PullLoop } from './pull-loop.js';
 import type { EventMark, EventHandlerOptions } from './event-handler.js';
 import type { NatsConnection } from '../nats/nats-connection.js';
@@ -54,7 +54,7 @@ export class EventConsumers {
         stream: STREAMS.EVENTS.name,
         consumer: options.consumer,
         filter: `${STREAMS.EVENTS.prefix}.${contract.type}`,
-        held: takesMany ? MOST_AT_ONCE : (options.concurrency ?? DEFAULT_CONCURRENCY),
+        held: takesMany ? MAX_BATCH_EVENTS : (options.concurrency ?? DEFAULT_CONCURRENCY),
       },
       (message) => this.take(message, { loop, envelope, work, options }),
     );

@@ -9,7 +9,7 @@ import type { EventMark } from './event-handler.js';
 /** How long the first event of a batch waits for others, in ms. */
 const GATHER_MS = 20;
 /** Maximum events of a batch. */
-export const MOST_AT_ONCE = 100;
+export const MAX_BATCH_EVENTS = 100;
 
 type Event = CloudEvent<unknown>;
 
@@ -29,7 +29,7 @@ export function eventWork(
   if (!takesMany) return (event) => work([event]);
   const batch = new DataLoader<Event, void>((events) => workTogether(events, work), {
     cache: false,
-    maxBatchSize: MOST_AT_ONCE,
+    maxBatchSize: MAX_BATCH_EVENTS,
     batchScheduleFn: (dispatch) => setTimeout(dispatch, GATHER_MS),
   });
   return (event) => batch.load(event);

@@ -27,7 +27,7 @@ const POLL_MS = 60_000;
 /** Pause before a failed worker is restarted, in ms. */
 const RESTART_MS = 1_000;
 /** Timeout for stopping a worker, in ms; another instance then frees its jobs. */
-const STOP_PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /**
  * Runs the `@JobHandler` methods of this process from start to drain, and restarts after an outage of
@@ -58,7 +58,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Takes no new jobs and waits for the running ones. */
   async beforeApplicationShutdown(): Promise<void> {
     const stopped = Promise.all([this.loop.stop(), this.runner?.stop().catch(() => undefined)]);
-    await Promise.race([stopped, sleep(STOP_PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([stopped, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   /** Works until stopped, or until the worker gives up because the database is unavailable. */
@@ -78,7 +78,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     });
     events.on('pool:gracefulShutdown', () => presence?.close());
     try {
-      const failForGood = (jobId: string, reason: string): void => presence?.failForGood(jobId, reason);
+      const failPermanently = (jobId: string, reason: string): void =>
+        presence?.failPermanently(jobId, reason);
       this.runner = await run({
         pgPool: pool,
         events,
@@ -89,7 +90,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         // No batching: a batched job whose connection is lost would end the process with an unhandled
         // rejection.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-        taskList: this.tasks.of(this.handlers, failForGood),
+        taskList: this.tasks.of(this.handlers, failPermanently),
         parsedCronItems: cronItems(this.handlers),
       });
       if (signal.aborted) await this.runner.stop();

@@ -16,12 +16,15 @@ export class JobTasks {
     this.timer = new MessageTimer(metrics, 'background_job_seconds', 'Attempts at background jobs, by task');
   }
 
-  /** Calls `failForGood` for each job that must not be retried. */
-  of(handlers: readonly FoundJobHandler[], failForGood: (jobId: string, reason: string) => void): TaskList {
+  /** Calls `failPermanently` for each job that must not be retried. */
+  of(
+    handlers: readonly FoundJobHandler[],
+    failPermanently: (jobId: string, reason: string) => void,
+  ): TaskList {
     return Object.fromEntries(
       handlers.map((handler) => [
         handler.task,
-        (payload: unknown, helpers: JobHelpers) => this.attempt(handler, payload, helpers, failForGood),
+        (payload: unknown, helpers: JobHelpers) => this.attempt(handler, payload, helpers, failPermanently),
       ]),
     );
   }
@@ -30,7 +33,7 @@ export class JobTasks {
     { task, handle }: FoundJobHandler,
     payload: unknown,
     { job, abortSignal }: JobHelpers,
-    failForGood: (jobId: string, reason: string) => void,
+    failPermanently: (jobId: string, reason: string) => void,
   ): Promise<void> {
     const startedAt = performance.now();
     const run = {
@@ -43,13 +46,13 @@ export class JobTasks {
       await traceWork(`job ${task}`, undefined, () => handle(payload, run));
       this.timer.observe(task, 'ok', startedAt);
     } catch (error) {
-      const isHopeless = error instanceof UnrecoverableJobError;
-      const isLast = isHopeless || run.attempt >= run.maxAttempts;
+      const isUnrecoverable = error instanceof UnrecoverableJobError;
+      const isLast = isUnrecoverable || run.attempt >= run.maxAttempts;
       this.timer.observe(task, isLast ? 'failed-for-good' : 'failed', startedAt);
       const facts = { err: error, task, jobId: job.id, attempt: run.attempt, maxAttempts: run.maxAttempts };
       if (isLast) this.log.error(facts, 'job failed permanently');
       else this.log.warn(facts, 'job failed; will retry');
-      if (isHopeless) failForGood(job.id, error.message);
+      if (isUnrecoverable) failPermanently(job.id, error.message);
       throw error;
     }
   }

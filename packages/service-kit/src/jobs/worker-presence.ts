@@ -8,7 +8,7 @@ import { AbsentWorkers } from './absent-workers.js';
 import type { JobTimes } from './job-options.js';
 
 /** Pause while a worker still holds a job that is to fail permanently, in ms. */
-const HOPELESS_PAUSE_MS = 50;
+const RELEASE_PAUSE_MS = 50;
 /** Retention of permanently failed jobs; the interval of their removal, in ms. */
 const KEEP_FAILED = '30 days';
 const FORGET_EVERY_MS = HOUR_MS;
@@ -37,7 +37,7 @@ export interface WorkerPresenceOptions {
 export class WorkerPresence {
   private readonly loop: BackgroundLoop;
   private readonly absent: AbsentWorkers;
-  private readonly hopeless = new Map<string, string>();
+  private readonly unrecoverable = new Map<string, string>();
   private client: Client | undefined;
   private isOpen = true;
   private forgottenAt = -Infinity;
@@ -64,15 +64,15 @@ export class WorkerPresence {
   }
 
   /** Fails a job permanently as soon as its worker has released it. */
-  failForGood(jobId: string, reason: string): void {
-    this.hopeless.set(jobId, reason);
+  failPermanently(jobId: string, reason: string): void {
+    this.unrecoverable.set(jobId, reason);
     this.loop.poke();
   }
 
   private async look(): Promise<boolean> {
     const { pool, concurrency } = this.options;
     this.client ??= await this.connect();
-    await this.failHopeless(this.client);
+    await this.failUnrecoverable(this.client);
     const { rows } = await this.client.query<{ holders: string[]; due: number }>({
       ...LOOK,
       values: [pool.id, concurrency],
@@ -82,8 +82,8 @@ export class WorkerPresence {
     const due = dead.length > 0 ? concurrency : rows[0]!.due;
     if (due > 0 && this.isOpen) pool.nudge(due);
     await this.forgetFailed(this.client);
-    if (this.hopeless.size > 0) await sleep(HOPELESS_PAUSE_MS);
-    return this.hopeless.size > 0;
+    if (this.unrecoverable.size > 0) await sleep(RELEASE_PAUSE_MS);
+    return this.unrecoverable.size > 0;
   }
 
   private async connect(): Promise<Client> {
@@ -104,14 +104,14 @@ export class WorkerPresence {
   }
 
   /** Skips a job that its worker still holds; the next look follows at once. */
-  private async failHopeless(client: Client): Promise<void> {
-    for (const [id, reason] of this.hopeless) {
+  private async failUnrecoverable(client: Client): Promise<void> {
+    for (const [id, reason] of this.unrecoverable) {
       const { rows } = await client.query<{ settled: boolean }>(
         `SELECT EXISTS (SELECT FROM graphile_worker.permanently_fail_jobs(ARRAY[$1::bigint], $2))
                 OR NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE id = $1::bigint) AS settled`,
         [id, reason],
       );
-      if (rows[0]?.settled) this.hopeless.delete(id);
+      if (rows[0]?.settled) this.unrecoverable.delete(id);
     }
   }
 

@@ -1,5 +1,5 @@
 import { createInbox, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
-import { type BusError, tooLate, unavailable } from '../errors/bus-error.js';
+import { type BusError, deadlineExceeded, unavailable } from '../errors/bus-error.js';
 import type { WriteTurn } from './write-turn.js';
 
 /** Precision of deadlines, in ms. */
@@ -65,7 +65,7 @@ export class RequestMultiplexer {
   private expire(): void {
     const now = Date.now();
     for (const [token, { deadline }] of this.pending) {
-      if (deadline <= now) this.settle(token)?.reject(tooLate());
+      if (deadline <= now) this.settle(token)?.reject(deadlineExceeded());
     }
     if (this.pending.size > 0) return;
     clearInterval(this.sweep);

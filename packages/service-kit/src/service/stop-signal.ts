@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stopTelemetry } from '../telemetry/start-telemetry.js';
 
 /** Timeout of a drain, in ms. */
-const PATIENCE_MS = 15_000;
+const DRAIN_TIMEOUT_MS = 15_000;
 
 export interface Drain {
   /** Called first, so that readiness turns 503. */
@@ -24,7 +24,7 @@ export function onStopSignal(log: LoggerService, { announce, delayMs = 0, stop }
   };
   const handle = (signal: NodeJS.Signals): void => {
     log.log(`${signal}: draining`);
-    setTimeout(() => process.exit(1), delayMs + PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), delayMs + DRAIN_TIMEOUT_MS).unref();
     drain().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -4,7 +4,7 @@ import type { BusConfig } from '../config/base-config.js';
 import { switchTracingOn } from './tracing.js';
 
 /** Timeout for exporting the last spans, in ms. */
-const FLUSH_PATIENCE_MS = 1_000;
+const FLUSH_TIMEOUT_MS = 1_000;
 const QUIET_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 
 let flush: () => Promise<void> = () => Promise.resolve();
@@ -50,5 +50,5 @@ export async function startTelemetry(
 
 /** Exports the remaining spans, waiting up to a second. Call it before the process exits. */
 export async function stopTelemetry(): Promise<void> {
-  await Promise.race([flush().catch(() => undefined), sleep(FLUSH_PATIENCE_MS, undefined, { ref: false })]);
+  await Promise.race([flush().catch(() => undefined), sleep(FLUSH_TIMEOUT_MS, undefined, { ref: false })]);
 }

@@ -9,7 +9,7 @@ import { isDatabaseDown } from '../database/outage.js';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { traceWork } from '../telemetry/tracing.js';
-import { BusError, internal, notFound, tooLate, unavailable } from '../errors/bus-error.js';
+import { BusError, deadlineExceeded, internal, notFound, unavailable } from '../errors/bus-error.js';
 import { invalidInput } from '../errors/invalid-input.js';
 import { NestRequestContext } from '../bus/request-context.js';
 import type { CallerTokens } from '../bus/caller-token.js';
@@ -142,7 +142,7 @@ function parseJson(message: Msg): unknown {
 /** Returns the caller's deadline, ms since the epoch. Throws `deadline-exceeded` when it has passed. */
 function deadlineOf(contract: RequestContract, { headers }: Msg): number {
   const deadline = Number(headers?.get(DEADLINE)) || Date.now() + contract.deadlineMs;
-  if (deadline <= Date.now()) throw tooLate();
+  if (deadline <= Date.now()) throw deadlineExceeded();
   return deadline;
 }
 

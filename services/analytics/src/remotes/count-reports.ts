@@ -9,7 +9,7 @@ import { rows, type Database } from '@studio/service-kit';
 import type { DataSource } from 'typeorm';
 
 /** Serialises writers of errors, so that two of them cannot both take the last free place of a day. */
-const ONE_AT_A_TIME = `SELECT pg_advisory_xact_lock(hashtext('remote_errors'))`;
+const LOCK_ERRORS = `SELECT pg_advisory_xact_lock(hashtext('remote_errors'))`;
 
 /**
  * Inbox and counts are one statement, so a redelivered message adds nothing. Rows are locked in a fixed
@@ -68,7 +68,7 @@ export function countReports(
     return count(dataSource, consumer, messages);
   }
   return dataSource.transaction(async (manager) => {
-    await manager.query(ONE_AT_A_TIME);
+    await manager.query(LOCK_ERRORS);
     return count(manager, consumer, messages);
   });
 }

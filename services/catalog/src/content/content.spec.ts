@@ -2,13 +2,13 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { OWN_CONTENT, readContent } from './studio-content.js';
+import { DEFAULT_CONTENT_DIR, readContent } from './studio-content.js';
 
 let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'));
-  await cp(OWN_CONTENT, folder, { recursive: true });
+  await cp(DEFAULT_CONTENT_DIR, folder, { recursive: true });
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -3,7 +3,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { applyProductContent } from '../products/apply-product-content.js';
 import { ProductCache } from '../products/product-cache.js';
-import { OWN_CONTENT, readContent, StudioContent } from './studio-content.js';
+import { DEFAULT_CONTENT_DIR, readContent, StudioContent } from './studio-content.js';
 
 /** Quiet time before files are read, in ms, so that files saved together are read once. */
 const QUIET_MS = 50;
@@ -26,7 +26,7 @@ export class FollowedContent implements OnModuleDestroy {
    * Reads the content again whenever a file below `folder` changes. Logs every mistake with its file and
    * field, and keeps the previous content.
    */
-  follow(folder = OWN_CONTENT): void {
+  follow(folder = DEFAULT_CONTENT_DIR): void {
     this.watcher = watch(folder, { recursive: true }, () => {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => (this.reading = this.reading.then(() => this.read(folder))), QUIET_MS);

@@ -20,7 +20,7 @@ import { z } from 'zod';
 /** Maximum size of a picture, in bytes: it is sent in one message of the bus, which holds 1 MB. */
 const CLUB_PICTURE_MAX_BYTES = 500_000;
 /** `content/` at the root of the repository. */
-export const OWN_CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url));
+export const DEFAULT_CONTENT_DIR = fileURLToPath(new URL('../../../../content/', import.meta.url));
 
 /** A product of the shop with all its variants; `article` is the name of its file, such as `t-shirt`. */
 export type Article = ArticleFile & { readonly article: string };
@@ -56,7 +56,7 @@ export class ContentError extends Error {
  * Reads and checks every content file below `folder`.
  * @throws ContentError that lists every fault of every file
  */
-export async function readContent(folder = OWN_CONTENT): Promise<StudioContent> {
+export async function readContent(folder = DEFAULT_CONTENT_DIR): Promise<StudioContent> {
   const published = await readKinds(folder, CONTENT);
   const files = await readKinds(folder, CONTENT_FILES);
   const faults = [...published.faults, ...files.faults];

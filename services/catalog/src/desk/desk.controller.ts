@@ -84,13 +84,13 @@ export class DeskController {
   /** Adds to or subtracts from a product's stock, or sets it to a counted number, with a reason. */
   @RequestHandler(correctStock)
   async correct(correction: InputOf<typeof correctStock>, context: RequestContext): Promise<DeskProduct> {
-    const { id: productId, ...said } = correction;
-    const { counted, reason } = said;
+    const { id: productId, ...input } = correction;
+    const { counted, reason } = input;
     const actor = callerOf(context);
     const unpacked = counted === undefined ? [] : await this.unpacked(productId, context);
     const product = await this.dataSource.transaction(async (manager) => {
       if (!(await this.products.one(manager, productId))) throw notFound('product');
-      const change = await correctCount(manager, { ...said, productId, unpacked }, actor);
+      const change = await correctCount(manager, { ...input, productId, unpacked }, actor);
       const corrected = (await this.products.one(manager, productId))!;
       const subject = auditName(corrected);
       const details = { change: change ?? 0, reason, ...(counted !== undefined && { counted }) };
@@ -147,8 +147,8 @@ export class DeskController {
     { data }: CloudEvent<DataOf<typeof personDeleted>>,
     manager: EntityManager,
   ): Promise<void> {
-    const nobody = { actorName: 'Removed', actorId: () => standIn('actor_id') };
-    await manager.update(StockMovementEntity, { actorId: data.userId }, nobody);
+    const anonymous = { actorName: 'Removed', actorId: () => standIn('actor_id') };
+    await manager.update(StockMovementEntity, { actorId: data.userId }, anonymous);
     await forgetInDeskActs(manager, data.userId);
     const { deletionId } = data;
     await this.outbox.add(manager, personForgotten, { deletionId, service: 'catalog' });

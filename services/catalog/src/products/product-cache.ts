@@ -8,7 +8,7 @@ import { ProductEntity } from './product.entities.js';
 /** Age after which the products are read again, in ms; the maximum delay of a change by another replica. */
 const MAX_AGE_MS = 1_000;
 /** How long a request waits for the database when older products are cached, in ms. */
-const PATIENCE_MS = 250;
+const DATABASE_TIMEOUT_MS = 250;
 const ALL = 'all';
 
 /** All visible products, and the retired ones separately. */
@@ -46,7 +46,10 @@ export class ProductCache {
   get(): Products | Promise<Products> {
     const fresh = this.isOutdated ? undefined : this.cache.get(ALL);
     if (fresh) return fresh;
-    return this.cache.forceFetch(ALL, { forceRefresh: true, signal: AbortSignal.timeout(PATIENCE_MS) });
+    return this.cache.forceFetch(ALL, {
+      forceRefresh: true,
+      signal: AbortSignal.timeout(DATABASE_TIMEOUT_MS),
+    });
   }
 
   /** Marks the cache as outdated, after this process has changed a product. */

@@ -30,7 +30,7 @@ const PROMISED = `
  */
 export async function correctCount(
   manager: EntityManager,
-  { productId, reason, key, unpacked = [], ...said }: Correction,
+  { productId, reason, key, unpacked = [], ...input }: Correction,
   actor: Caller,
 ): Promise<number | undefined> {
   const [product] = await rows<{ inventory: number | null }>(
@@ -42,8 +42,8 @@ export async function correctCount(
   const before = await manager.findOneBy(StockMovementEntity, { key });
   if (before) {
     const isSame =
-      before.counted === (said.counted ?? null) &&
-      (said.change === undefined || before.change === said.change);
+      before.counted === (input.counted ?? null) &&
+      (input.change === undefined || before.change === input.change);
     if (!isSame || before.productId !== productId || before.reason !== reason) throw keyUsed();
     return undefined;
   }
@@ -51,10 +51,10 @@ export async function correctCount(
   if (inventory === null)
     throw new BusError('not-counted', 'This product is not counted: it never runs out.');
   const [promised] =
-    said.counted === undefined
+    input.counted === undefined
       ? []
       : await rows<{ promised: number }>(manager, PROMISED, [productId, unpacked]);
-  const change = said.change ?? said.counted! - promised!.promised - inventory;
+  const change = input.change ?? input.counted! - promised!.promised - inventory;
   if (change === 0) return undefined;
   if (inventory + change < 0 && promised)
     throw new BusError(
@@ -71,7 +71,7 @@ export async function correctCount(
     `WITH counted AS (UPDATE products SET inventory = inventory + $2 WHERE id = $1)
      INSERT INTO stock_movements (product_id, change, reason, actor_id, actor_name, key, counted)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [productId, change, reason, actor.userId, nameOf(actor), key, said.counted ?? null],
+    [productId, change, reason, actor.userId, nameOf(actor), key, input.counted ?? null],
   ).catch((error: { constraint?: unknown }) => {
     throw error.constraint === 'stock_movements_key' ? keyUsed() : error;
   });

@@ -31,7 +31,7 @@ export class Stock {
   async release(manager: EntityManager, orderId: string): Promise<boolean> {
     const { state, isNew } = await lockReservation(manager, orderId);
     if (state === 'held') {
-      await this.giveBack(manager, orderId, 'released');
+      await this.endAndRestock(manager, orderId, 'released');
       return true;
     }
     if (!isNew && state === 'expired') await this.change(manager, orderId, 'released');
@@ -60,7 +60,7 @@ export class Stock {
   /** Restocks the pieces of a refunded order. Final, in any order of events. */
   async refund(manager: EntityManager, orderId: string): Promise<void> {
     const { state } = await lockReservation(manager, orderId);
-    if (state === 'held' || state === 'committed') await this.giveBack(manager, orderId, 'refunded');
+    if (state === 'held' || state === 'committed') await this.endAndRestock(manager, orderId, 'refunded');
     else await this.change(manager, orderId, 'refunded');
   }
 
@@ -68,12 +68,16 @@ export class Stock {
   async expire(manager: EntityManager, orderId: string): Promise<boolean> {
     const { state } = await lockReservation(manager, orderId);
     if (state !== 'held') return false;
-    await this.giveBack(manager, orderId, 'expired');
+    await this.endAndRestock(manager, orderId, 'expired');
     return true;
   }
 
-  private async giveBack(manager: EntityManager, orderId: string, next: ReservationState): Promise<void> {
-    await giveBackStock(manager, orderId);
+  private async endAndRestock(
+    manager: EntityManager,
+    orderId: string,
+    next: ReservationState,
+  ): Promise<void> {
+    await restock(manager, orderId);
     await this.change(manager, orderId, next);
   }
 
@@ -110,7 +114,7 @@ async function lockReservation(
 }
 
 /** Products are locked by id, as everywhere, to avoid deadlocks. */
-const GIVE_BACK = `
+const RESTOCK = `
   WITH gone AS (DELETE FROM stock_reserved_items WHERE order_id = $1 RETURNING product_id, quantity),
   locked AS (
     SELECT id FROM products WHERE id IN (SELECT product_id FROM gone) AND inventory IS NOT NULL
@@ -123,8 +127,8 @@ const GIVE_BACK = `
   SELECT id, quantity, 'given back', $1 FROM counted`;
 
 /** Restocks the pieces of an order. */
-async function giveBackStock(manager: EntityManager, orderId: string): Promise<void> {
-  await rows(manager, GIVE_BACK, [orderId]);
+async function restock(manager: EntityManager, orderId: string): Promise<void> {
+  await rows(manager, RESTOCK, [orderId]);
 }
 
 /** Marks the held stock of paid orders as sold. Returns the ids of the orders that held stock. */

@@ -15,7 +15,7 @@ import { mayMove } from '../state/transitions.js';
 export type CancelledBy = 'by-buyer' | 'by-the-shop' | 'account-deleted';
 
 /** A paid order that is refunded because its buyer's account is deleted. */
-export interface PaidBack {
+export interface RefundedOrder {
   readonly number: string;
   /** The refund, in US cents. */
   readonly amount: number;
@@ -58,7 +58,7 @@ export class CancelOrder {
    * Cancels the paid, unpacked orders of a person who is being deleted, in the caller's transaction. Locks their
    * payments.
    */
-  async cancelPaidOf(manager: EntityManager, userId: string): Promise<PaidBack[]> {
+  async cancelPaidOf(manager: EntityManager, userId: string): Promise<RefundedOrder[]> {
     const paid = await rows<Pick<OrderEntity, 'id' | 'number' | 'paymentId'> & { amount: number }>(
       manager,
       `SELECT o.id, o.number, o.payment_id AS "paymentId", p.amount - p.refunded_amount AS amount
@@ -66,7 +66,7 @@ export class CancelOrder {
        WHERE o.user_id = $1 AND (o.status = 'paid' OR p.status = 'captured') ORDER BY p.id FOR UPDATE OF p`,
       [userId],
     );
-    const ended: PaidBack[] = [];
+    const ended: RefundedOrder[] = [];
     for (const { number, amount, ...order } of paid)
       if (await this.end(manager, order, 'account-deleted', nothing)) ended.push({ number, amount });
     return ended;

@@ -68,7 +68,7 @@ export class ReserveOrderStock {
 
 const EVERY_MS = 5_000;
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** Resumes orders whose stock is not reserved because this service stopped or catalog was unavailable. */
 @Injectable()
@@ -83,12 +83,12 @@ export class ResumeInterruptedOrders {
   /** One run. Returns true when there may be more. */
   @Every(EVERY_MS)
   async run(): Promise<boolean> {
-    const interrupted = await claimInterruptedOrders(this.dataSource, AT_ONCE);
+    const interrupted = await claimInterruptedOrders(this.dataSource, BATCH_SIZE);
     for (const order of interrupted) {
       await this.stock.reserve(order).catch((error: unknown) => {
         this.log.warn({ err: error, orderId: order.id }, 'stock not reserved; will retry');
       });
     }
-    return interrupted.length === AT_ONCE;
+    return interrupted.length === BATCH_SIZE;
   }
 }

@@ -24,11 +24,11 @@ async function paidOrder(buyer: Caller, quantity: number, shippingAddress = HOME
   await shop.ends(buyer, id, 'paid');
   return shop.request(getOrder, { id }, buyer);
 }
-async function giveBack(buyer: Caller, id: string, amount: number) {
+async function refund(buyer: Caller, id: string, amount: number) {
   await shop.request(refundOrder, { id, amount, reason: 'A bump', key: randomUUID() }, claire);
   await shop.until(async () => (await shop.request(getOrder, { id }, buyer)).refunded === amount);
 }
-async function learnFees() {
+async function fetchFees() {
   await shop.dataSource.query('UPDATE payments SET fee_next_at = now()');
   await shop.service.app.get(FetchFees).run();
   await shop.until(async () => {
@@ -51,8 +51,8 @@ async function table(period: string, zone?: string): Promise<Record<string, stri
 it('exports a month or a year with buyer, country, tax, fee and net amount', async () => {
   const ada = shop.person();
   const { id, number, moments } = await paidOrder(ada, 2);
-  await giveBack(ada, id, 500);
-  await learnFees();
+  await refund(ada, id, 500);
+  await fetchFees();
   const day = moments.paidAt!.slice(0, 10);
   for (const period of [day.slice(0, 7), day.slice(0, 4)]) {
     const { csv, next } = await shop.request(exportAccounts, { kind: 'orders', period }, claire);
@@ -124,9 +124,9 @@ it('equals the sum of all payments to the cent, for any purchases and refunds', 
       for (const { quantity, share } of wishes) {
         const buyer = shop.person();
         const { id, total } = await paidOrder(buyer, quantity);
-        if (share > 0) await giveBack(buyer, id, Math.round(total * share));
+        if (share > 0) await refund(buyer, id, Math.round(total * share));
       }
-      await learnFees();
+      await fetchFees();
       const cents = (rows: Record<string, string>[], name: string) =>
         rows.reduce((sum, row) => sum + Math.round(Number(row[name]) * 100), 0);
       const rows = await table(String(new Date().getUTCFullYear()));

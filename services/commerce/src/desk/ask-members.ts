@@ -12,23 +12,24 @@ export class AskMembers {
 
   /** Returns null when the person is deleted, or members is unavailable. */
   contact(userId: string, context: RequestContext): Promise<OutputOf<typeof getContact> | null> {
-    return this.bus.request(getContact, { userId }, patient(context)).catch(otherwise(null));
+    return this.bus.request(getContact, { userId }, withDeadline(context)).catch(fallbackTo(null));
   }
 
   /** Finds people by words in their name or address. Returns an empty list when members is unavailable. */
   async find(q: string, context: RequestContext): Promise<FoundPerson[]> {
-    const nobody: OutputOf<typeof findPeople> = { people: [] };
-    return (await this.bus.request(findPeople, { q }, patient(context)).catch(otherwise(nobody))).people;
+    const noPeople: OutputOf<typeof findPeople> = { people: [] };
+    return (await this.bus.request(findPeople, { q }, withDeadline(context)).catch(fallbackTo(noPeople)))
+      .people;
   }
 }
 
-const patient = ({ requestId, traceparent }: RequestContext) => ({
+const withDeadline = ({ requestId, traceparent }: RequestContext) => ({
   requestId,
   deadlineMs: DEADLINE_MS,
   ...(traceparent && { traceparent }),
 });
 
-const otherwise =
+const fallbackTo =
   <T>(answer: T) =>
   (error: unknown): T => {
     if (error instanceof BusError) return answer;

@@ -12,12 +12,12 @@ export function wrongState(
 }
 
 /** The order has no open return request. */
-export function nothingAsked({ number }: Pick<OrderEntity, 'number'>): BusError {
+export function noOpenReturn({ number }: Pick<OrderEntity, 'number'>): BusError {
   return new BusError('wrong-state', `Nothing is asked about order ${number} that is not settled.`);
 }
 
 /** The order is already being refunded in full. */
-export function moneyGoesBack({ number }: Pick<OrderEntity, 'number'>): BusError {
+export function beingRefunded({ number }: Pick<OrderEntity, 'number'>): BusError {
   return new BusError(
     'wrong-state',
     `The money of order ${number} is going back, so nothing more is done to it.`,

@@ -20,10 +20,16 @@ import {
 import { DataSource } from 'typeorm';
 import { VIEW_TABLES, orderRef } from '../orders/read-orders.js';
 import { AskMembers } from './ask-members.js';
-import { DESK_COLUMNS, type DeskOrderRow, PROBLEM, SUSPECTS, deskOrderView } from './desk-order-view.js';
+import {
+  DESK_COLUMNS,
+  type DeskOrderRow,
+  POSSIBLE_PROBLEMS,
+  PROBLEM,
+  deskOrderView,
+} from './desk-order-view.js';
 
 /** Income since `start`, a local time in the zone `$1`. */
-const takings = (start: string) => `(
+const incomeSince = (start: string) => `(
   SELECT json_build_object('kept', coalesce(sum(p.amount - p.refunded_amount), 0),
                            'orders', count(*) FILTER (WHERE p.purpose = 'order'),
                            'gifts', count(*) FILTER (WHERE p.purpose = 'donation'))
@@ -34,14 +40,14 @@ const takings = (start: string) => `(
 const LOCAL_NOW = 'now() AT TIME ZONE $1';
 
 const TODAY = `
-  WITH waiting AS (SELECT (${PROBLEM}) AS problem FROM ${VIEW_TABLES} WHERE o.id IN (${SUSPECTS}))
+  WITH waiting AS (SELECT (${PROBLEM}) AS problem FROM ${VIEW_TABLES} WHERE o.id IN (${POSSIBLE_PROBLEMS}))
   SELECT (SELECT count(*)::int FROM orders WHERE status = 'paid') AS "toPack",
          (SELECT count(*)::int FROM waiting WHERE problem = 'return-asked') AS returns,
          (SELECT count(*)::int FROM waiting WHERE problem <> 'return-asked') AS problems,
          (SELECT count(*)::int FROM donations
           WHERE received_at >= now() - interval '7 days' AND message <> '') AS "giftsWithNote",
-         ${takings(`date_trunc('day', ${LOCAL_NOW}) - interval '1 day'`)} AS "sinceYesterday",
-         ${takings(`date_trunc('month', ${LOCAL_NOW})`)} AS "thisMonth"`;
+         ${incomeSince(`date_trunc('day', ${LOCAL_NOW}) - interval '1 day'`)} AS "sinceYesterday",
+         ${incomeSince(`date_trunc('month', ${LOCAL_NOW})`)} AS "thisMonth"`;
 
 type Query = InputOf<typeof listDeskOrders>;
 
@@ -55,7 +61,7 @@ const VIEWS: Record<DeskView, { where: string; oldestFirst: boolean }> = {
   'to-pack': { where: `o.status = 'paid'`, oldestFirst: true },
   packed: { where: `o.status = 'packed'`, oldestFirst: true },
   shipped: { where: `o.status = 'shipped'`, oldestFirst: false },
-  problems: { where: `o.id IN (${SUSPECTS}) AND (${PROBLEM}) IS NOT NULL`, oldestFirst: false },
+  problems: { where: `o.id IN (${POSSIBLE_PROBLEMS}) AND (${PROBLEM}) IS NOT NULL`, oldestFirst: false },
   all: { where: 'true', oldestFirst: false },
 };
 

@@ -19,7 +19,7 @@ export const PROBLEM = `
        WHEN ${STUCK} THEN 'refund-stuck' END`;
 
 /** Ids of all orders that may have a problem. Each part uses an index. */
-export const SUSPECTS = `
+export const POSSIBLE_PROBLEMS = `
   SELECT id FROM orders WHERE status = 'disputed'
   UNION SELECT order_id FROM order_returns WHERE settled_at IS NULL
   UNION SELECT o.id FROM orders o JOIN payments p ON p.id = o.payment_id WHERE p.status = 'refunding'

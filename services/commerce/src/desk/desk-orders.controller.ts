@@ -33,7 +33,7 @@ import { UndoSteps } from '../orders/undo-steps.js';
 import { refundableOf } from '../refunds/write-refund.js';
 import { settleReturn } from '../returns/order-return.js';
 import { ActOnOrder, type Acting } from './act-on-order.js';
-import { moneyGoesBack, nothingAsked, wrongState } from './desk-errors.js';
+import { beingRefunded, noOpenReturn, wrongState } from './desk-errors.js';
 import { OrderNoteEntity } from './order-notes.js';
 import { ReadDeskOrder } from './read-desk-order.js';
 
@@ -50,7 +50,7 @@ const STEPS = {
 } as const;
 
 /** States before shipping. Once such an order is refunded, no further step is allowed. */
-const AT_HOME: readonly string[] = ['paid', 'packed'];
+const BEFORE_SHIPPING: readonly string[] = ['paid', 'packed'];
 
 /** Throws `wrong-state` when the order's state does not allow the step, or its money is being refunded. */
 export async function refuseWrongStep(
@@ -59,8 +59,8 @@ export async function refuseWrongStep(
 ): Promise<void> {
   const { from, done } = STEPS[step];
   if (!from.some((state) => state === order.status)) throw wrongState(order, done);
-  if (!AT_HOME.includes(order.status) || order.total === 0) return;
-  if (payment.status !== 'kept' || (await refundableOf(manager, payment)) === 0) throw moneyGoesBack(order);
+  if (!BEFORE_SHIPPING.includes(order.status) || order.total === 0) return;
+  if (payment.status !== 'kept' || (await refundableOf(manager, payment)) === 0) throw beingRefunded(order);
 }
 
 /** One order at the desk: its steps, and what is written about it. */
@@ -153,7 +153,7 @@ export class DeskOrdersController {
           'wrong-state',
           `The buyer of order ${number} has deleted their account, so it stays ${status}.`,
         );
-      if (!(await this.steps.stepBack(manager, order.id, status)))
+      if (!(await this.steps.undo(manager, order.id, status)))
         throw new BusError('too-late', `The time to undo is over: order ${number} stays ${status}.`);
       return { step: status };
     });
@@ -186,7 +186,7 @@ export class DeskOrdersController {
   ): Promise<DeskOrderDetail> {
     return this.desk.act(id, 'answer-return', context, async ({ manager, order }) => {
       const settledAt = await settleReturn(manager, order.id, outcome, answer);
-      if (!settledAt) throw nothingAsked(order);
+      if (!settledAt) throw noOpenReturn(order);
       const { id: orderId, userId } = order;
       await this.outbox.add(manager, orderReturnAnswered, {
         orderId,

@@ -56,8 +56,8 @@ export async function forgetAtDesk(manager: EntityManager, userId: string): Prom
     await rows(manager, `DELETE FROM ${table} USING orders o WHERE o.id = order_id AND o.user_id = $1`, [
       userId,
     ]);
-  const nobody = { actorName: REMOVED, actorId: () => standIn('actor_id') };
-  await manager.update(OrderNoteEntity, { actorId: userId }, nobody);
-  await manager.update(OrderReplyEntity, { actorId: userId }, nobody);
+  const anonymous = { actorName: REMOVED, actorId: () => standIn('actor_id') };
+  await manager.update(OrderNoteEntity, { actorId: userId }, anonymous);
+  await manager.update(OrderReplyEntity, { actorId: userId }, anonymous);
   await forgetInDeskActs(manager, userId);
 }

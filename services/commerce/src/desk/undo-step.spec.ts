@@ -34,7 +34,7 @@ const undoable = async () => (await shop.request(listUndoable, {}, claire)).step
 const told = async (id: string): Promise<number> =>
   (await shop.published(orderShipped)).filter(({ orderId }) => orderId === id).length;
 /** Simulates the end of the time limit, for the step and for the job that waits for it. */
-const minuteIsOver = async (id: string): Promise<void> => {
+const endTimeLimit = async (id: string): Promise<void> => {
   await shop.dataSource.query('UPDATE orders SET undo_until = now() WHERE id = $1', [id]);
   await shop.dataSource.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [
     `tell-shipped:${id}`,
@@ -91,7 +91,7 @@ it('publishes no event for a parcel whose shipping was undone, and one event onc
   expect(await told(id)).toBe(0);
   await act(deliverOrder, id);
   await act(undoStep, id);
-  await minuteIsOver(id);
+  await endTimeLimit(id);
   await shop.until(async () => (await told(id)) === 1);
   await shop.service.app.get(UndoSteps).tellShipped({ orderId: id });
   expect(await told(id)).toBe(1);
@@ -105,7 +105,7 @@ it('rejects an undo after the time limit, and an order without a step to undo', 
     message: `Order ${number} is paid, so it cannot be taken back.`,
   });
   await act(packOrder, id);
-  await minuteIsOver(id);
+  await endTimeLimit(id);
   expect(await shop.refusal(act(undoStep, id))).toMatchObject({
     code: 'too-late',
     message: `The time to undo is over: order ${number} stays packed.`,
@@ -147,7 +147,7 @@ it('rejects an undo after a refund, and shipping after an undo and a refund', as
   await refund(kept.id);
   await shop.ends(ada, kept.id, 'refunded');
   expect(await shop.refusal(act(undoStep, kept.id))).toMatchObject({ code: 'wrong-state' });
-  await minuteIsOver(kept.id);
+  await endTimeLimit(kept.id);
   await shop.until(async () => (await told(kept.id)) === 1);
   await act(undoStep, undone.id);
   await refund(undone.id);

@@ -29,8 +29,8 @@ export async function paymentsOfDonor(manager: EntityManager, userId: string): P
 
 /** Anonymises a person's gifts, and thanks that they wrote as staff. Amounts stay, as bookkeeping requires. */
 export async function forgetDonor(manager: EntityManager, userId: string): Promise<void> {
-  const nobody = { userId: null, email: null, donorName: DEFAULT_DONOR_NAME, message: '', thanks: null };
-  await manager.update(DonationEntity, { userId }, nobody);
+  const anonymous = { userId: null, email: null, donorName: DEFAULT_DONOR_NAME, message: '', thanks: null };
+  await manager.update(DonationEntity, { userId }, anonymous);
   const removed = { thankedBy: REMOVED, thankedById: () => standIn('thanked_by_id') };
   await manager.update(DonationEntity, { thankedById: userId }, removed);
 }

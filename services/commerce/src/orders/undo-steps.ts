@@ -43,7 +43,7 @@ export class UndoSteps {
    * Undoes a step. Tracking data stays, as a default for the next shipping. Returns false when the time limit is over, or
    * the event was published.
    */
-  async stepBack(manager: EntityManager, id: string, step: DeskStep): Promise<boolean> {
+  async undo(manager: EntityManager, id: string, step: DeskStep): Promise<boolean> {
     const isShipped = step === 'shipped';
     const undone = await rows(
       manager,

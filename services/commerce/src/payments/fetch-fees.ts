@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
 const EVERY_MS = 5_000;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 /** Pause before a missing fee is requested again, in minutes. */
 const PAUSE_MINUTES = 10;
 /** Fees of older payments are no longer requested; the accounts leave them empty. */
@@ -32,9 +32,9 @@ export class FetchFees {
   /** One run. Returns true when there may be more. */
   @Every(EVERY_MS)
   async run(): Promise<boolean> {
-    const due = await rows<{ id: string; intentId: string }>(this.dataSource, CLAIM, [AT_ONCE]);
+    const due = await rows<{ id: string; intentId: string }>(this.dataSource, CLAIM, [BATCH_SIZE]);
     await Promise.all(due.map((payment) => this.fetch(payment)));
-    return due.length === AT_ONCE;
+    return due.length === BATCH_SIZE;
   }
 
   private async fetch({ id, intentId }: { id: string; intentId: string }): Promise<void> {

@@ -36,7 +36,7 @@ const ALLOWED = new Set([
   'wrong-state',
   'too-late',
   'too-much',
-  'unfit',
+  'not-applicable',
 ]);
 
 interface Real {
@@ -72,8 +72,8 @@ const begin = (name: string, call: (real: Real) => Promise<unknown>): Step => ({
     real.pending.push(call(real).catch(refused));
   },
 });
-const unfit = (): Promise<never> =>
-  Promise.reject(Object.assign(new Error('nothing to do'), { code: 'unfit' }));
+const notApplicable = (): Promise<never> =>
+  Promise.reject(Object.assign(new Error('nothing to do'), { code: 'not-applicable' }));
 
 async function openPayment({ caller, intents }: Real): Promise<void> {
   const cart = await shop.request(getCart, {}, caller);
@@ -92,7 +92,7 @@ async function give({ caller, address, intents }: Real): Promise<void> {
 /** Performs an action of the desk on the last order, concurrently with packing, cancelling and deleting. */
 const atDesk = (real: Real, act: (id: string) => Promise<unknown>): Promise<unknown> => {
   const id = real.orders.at(-1);
-  return id ? act(id) : unfit();
+  return id ? act(id) : notApplicable();
 };
 const ship = (id: string) =>
   shop.request(shipOrder, { id, carrier: 'Post', tracking: 'RR123456789US' }, desk);
@@ -100,7 +100,7 @@ const deliver = (id: string) => shop.request(deliverOrder, { id }, desk);
 
 const withIntent = (real: Real, use: (intent: string) => Promise<unknown>): Promise<unknown> => {
   const intent = real.intents.at(-1);
-  return intent ? use(intent) : unfit();
+  return intent ? use(intent) : notApplicable();
 };
 const tellDeletion = ({ caller }: Real): Promise<void> => shop.deletePerson(caller);
 const settleAll = async (real: Real): Promise<void> => void (await Promise.all(real.pending.splice(0)));
@@ -127,7 +127,7 @@ const steps = [
   fc.constant(
     begin('refund a part', (real) =>
       withIntent(real, (payment_intent) => shop.stripe.refunds.create({ payment_intent, amount: 100 })).catch(
-        (error: Error & { code?: string }) => (error.code ? Promise.reject(error) : unfit()),
+        (error: Error & { code?: string }) => (error.code ? Promise.reject(error) : notApplicable()),
       ),
     ),
   ),

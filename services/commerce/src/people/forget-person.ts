@@ -3,7 +3,7 @@ import { personDeleted, personForgotten, type CloudEvent } from '@studio/contrac
 import { BackgroundLoops, type DataOf, EventHandler, Outbox, rows, standIn } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { forgetKeptAddress } from '../addresses/kept-address.js';
-import { CancelOrder, type PaidBack } from '../cancellation/cancel-order.js';
+import { CancelOrder, type RefundedOrder } from '../cancellation/cancel-order.js';
 import { eraseCart } from '../cart/cart-changes.js';
 import { forgetAtDesk } from '../desk/order-notes.js';
 import { forgetDonor, paymentsOfDonor } from '../donations/forget-donors.js';
@@ -41,11 +41,11 @@ export class ForgetPerson {
     // Serialises deletions of one person: two of them would lock the person and their rows in opposite order.
     await rows(manager, LOCK, [DELETION_LOCK, userId]);
     // Payments are locked before the person, as everywhere, to avoid deadlocks.
-    const paidBack = await this.endOpenBusiness(manager, userId);
+    const refundedOrders = await this.cancelOpenOrders(manager, userId);
     await rows(manager, LOCK, [PERSON_LOCK, userId]);
     await rows(manager, REMEMBER, [userId]);
     // Payments that were started before the lock was held.
-    paidBack.push(...(await this.endOpenBusiness(manager, userId)));
+    refundedOrders.push(...(await this.cancelOpenOrders(manager, userId)));
     const beingSent = await manager.find(OrderEntity, {
       select: { number: true, total: true },
       where: BEING_SENT.map((status) => ({ userId, status })),
@@ -60,16 +60,16 @@ export class ForgetPerson {
     await forgetBuyer(manager, userId);
     await forgetPayer(manager, userId);
     await this.outbox.forget(manager, userId);
-    if (paidBack.length > 0) this.loops.poke(RefundPayments);
+    if (refundedOrders.length > 0) this.loops.poke(RefundPayments);
     const orders = [
-      ...paidBack.map((order) => ({ ...order, outcome: 'paid-back' as const })),
+      ...refundedOrders.map((order) => ({ ...order, outcome: 'paid-back' as const })),
       ...beingSent.map(({ number, total }) => ({ number, amount: total, outcome: 'being-sent' as const })),
     ];
     await this.outbox.add(manager, personForgotten, { deletionId, service: 'commerce', orders });
   }
 
   /** Cancels unpaid payments, and requests refunds of paid orders that are not packed. */
-  private async endOpenBusiness(manager: EntityManager, userId: string): Promise<PaidBack[]> {
+  private async cancelOpenOrders(manager: EntityManager, userId: string): Promise<RefundedOrder[]> {
     await lockPaymentsOf(manager, userId);
     await cancelPaymentsOfDeleted(manager, userId, await paymentsOfDonor(manager, userId));
     return this.orders.cancelPaidOf(manager, userId);

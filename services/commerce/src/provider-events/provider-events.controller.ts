@@ -20,7 +20,7 @@ import {
 
 const EVERY_MS = 1_000;
 
-const AT_ONCE = 16;
+const BATCH_SIZE = 16;
 
 /** After this many attempts an event is `failed`; the reconciler still finds the payment. */
 const MAX_ATTEMPTS = 12;
@@ -38,12 +38,12 @@ export class WorkOnProviderEvents {
   /** One run. Returns true when there may be more. */
   @Every(EVERY_MS)
   async run(): Promise<boolean> {
-    const claimed = await claimProviderEvents(this.dataSource, AT_ONCE);
+    const claimed = await claimProviderEvents(this.dataSource, BATCH_SIZE);
     const done = (await Promise.all(claimed.map((event) => this.work(event)))).filter(
       (id) => id !== undefined,
     );
     if (done.length > 0) await finishProviderEvents(this.dataSource, done);
-    return claimed.length === AT_ONCE;
+    return claimed.length === BATCH_SIZE;
   }
 
   /** Returns the event's id when it succeeded. */

@@ -13,7 +13,7 @@ export function isProviderDown(error: unknown): boolean {
 }
 
 /** True when the provider will never accept the request. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isRejectedPermanently(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError;
 }
 

@@ -4,13 +4,13 @@ import { Every } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
 import { lockPayment } from '../payments/payment-transitions.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
-import { isRefusedForGood } from '../provider/provider-error.js';
+import { isRejectedPermanently } from '../provider/provider-error.js';
 import { FollowCharge } from '../settlement/follow-charge.js';
 import { type ClaimedRefund, claimRefunds } from './claim-refunds.js';
 import { RefundEntity } from './refund.entity.js';
 
 const EVERY_MS = 1_000;
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 
 /**
  * Sends the refunds of the desk. Each is retried until it succeeds or the provider rejects it permanently.
@@ -29,9 +29,9 @@ export class SendRefunds {
   /** One run. Returns true when there may be more. */
   @Every(EVERY_MS)
   async run(): Promise<boolean> {
-    const due = await claimRefunds(this.dataSource, AT_ONCE);
+    const due = await claimRefunds(this.dataSource, BATCH_SIZE);
     await Promise.all(due.map((refund) => this.send(refund)));
-    return due.length === AT_ONCE;
+    return due.length === BATCH_SIZE;
   }
 
   private async send(refund: ClaimedRefund): Promise<void> {
@@ -41,7 +41,7 @@ export class SendRefunds {
       this.log.error({ err: error, refundId: refund.id }, 'refund failed; will retry');
       // The payment is already refunded, too little is left, or it is disputed. The desk shows the failed
       // refund.
-      if (isRefusedForGood(error))
+      if (isRejectedPermanently(error))
         await this.refunds.update({ id: refund.id, state: 'owed' }, { state: 'failed' });
     }
   }

@@ -6,7 +6,7 @@ import { OpenPayment } from '../payments/open-payment.js';
 import type { PaymentStatus } from '../payments/payment-state.js';
 import { closeUnpaidPayment, lockPayment } from '../payments/payment-transitions.js';
 import { type PaymentMetadata, PaymentProvider } from '../provider/payment-provider.js';
-import { isRefusedForGood } from '../provider/provider-error.js';
+import { isRejectedPermanently } from '../provider/provider-error.js';
 import { SettlePayment } from './settle-payment.js';
 
 /** Cancels a payment at the provider first, then here. If it was captured meanwhile, it counts as paid. */
@@ -26,7 +26,7 @@ export class CancelPayment {
 
 /** Cancels a payment whose intent is unknown because the request to the provider or its answer was lost. */
 @Injectable()
-export class EndUnopenedPayment {
+export class CancelUnopenedPayment {
   constructor(
     private readonly dataSource: DataSource,
     private readonly open: OpenPayment,
@@ -48,7 +48,7 @@ export class EndUnopenedPayment {
     try {
       return (await this.open.open(metadata)).intentId;
     } catch (error) {
-      if (isRefusedForGood(error)) return undefined;
+      if (isRejectedPermanently(error)) return undefined;
       throw error;
     }
   }
@@ -63,7 +63,7 @@ export class EndUnopenedPayment {
 
 const EVERY_MS = 1_000;
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** Cancels unpaid payments whose time limit is over, with or without a known intent. */
 @Injectable()
@@ -73,15 +73,15 @@ export class CancelUnpaidPayments {
   constructor(
     private readonly dataSource: DataSource,
     private readonly payments: CancelPayment,
-    private readonly unopened: EndUnopenedPayment,
+    private readonly unopened: CancelUnopenedPayment,
   ) {}
 
   /** One run. Returns true when there may be more. */
   @Every(EVERY_MS)
   async run(): Promise<boolean> {
-    const due = await claimPaymentsToCancel(this.dataSource, AT_ONCE);
+    const due = await claimPaymentsToCancel(this.dataSource, BATCH_SIZE);
     await Promise.all(due.map((payment) => this.cancel(payment)));
-    return due.length === AT_ONCE;
+    return due.length === BATCH_SIZE;
   }
 
   private async cancel({ intentId, metadata }: PaymentToCancel): Promise<void> {

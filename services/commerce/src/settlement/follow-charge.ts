@@ -40,11 +40,15 @@ export class FollowCharge {
     }
     if (payment.status === 'refunded' || charge.refunded <= payment.refundedAmount) return;
     if (charge.refunded >= payment.amount) await this.refunds.complete(manager, payment);
-    else await this.notePart(manager, payment, charge.refunded);
+    else await this.publishPartialRefund(manager, payment, charge.refunded);
   }
 
   /** Publishes the event for the buyer's mail; the order keeps its state. `refunded` is the total so far, US cents. */
-  private async notePart(manager: EntityManager, payment: Payment, refunded: number): Promise<void> {
+  private async publishPartialRefund(
+    manager: EntityManager,
+    payment: Payment,
+    refunded: number,
+  ): Promise<void> {
     const amount = refunded - payment.refundedAmount;
     await recordPartialRefund(manager, payment, refunded);
     const order = await manager.findOneBy(OrderEntity, { paymentId: payment.id });

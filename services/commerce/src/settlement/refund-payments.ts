@@ -7,7 +7,7 @@ import { PaymentProvider } from '../provider/payment-provider.js';
 import { CompleteRefund } from './follow-charge.js';
 
 const EVERY_MS = 1_000;
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 
 /** Sends the refund of every payment in `refunding`, and retries until it succeeds. */
 @Injectable()
@@ -23,9 +23,9 @@ export class RefundPayments {
   /** One run. Returns true when there may be more. */
   @Every(EVERY_MS)
   async run(): Promise<boolean> {
-    const due = await claimPaymentsToRefund(this.dataSource, AT_ONCE);
+    const due = await claimPaymentsToRefund(this.dataSource, BATCH_SIZE);
     await Promise.all(due.map(({ id, intentId }) => this.refund(id, intentId)));
-    return due.length === AT_ONCE;
+    return due.length === BATCH_SIZE;
   }
 
   private async refund(id: string, intentId: string): Promise<void> {

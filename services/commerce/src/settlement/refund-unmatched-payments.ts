@@ -9,7 +9,7 @@ import { PaymentEntity } from '../payments/payment.entity.js';
 import { SettlePayment } from './settle-payment.js';
 
 const EVERY_MS = 2_000;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** Refunds captured payments that still have no order after the grace period. */
 @Injectable()
@@ -26,9 +26,9 @@ export class RefundUnmatchedPayments {
   async run(): Promise<boolean> {
     const late = await this.findLate();
     for (const { id } of late) {
-      if ((await this.settle.match(id)) === 'captured') await this.giveBack(id);
+      if ((await this.settle.match(id)) === 'captured') await this.refund(id);
     }
-    return late.length === AT_ONCE;
+    return late.length === BATCH_SIZE;
   }
 
   /** Excludes disputed payments, which the bank decides, and pending orders, which `ResumeInterruptedOrders` handles. */
@@ -45,11 +45,11 @@ export class RefundUnmatchedPayments {
         before: new Date(Date.now() - this.policy.orphanGraceMs),
       })
       .orderBy('payment.capturedAt')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .getMany();
   }
 
-  private async giveBack(id: string): Promise<void> {
+  private async refund(id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const payment = await lockPayment(manager, id);
       if (payment?.status !== 'captured') return;

@@ -84,14 +84,14 @@ export class SettlePayment {
   /** → `kept` when the order or donation can be fulfilled now, else `captured`, to be matched later. */
   private async capture(manager: EntityManager, payment: Payment): Promise<void> {
     if (!mayMove(PAYMENT_TRANSITIONS, payment.status, 'kept')) return;
-    if (payment.cancelReason === 'account-deleted') return this.giveBack(manager, payment);
+    if (payment.cancelReason === 'account-deleted') return this.refundDeletedPayer(manager, payment);
     if (await this.fulfil(manager, payment)) await fulfilPayment(manager, payment);
     else if (payment.status !== 'captured') await capturePayment(manager, payment);
     if (payment.disputedAt) await this.orders.dispute(manager, payment.id);
   }
 
   /** Refunds a payment that was captured after its payer's account was deleted. */
-  private async giveBack(manager: EntityManager, payment: Payment): Promise<void> {
+  private async refundDeletedPayer(manager: EntityManager, payment: Payment): Promise<void> {
     if (payment.status !== 'captured') await capturePayment(manager, payment);
     await this.orders.cancel(manager, payment.id, payment.cancelReason);
     await requestRefund(manager, payment, 'account-deleted');

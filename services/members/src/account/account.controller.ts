@@ -31,14 +31,14 @@ export class AccountController {
    * one never does.
    */
   @RequestHandler(signInPerson)
-  async signIn({ joinIfNew, ...told }: InputOf<typeof signInPerson>): Promise<Caller> {
-    const { email } = told;
-    const [firstName, lastName] = [plainName(told.firstName), plainName(told.lastName)];
-    const word = { ...told, firstName, lastName };
+  async signIn({ joinIfNew, ...input }: InputOf<typeof signInPerson>): Promise<Caller> {
+    const { email } = input;
+    const [firstName, lastName] = [plainName(input.firstName), plainName(input.lastName)];
+    const claims = { ...input, firstName, lastName };
     const { id } = await this.dataSource.transaction(async (manager) => {
-      const person = await createOrUpdatePerson(manager, word);
+      const person = await createOrUpdatePerson(manager, claims);
       if (person.isNew && joinIfNew) await this.club.add(manager, person.id);
-      else if (told.emailVerified) await this.club.welcome(manager, person.id);
+      else if (input.emailVerified) await this.club.welcome(manager, person.id);
       return person;
     });
     return { userId: id, email, firstName, lastName };

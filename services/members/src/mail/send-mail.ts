@@ -60,7 +60,7 @@ export class SendMail {
       return;
     }
     const reason = reasonOf(error);
-    const isGivenUp = isRefusedForGood(error) || run.attempt >= run.maxAttempts;
+    const isGivenUp = isRejectedPermanently(error) || run.attempt >= run.maxAttempts;
     await this.mails.update(id, { lastError: reason, failedAt: isGivenUp ? new Date() : null });
     if (!isGivenUp) throw new Error(reason);
     await this.finish(mail);
@@ -80,7 +80,7 @@ function isGone(error: unknown): boolean {
 }
 
 /** The server rejected the address or message permanently (5xx). Other errors are temporary. */
-function isRefusedForGood({ code, responseCode = 0 }: SendError): boolean {
+function isRejectedPermanently({ code, responseCode = 0 }: SendError): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode >= 500 || responseCode === 0);
 }
 

@@ -43,7 +43,7 @@ const age = (email: string, column: string, time: string) =>
   );
 const token = (text: string | undefined) =>
   new URL(/https:\S+token=\S+/.exec(text!)![0]).searchParams.get('token')!;
-const issuerWord = (email: string) => ({
+const issuerClaims = (email: string) => ({
   issuer: 'https://issuer.example',
   subject: email,
   email,
@@ -51,7 +51,7 @@ const issuerWord = (email: string) => ({
   lastName: 'Byron',
 });
 const signIn = (email: string, emailVerified?: boolean): Promise<Caller> =>
-  members.bus.request(signInPerson, { ...issuerWord(email), ...(emailVerified && { emailVerified }) });
+  members.bus.request(signInPerson, { ...issuerClaims(email), ...(emailVerified && { emailVerified }) });
 const feedback = (email: string, type: 'bounce' | 'complaint', permanent = type === 'bounce') =>
   members.bus.request(recordMailFeedback, { email: email.toUpperCase(), type, permanent });
 const account = (caller: Caller) => members.bus.request(getAccount, {}, { caller });
@@ -218,7 +218,7 @@ it('stops an address after a permanent bounce or a complaint, and not after a te
 it('deletes all addresses that a deleted person has proven, including earlier ones', async () => {
   const [before, claimed, now] = [someone(), someone(), someone()];
   const become = (email: string, emailVerified: boolean) =>
-    members.bus.request(signInPerson, { ...issuerWord(email), subject: before, emailVerified });
+    members.bus.request(signInPerson, { ...issuerClaims(email), subject: before, emailVerified });
   const caller = await become(before, true);
   await turn(true, caller);
   await become(claimed, false);
@@ -266,7 +266,7 @@ it('never mails an address that has complained, whatever is deleted and entered 
   expect([await rowOf(email), await mailsTo(email)]).toEqual([undefined, []]);
   expect(await turn(true, await signIn(email))).toBe('asked');
   const again = await members.bus.request(signInPerson, {
-    ...issuerWord(email),
+    ...issuerClaims(email),
     subject: 'again',
     emailVerified: true,
   });
@@ -292,7 +292,7 @@ it('resumes mails to a bounced address once a new account has verified it', asyn
   expect(await turn(true, await signIn(email))).toBe('asked');
   expect(await mailsTo(email)).toEqual([]);
   const proven = await members.bus.request(signInPerson, {
-    ...issuerWord(email),
+    ...issuerClaims(email),
     subject: 'anew',
     emailVerified: true,
   });
@@ -328,7 +328,7 @@ it('sends one account mail per address and hour, however many accounts claim it'
   const email = someone();
   const callers = await Promise.all(
     ['1', '2', '3'].map((subject) =>
-      members.bus.request(signInPerson, { ...issuerWord(email), subject: email + subject }),
+      members.bus.request(signInPerson, { ...issuerClaims(email), subject: email + subject }),
     ),
   );
   for (const on of [true, false, true]) await Promise.all(callers.map((caller) => turn(on, caller)));

@@ -21,7 +21,7 @@ import fc from 'fast-check';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { TestBuyers } from '../../testing/test-buyers.js';
 import { MailEntity } from '../mail/mail.entity.js';
-import { GIFT } from '../previews/made-up.js';
+import { GIFT } from '../previews/sample-mails.js';
 
 let members: RunningMembers;
 let buyers: TestBuyers;

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { renderEmail } from '@studio/mail-kit';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { clubWelcomeMail } from '../club/club-welcome-email.js';
-import { SITE } from '../previews/made-up.js';
+import { SITE } from '../previews/sample-mails.js';
 
 /** Number of names that are only rendered, and of people who get a mail. */
 const WRITTEN = 500;

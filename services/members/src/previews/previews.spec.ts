@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { MAILS } from './made-up.js';
+import { MAILS } from './sample-mails.js';
 import { type MailPreview, previews } from './previews.js';
 
 let mails: MailPreview[];

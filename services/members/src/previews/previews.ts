@@ -14,7 +14,7 @@ import type { Deletions } from '../deletions/deletions.js';
 import { MailTemplates } from '../mail/mail-templates.js';
 import { mailTemplates } from '../mail-templates.js';
 import type { PersonEntity } from '../people/person.entity.js';
-import { DESK_ORDER, GIFT, LETTER, MAILS, ORDER, READER, REPLY, SITE, THANKS } from './made-up.js';
+import { DESK_ORDER, GIFT, LETTER, MAILS, ORDER, READER, REPLY, SITE, THANKS } from './sample-mails.js';
 
 export interface MailPreview extends RenderedEmail {
   /** For example `order-confirmed`. */
@@ -45,7 +45,7 @@ export async function previews(): Promise<MailPreview[]> {
   return Promise.all(
     list.map(async ({ kind }) => {
       const content = MAILS.find((sample) => sample.kind === kind);
-      if (!content) throw new Error(`Add a sample of "${kind}" to made-up.ts.`);
+      if (!content) throw new Error(`Add a sample of "${kind}" to sample-mails.ts.`);
       const mail = { content, person: READER };
       const email = await templates.write(mail, { site: SITE, publicUrl: 'https://reader.example' });
       return { kind, subject: email.subject, ...(await renderEmail(email, SITE)) };

@@ -47,14 +47,14 @@ function chapter(id: string, more: Partial<StoryChapter>): StoryChapter {
 }
 async function somebody(emailVerified = true): Promise<Caller> {
   const email = `${randomUUID()}@example.com`;
-  const word = {
+  const claims = {
     email,
     emailVerified,
     firstName: 'Ada',
     lastName: 'Byron',
     issuer: 'https://issuer.example',
   };
-  return members.bus.request(signInPerson, { ...word, subject: email });
+  return members.bus.request(signInPerson, { ...claims, subject: email });
 }
 const join = (caller: Caller) =>
   members.bus.request(joinClub, { name: 'Ada', email: caller.email, agreeToTerms: true }, { caller });
