@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { baseConfig, WITHOUT_PICTURES } from './stack/base-config.ts';
 
-/** Tests that look at pictures, or measure text in its own fonts. Globs match the whole path of a file. */
+/** Tests that check pictures, or measure text in its own fonts. Globs match the whole path of a file. */
 const LOOKS = [
   'accessibility/*',
   'club/{card,club,members-pictures}*',
@@ -18,17 +18,17 @@ const LOOKS = [
 /** A remote may bring its own tests. */
 const FOLDERS_OF_REMOTES = globSync('../mfe-*/e2e', { cwd: import.meta.dirname });
 
-/** What crosses every border, in a real browser on the real stack. */
+/** End-to-end tests in a real browser on the real stack. */
 export default defineConfig(baseConfig, {
   testDir: '.',
   outputDir: '../test-results/e2e',
-  // More than there are cores: much of it waits.
+  // More workers than cores, because tests often wait.
   workers: 4,
   projects: [
     { name: 'looks', testMatch: LOOKS },
-    // Tests that stop components or change live releases run on a stack of their own: releases/playwright.config.ts.
+    // Tests that stop components or change live releases run on a separate stack: releases/playwright.config.ts.
     { name: 'site', testIgnore: ['e2e/resilience/**', 'e2e/releases/**', ...LOOKS], use: WITHOUT_PICTURES },
-    // Not the whole checkout at once: the stacks' folders change while Playwright looks for tests.
+    // Not the whole checkout: the stacks' folders change while Playwright looks for tests.
     ...FOLDERS_OF_REMOTES.map((testDir) => ({ name: basename(dirname(testDir)), testDir })),
   ],
 });

@@ -4,7 +4,7 @@ import { fillShipping, goToCheckout, newestOrder } from '../stack/payment.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { signUp } from '../stack/visitor.ts';
 
-/** What breaks a rule, or sticks out to the side, at the narrowest and the widest of our sizes. */
+/** Accessibility violations and sideways overflow at the narrowest and the widest screen size. */
 async function faults(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of [390, 1440]) {
@@ -16,7 +16,7 @@ async function faults(page: Page, state: string): Promise<string[]> {
   return found;
 }
 
-test('paying, a changed cart, and orders that wait or are closed break no accessibility rule', async ({
+test('paying, a changed cart, and pending and closed orders break no accessibility rule', async ({
   page,
   listening,
 }) => {

@@ -3,45 +3,45 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How long an element may take to appear, in ms. */
 const PATIENCE_MS = 30_000;
 
-/** What the journeys need of a browser. Each kind says how it finds and handles an element `E`. */
+/** The browser operations of the journeys. Each implementation finds and handles an element `E` in its own way. */
 export abstract class Browser<E = unknown> {
   abstract readonly name: string;
-  /** Errors that the pages have written to the console or thrown so far. */
+  /** Console errors and exceptions of the pages so far. */
   readonly errors: string[] = [];
 
-  /** Opens an address and waits until its document is whole. */
+  /** Opens an address and waits until its document is loaded. */
   abstract open(address: string): Promise<void>;
   /** Size of the window in CSS pixels. */
   abstract resize(width: number, height: number): Promise<void>;
-  /** Runs a function in the page; what goes in and comes out is JSON. */
+  /** Runs a function in the page; arguments and result are JSON. */
   abstract run<A extends unknown[], T>(code: (...args: A) => T, ...args: A): Promise<T>;
-  /** Works in the frame that holds such an element, then comes back to the page. */
+  /** Works in the frame that contains such an element, then returns to the page. */
   abstract withinFrame(selector: string, work: () => Promise<void>): Promise<void>;
-  /** A picture of the window, PNG. */
+  /** A screenshot of the window, PNG. */
   abstract screenshot(): Promise<Uint8Array>;
   abstract close(): Promise<void>;
   /** The element that `findVisible` finds. */
   protected abstract find(selector: string, label?: string): Promise<E | undefined>;
   protected abstract click(element: E): Promise<void>;
-  /** Puts text in as a paste does: keys do not reach frames of another origin in these releases. */
+  /** Inserts text as a paste does: key events do not reach cross-origin frames in these releases. */
   protected abstract insert(element: E, text: string): Promise<void>;
 
-  /** Waits until the page fetches nothing any more: leaving it earlier would cut off code on its way. */
+  /** Waits until the page has no pending requests: leaving it earlier would abort loading code. */
   async settle(): Promise<void> {
     for (let before = -1, now = 0; before !== now; before = now, now = await this.fetched()) await sleep(500);
   }
 
-  /** Whether such an element can be seen at this moment. */
+  /** Whether such an element is visible now. */
   async sees(selector: string, label?: string): Promise<boolean> {
     return (await this.find(selector, label).catch(() => undefined)) !== undefined;
   }
 
-  /** Waits until such an element can be seen. */
+  /** Waits until such an element is visible. */
   async expect(selector: string, label?: string): Promise<void> {
     await this.wait(selector, label);
   }
 
-  /** Presses such an element as a pointer does. */
+  /** Clicks such an element. */
   async press(selector: string, label?: string): Promise<void> {
     await this.click(await this.wait(selector, label));
   }
@@ -58,7 +58,7 @@ export abstract class Browser<E = unknown> {
   private async wait(selector: string, label?: string): Promise<E> {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
-      // A page that is just being left has no elements to look at.
+      // A page that is being left has no elements.
       const element = await this.find(selector, label).catch(() => undefined);
       if (element !== undefined) return element;
       if (Date.now() > until)
@@ -69,8 +69,8 @@ export abstract class Browser<E = unknown> {
 }
 
 /**
- * Runs in the page: the first visible element that matches a selector, and whose label, or else text, begins with
- * `label`; null when there is none. It is brought to the middle of the window.
+ * Runs in the page: the first visible element that matches a selector and whose label or text begins with `label`;
+ * null when there is none. It is scrolled to the middle of the window.
  */
 export function findVisible(selector: string, label: string | null): Element | null {
   for (const element of document.querySelectorAll<HTMLInputElement>(selector)) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** The first step of `npm run test:browsers`: fails when one of Debian's packages is missing, and names them. */
+/** The first step of `npm run test:browsers`: fails when Debian packages are missing, and lists them. */
 const PACKAGES = {
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',

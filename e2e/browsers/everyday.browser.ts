@@ -7,12 +7,12 @@ import type { Browser } from './browser.ts';
 import { Firefox } from './firefox.ts';
 import { WebKit } from './webkit.ts';
 
-/** What browsers call an error though nothing is wrong: a refusal that the flow asks for, and a host outside. */
+/** Console errors that are expected: a refusal that the flow provokes, and an external host. */
 const HARMLESS = /status of (401|402|404|409)|youtube/i;
 const PHONE = [390, 844] as const;
 const DESK = [1_440, 900] as const;
 
-/** A journey in the project's browser; what a page complains of fails it. */
+/** A journey in the project's browser. It fails on console errors. */
 function journey(title: string, go: (browser: Browser) => Promise<void>): void {
   test(title, async () => {
     const { project, outputPath } = test.info();
@@ -80,7 +80,7 @@ journey('the menu leads to another page', async (browser) => {
 journey('a piece of music plays on', async (browser) => {
   await browser.resize(...DESK);
   await browser.open(SITE);
-  // A press that is repeated once the page is alive is no gesture to every browser, and sound needs one.
+  // Sound needs a user gesture, and a press that is replayed after hydration is none in some browsers.
   await browser.settle();
   await browser.press('[role=tabpanel] button', 'Play A Walk at Cello Height');
   const place = () =>

@@ -36,7 +36,7 @@ export class Firefox extends Browser<ElementHandle<Element>> {
 
   async resize(width: number, height: number): Promise<void> {
     await this.page.setViewport({ width, height }).catch((error: Error) => {
-      // The size is set by then; older releases know no orientation of a screen.
+      // The size is set by then; older releases do not support the screen's orientation.
       if (!error.message.includes('setScreenOrientationOverride')) throw error;
     });
   }

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** `npm run test:browsers`: the everyday journeys where Chromium's habits do not help. */
+/** `npm run test:browsers`: everyday journeys in other browsers than Chromium. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.browser.ts',

@@ -5,10 +5,10 @@ import { Browser, findVisible, insertText } from './browser.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const PROGRAM = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
-/** Lines in which the engine tells of an error on a page's console. */
+/** Lines in which the engine logs a page's console errors. */
 const CONSOLE_ERROR = /CONSOLE (JS|SECURITY|NETWORK) ERROR/;
 
-/** Debian's WebKitGTK on a screen that nobody sees, driven over WebDriver. */
+/** Debian's WebKitGTK on a virtual screen, driven over WebDriver. */
 export class WebKit extends Browser<WebElement> {
   readonly name = 'WebKit';
   private readonly driver: WebDriver;
@@ -87,7 +87,7 @@ export class WebKit extends Browser<WebElement> {
   }
 
   protected async insert(element: WebElement, text: string): Promise<void> {
-    // A frame of another origin is given the focus by a press alone.
+    // A cross-origin frame gets the focus only by a click.
     await element.click();
     await this.driver.executeScript(`(${insertText})(...arguments)`, element, text);
   }

@@ -5,7 +5,7 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
 });
 
-test('a cat is chosen by the keyboard, stays on the device, and is on the paper alone with its card', async ({
+test('a cat is chosen by keyboard, stays on the device, and is printed alone with its card', async ({
   page,
 }) => {
   await joinClub(page, '/club/card');

@@ -8,7 +8,7 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
 });
 
-test('strangers get nothing of the stories, with scripts or without', async ({ browser }) => {
+test('signed-out visitors get none of the stories, with or without scripts', async ({ browser }) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled, baseURL: SITE });
     const stranger = await context.newPage();
@@ -62,7 +62,7 @@ test('a reload in the middle of a dish loses neither step nor timer, until the c
   await expect(page.getByRole('button', { name: 'Let us cook' })).toBeVisible();
 });
 
-test('a dish is cooked by the keyboard alone, and its drawing stays on the device', async ({ page }) => {
+test('a dish is cooked by keyboard only, and its drawing stays on the device', async ({ page }) => {
   await page.clock.install();
   await joinClub(page, CLUB_DISH);
   await page.getByRole('button', { name: 'Let us cook' }).press('Enter');
@@ -92,7 +92,7 @@ test('a dish is cooked by the keyboard alone, and its drawing stays on the devic
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
-test('what a member has drawn is not there for the next member at the device, and is at their own next sign-in', async ({
+test('a member’s drawings are hidden from the next member on the device, and shown at their own next sign-in', async ({
   page,
 }) => {
   const undo = page.getByRole('button', { name: 'Undo' });
@@ -112,7 +112,7 @@ test('what a member has drawn is not there for the next member at the device, an
   await expect(undo).toBeEnabled();
 });
 
-/** Goes through the dish to its certificate. */
+/** Completes the dish up to its certificate. */
 async function cook(page: Page): Promise<void> {
   await hydrated(page);
   await page.getByRole('button', { name: 'Let us cook' }).click();

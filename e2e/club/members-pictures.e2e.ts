@@ -8,7 +8,7 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /status of 40[134]/);
 });
 
-/** Scrolls each early look into sight, and waits until its picture is there. */
+/** Scrolls to each early look and waits for its picture. */
 async function seeAll(page: Page): Promise<void> {
   for (const title of ['The airing cupboard', 'The full one', 'A map of the kitchen']) {
     const look = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
@@ -19,7 +19,7 @@ async function seeAll(page: Page): Promise<void> {
 }
 
 for (const width of [390, 1440])
-  test(`serves members’ pictures to members only, and to no one after the sign-out, at ${width} px`, async ({
+  test(`serves members’ pictures to members only, and not after the sign-out, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -56,7 +56,7 @@ for (const width of [390, 1440])
     }
   });
 
-test('a page that stood open while the session ended asks for a sign-in, and shows its pictures after it', async ({
+test('a page that was open when the session ended asks for a sign-in and then shows its pictures', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
 });
 
-test('a device without a voice offers no reading', async ({ page }) => {
+test('hides reading aloud on a device without a voice', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'speechSynthesis', {
       value: Object.assign(new EventTarget(), { getVoices: () => [], cancel: () => undefined }),
@@ -20,7 +20,7 @@ test('a device without a voice offers no reading', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Read it to me' })).toHaveCount(0);
 });
 
-test('a story is read aloud by the keyboard, word by word, until it is stopped or left', async ({ page }) => {
+test('a story is read aloud by keyboard, word by word, until it is stopped or left', async ({ page }) => {
   await page.addInitScript(standInVoice);
   await joinClub(page, CLUB_STORY);
   await hydrated(page);

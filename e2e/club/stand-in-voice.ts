@@ -1,6 +1,6 @@
 /**
- * In the page, before its own code: a voice where the browser has none. It says a word each time that `voice.next()` is
- * called, and ends with the last one.
+ * Runs in the page before its own code: a mock voice. It says one word per call of `voice.next()`, and ends after the
+ * last one.
  */
 export function standInVoice(): void {
   let said: SpeechSynthesisUtterance | null = null;

@@ -2,18 +2,18 @@ import { expect, type Browser, type Page } from '../stack/test.ts';
 import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
 import { signUp } from '../stack/visitor.ts';
 
-/** An order that somebody has just paid. */
+/** A new paid order. */
 export interface Bought {
   number: string;
   /** US cents. */
   total: number;
   product: { id: number; name: string };
-  /** The buyer's own page, signed in, and where their mails go. */
+  /** The buyer's own signed-in page, and their mail address. */
   buyer: Page;
   email: string;
 }
 
-/** Somebody else, in a browser of their own, buys one piece of an article; it goes to the United States or elsewhere. */
+/** Another user buys one piece of an article in a separate browser, shipped to the United States or elsewhere. */
 export async function buy(browser: Browser, article: string, country?: 'Germany'): Promise<Bought> {
   const context = await browser.newContext();
   const buyer = await context.newPage();

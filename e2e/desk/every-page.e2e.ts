@@ -5,14 +5,14 @@ import { expect, REFUSALS, test, type Browser, type Page } from '../stack/test.t
 import { signInAsOwner, signUp } from '../stack/visitor.ts';
 import { buy, type Bought } from './desk.ts';
 
-/** Kept for people to look at. */
+/** Screenshots for review. */
 const SCREENS = join(import.meta.dirname, '../../test-results/screens');
 const WIDTHS = [1440, 820, 390];
 
 test.describe.configure({ timeout: 900_000 });
 test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
 
-test('every page of the desk: named, accessible, no wider than the screen, reached by keyboard', async ({
+test('every page of the desk is named, accessible, fits the screen, and is reachable by keyboard', async ({
   page,
   browser,
 }) => {
@@ -80,7 +80,7 @@ test('every page of the desk: named, accessible, no wider than the screen, reach
   expect(found).toEqual([]);
 });
 
-/** What its screenshots are called, where it is, its heading, and what to open on it. */
+/** The screenshot's name, the page's address and heading, and an element to open. */
 type DeskPage = [name: string, address: string, heading: string, prepare?: (page: Page) => Promise<void>];
 
 async function named(page: Page, heading: string): Promise<string[]> {
@@ -96,8 +96,8 @@ async function named(page: Page, heading: string): Promise<string[]> {
 }
 
 /**
- * What the keyboard does not come to within the page or its open dialog, what shows no focus, and what is smaller than a
- * finger.
+ * Elements of the page or its open dialog that the keyboard does not reach, that show no focus, or that are smaller
+ * than a touch target.
  */
 async function unreached(page: Page): Promise<string[]> {
   const scope = (await page.getByRole('dialog').count()) > 0 ? 'dialog[open], [role=dialog]' : 'main';

@@ -5,7 +5,7 @@ import { buy } from './desk.ts';
 
 test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
 
-test('by keyboard alone: an order comes by itself, is packed, shipped and delivered', async ({
+test('by keyboard only: a new order appears without a reload, and is packed, shipped and delivered', async ({
   page,
   browser,
 }) => {
@@ -17,7 +17,7 @@ test('by keyboard alone: an order comes by itself, is packed, shipped and delive
   await expect(row).toContainText('New');
   await expect(page.getByRole('status').filter({ hasText: number })).toBeVisible();
 
-  // To the list by its own key, from the section's link that Tab reaches.
+  // Opens the list by its shortcut, from the section's link that Tab reaches.
   await page.getByRole('link', { name: 'Orders', exact: true }).focus();
   await page.keyboard.press('/');
   await page.keyboard.type(number.toLowerCase().replace('-', ''));
@@ -66,7 +66,7 @@ test('by keyboard alone: an order comes by itself, is packed, shipped and delive
     ).toBeVisible();
 });
 
-test('on a phone: what was marked by mistake is undone, after a reload and on another page too', async ({
+test('on a phone: an action is undone, also after a reload and on another page', async ({
   page,
   browser,
 }) => {
@@ -87,7 +87,7 @@ test('on a phone: what was marked by mistake is undone, after a reload and on an
   await expect(page.getByRole('button', { name: 'Mark packed' })).toBeVisible();
 });
 
-test('on a phone: an order is found, noted, refunded by line, and the buyer hears of it', async ({
+test('on a phone: an order is found, annotated and partly refunded, and the buyer is informed', async ({
   page,
   browser,
 }) => {
@@ -119,7 +119,7 @@ test('on a phone: an order is found, noted, refunded by line, and the buyer hear
   expect((await letterTo(email, /refund/i)).text).toContain(`$${dollars}`);
 });
 
-test('an order that is called off before it is packed is paid back', async ({ page, browser }) => {
+test('an order that is cancelled before it is packed is refunded', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { number, total, buyer } = await buy(browser, 'keychain');
   await signInAsOwner(page, `/studio/orders/${number}`);

@@ -17,7 +17,7 @@ const pageText = (page: Page) => page.locator('#page').innerText();
 
 test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
 
-test('to a stranger and to another member the desk is an address that does not exist', async ({ page }) => {
+test('the desk does not exist for a signed-out visitor and for another member', async ({ page }) => {
   const seen = async (address: string) => {
     const answer = await page.goto(address);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -36,22 +36,19 @@ test('to a stranger and to another member the desk is an address that does not e
     expect(await api(path), path).toEqual(nothingThere);
 });
 
-test('an owner comes to the desk by signing in', async ({ page }) => {
+test('an owner reaches the desk by signing in', async ({ page }) => {
   await signInAsOwner(page, '/studio/accounts');
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
   expect((await page.request.get('/studio')).status()).toBe(200);
   expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({ roles: ['owner'] });
 });
 
-test('a desk that is left open is not there any more after signing out elsewhere', async ({
-  page,
-  listening,
-}) => {
+test('an open desk disappears after signing out elsewhere', async ({ page, listening }) => {
   listening.allowed.push(/status of 401/);
   await signInAsOwner(page);
   await expect(page.getByRole('heading', { level: 1, name: 'To pack' })).toBeVisible();
   const { origin } = new URL(page.url());
   await page.request.post('/api/auth/logout', { headers: { origin } });
-  // It hears of it when it looks for news.
+  // It notices at its next poll.
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
 });

@@ -3,14 +3,14 @@ import { expect, REFUSALS, test } from '../stack/test.ts';
 import { signInAsOwner } from '../stack/visitor.ts';
 import { buy } from './desk.ts';
 
-/** Kept for people to look at. */
+/** Screenshots for review. */
 const SCREENS = join(import.meta.dirname, '../../test-results/screens');
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
 });
 
-test('slips and labels are printed one a page, and nothing else with them', async ({ page, browser }) => {
+test('slips and labels are printed one per page, without other content', async ({ page, browser }) => {
   const [one, other] = [await buy(browser, 'keychain'), await buy(browser, 'tote-bag')];
   await signInAsOwner(page);
   for (const { sheet, role, paper } of [

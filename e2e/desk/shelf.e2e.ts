@@ -5,7 +5,7 @@ import { articleOf, signInAsOwner } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
 
-/** What everybody is told of a product. */
+/** The public data of a product. */
 async function product(
   page: Page,
   id: number,
@@ -20,7 +20,7 @@ async function openEditor(page: Page, name: string): Promise<void> {
     .click();
 }
 
-test('a count is corrected with a reason, by which the ledger and the audit know it', async ({ page }) => {
+test('a stock correction needs a reason, which appears in the ledger and the audit', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await articleOf(page, 'forest-keeper-badge');
   const before = (await product(page, id)).inventory;
@@ -41,7 +41,7 @@ test('a count is corrected with a reason, by which the ledger and the audit know
   await expect(act).toContainText('Studio Owner');
 });
 
-test('a price and a state are changed without a build, and go back to what the files say', async ({
+test('a price and a state are changed without a build, and reset to the values of the files', async ({
   page,
 }) => {
   const { id, price, name } = await articleOf(page, 'sailors-neckerchief');
@@ -62,7 +62,7 @@ test('a price and a state are changed without a build, and go back to what the f
   await expect.poll(told).toEqual([price, false]);
 });
 
-test('gifts are read with their messages, and a month of them comes as a table', async ({
+test('donations are shown with their messages, and exported by month as a table', async ({
   page,
   browser,
 }) => {
@@ -86,6 +86,6 @@ test('gifts are read with their messages, and a month of them comes as a table',
   expect(file.suggestedFilename()).toMatch(/^gifts-20\d\d-\d\d\.csv$/);
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv).toContain('23.00');
-  // A cell that a spreadsheet would run is defused.
+  // A cell that a spreadsheet would execute is escaped.
   expect(csv).not.toMatch(/(^|,|")=SUM/m);
 });

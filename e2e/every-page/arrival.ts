@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Cumulative layout shift until the page is alive. */
+/** Cumulative layout shift until the page is interactive. */
 const MOST_SHIFT = 0.02;
 
 declare global {
@@ -9,7 +9,9 @@ declare global {
   }
 }
 
-/** Opens pages, and finds faults in how they arrive: hydration warnings, layout shift, a heading that is drawn anew. */
+/**
+ * Opens pages and finds faults in how they load: hydration warnings, layout shift, a heading that is rendered again.
+ */
 export class Arrival {
   private warnings: string[] = [];
   private readonly page: Page;
@@ -22,9 +24,9 @@ export class Arrival {
   }
 
   /**
-   * @param fonts Whether web fonts load. Without them the layout shift is that of the code alone: how far late fonts move
-   * things depends on the fonts of the machine.
-   * @param rendered Whether the server renders the pages whole. Some pages of a member wait for what the browser loads.
+   * @param fonts Whether web fonts load. Without them the layout shift is that of the code only: the shift by late
+   * fonts depends on the machine's fonts.
+   * @param rendered Whether the server renders the complete pages. Some member pages load data in the browser.
    */
   static async watch(page: Page, options: { fonts: boolean; rendered: boolean }): Promise<Arrival> {
     const { fonts, rendered } = options;
@@ -34,7 +36,7 @@ export class Arrival {
       if (/hydrat|did not match|mismatch/i.test(message.text())) arrival.warnings.push(message.text());
     });
     await page.addInitScript((measure) => {
-      // The heading that the server rendered is known again after hydration.
+      // The heading of the server's markup must be the same element after hydration.
       document.addEventListener('DOMContentLoaded', () =>
         document.querySelector('h1')?.setAttribute('data-drawn-by-server', ''),
       );
@@ -48,7 +50,9 @@ export class Arrival {
     return arrival;
   }
 
-  /** Opens a page with motion, as most visitors do, waits until it is at rest, and returns its faults, a line each. */
+  /**
+   * Opens a page with animations, as for most visitors, waits until it is idle, and returns its faults, one per line.
+   */
   async faultsOf(path: string): Promise<string[]> {
     const { page } = this;
     this.warnings = [];
@@ -56,7 +60,7 @@ export class Arrival {
     const answer = await page.goto(path);
     const html = (await answer!.text()).replaceAll('&amp;', '&');
     const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
-    // Not `hydrated`: not-found has no part of its own.
+    // Not `hydrated`: not-found has no part of a remote.
     await page.locator('#root[data-alive]').waitFor();
     await page.waitForLoadState('networkidle');
     const shifted = await page.evaluate(() => window.shifted);
@@ -73,8 +77,8 @@ export class Arrival {
 }
 
 /**
- * Pictures come as WebP, since the server needs several times as long to make an AVIF of each width. By Chromium's
- * protocol: a route of Playwright would turn the cache off for every file.
+ * Serves pictures as WebP, because an AVIF of each width takes several times as long. Uses Chromium's protocol: a
+ * Playwright route would turn the cache off for every file.
  */
 async function limitDownloads(page: Page, fonts: boolean): Promise<void> {
   const browser = await page.context().newCDPSession(page);

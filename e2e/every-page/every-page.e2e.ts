@@ -7,15 +7,15 @@ import { faintWords } from './faint-words.ts';
 import { Arrival } from './arrival.ts';
 
 /**
- * Everything that one visit can show is looked at in one visit: how the page arrives and hydrates, axe, contrast on the
- * landscape, sideways scrolling, pictures, and the console (`listening`).
+ * Checks everything in one visit per page: loading and hydration, axe, contrast on the landscape, sideways scrolling,
+ * pictures, and the console (`listening`).
  */
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /youtube|tiktok|woff2/);
 });
 
-/** Returns what is wrong with the page as it is shown now, a line each. */
+/** Faults of the current state of the page, one per line. */
 type Look = (page: Page) => Promise<string[]>;
 
 interface Screen {
@@ -24,7 +24,7 @@ interface Screen {
   looks: readonly Look[];
 }
 
-/** The first screen is loaded at its size. The others resize its window. */
+/** The first screen is loaded at its size. The window is resized to the others. */
 const DESK: readonly Screen[] = [
   { width: 1440, height: 900, looks: [fits, readable, brokenRules] },
   { width: 820, height: 900, looks: [fits] },
@@ -104,7 +104,7 @@ async function readable(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Scrolls through the page, so that lazy pictures are asked for too: one that is missing is an error on the console. */
+/** Scrolls through the page so that lazy pictures load: a missing one is a console error. */
 async function picturesArrive(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** A share of pixels that a letter may lose to a star, %. */
+/** Share of a letter's pixels that may be too faint because of a star, %. */
 const STARS = 2;
 
-/** A line of text that is too faint on more than a few of the pixels behind it. */
+/** A line of text with too little contrast on more than a few of the pixels behind it. */
 export interface FaintLine {
   words: string;
   /** Share of the pixels, %. */
@@ -11,11 +11,11 @@ export interface FaintLine {
 }
 
 /**
- * Lines of text in the viewport that are too faint (WCAG 1.4.3). Accessibility rules look at colours alone, not at
- * pictures: what stands on the landscape is measured against its pixels.
+ * Lines of text in the viewport with too little contrast (WCAG 1.4.3). axe checks colours only, not pictures: text on
+ * the landscape is compared with its pixels.
  */
 export async function faintWords(page: Page): Promise<FaintLine[]> {
-  // Words and picture are looked at one after the other; where something came in between, once more.
+  // Text and picture are captured one after the other; if the page changed in between, once more.
   const first = await compare(page);
   return first.length > 0 ? compare(page) : first;
 }
@@ -23,14 +23,14 @@ export async function faintWords(page: Page): Promise<FaintLine[]> {
 /** A line of text on the landscape, in the viewport. */
 interface Line {
   words: string;
-  /** Left, top, width and height of the letters themselves, without the room above and below them, px. */
+  /** Left, top, width and height of the glyphs, without line spacing, px. */
   letters: [number, number, number, number];
   colour: number[];
   isLarge: boolean;
 }
 
 async function compare(page: Page): Promise<FaintLine[]> {
-  // First, since colours are on their way for a moment once they have been taken away and given back.
+  // First, because colours are in transition for a moment after they were removed and restored.
   const lines = await linesOnTheLandscape(page);
   if (lines.length === 0) return [];
   const behind = await pictureWithoutWords(page);
@@ -61,14 +61,14 @@ async function compare(page: Page): Promise<FaintLine[]> {
   );
 }
 
-/** Those with nothing opaque between them and the landscape, and nothing over them. */
+/** Lines without an opaque background and without an element over them. */
 function linesOnTheLandscape(page: Page): Promise<Line[]> {
   return page.evaluate(() => {
     const isBare = (element: Element | null): boolean =>
       !element ||
       (!getComputedStyle(element).backgroundColor.startsWith('rgb(') &&
         isBare(element.parentElement!.closest('#page *')));
-    /** Not under the header, nor under anything else that floats. */
+    /** Not under the header or any other floating element. */
     const isWhole = ({ left, right, top, bottom }: DOMRect, element: Element) =>
       [left + 1, right - 1].every((x) =>
         [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(x, y))),
@@ -97,7 +97,10 @@ function linesOnTheLandscape(page: Page): Promise<Line[]> {
   });
 }
 
-/** The viewport with transparent letters: base64 of a PNG. Style sheets of a script's own pass the page's policy. */
+/**
+ * The viewport with transparent text: base64 of a PNG. Style sheets created by a script are allowed by the page's
+ * policy.
+ */
 async function pictureWithoutWords(page: Page): Promise<string> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

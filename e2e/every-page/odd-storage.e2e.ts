@@ -14,7 +14,7 @@ const PAGES = [
   CLUB_DISH,
 ];
 
-/** What visitors do on some of these pages. */
+/** Actions of visitors on some of these pages. */
 const USES: Record<string, (page: Page) => Promise<void>> = {
   '/donate': (page) => page.getByLabel('Custom amount (US dollars)').fill('7'),
   [CLUB_DISH]: async (page) => {
@@ -23,7 +23,7 @@ const USES: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** Every key under which the site keeps something, as if another release, another program or a child had written it. */
+/** Fills every storage key of the site with values of another release, another program or random data. */
 const KEYS = {
   localStorage: [
     'analytics_session',
@@ -66,7 +66,7 @@ const ODD = [
 ];
 
 for (const [at, odd] of ODD.entries())
-  test(`no page minds what stands in the browser's storage (${at + 1} of ${ODD.length})`, async ({
+  test(`every page works with unexpected data in the browser's storage (${at + 1} of ${ODD.length})`, async ({
     page,
     listening,
   }) => {

@@ -1,11 +1,11 @@
 import { expect, hydrated, test } from '../stack/test.ts';
 
 test.beforeEach(({ listening }) => {
-  // The mouse wakes the whispers, which are not under test here.
+  // Pointer movement starts the whispers, which are not under test here.
   listening.allowed.push(/haunted-whispers/);
 });
 
-test('four stages, one open at a time, and a way back', async ({ page }) => {
+test('shows four stages, one open at a time, and a way back', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const dolls = page.locator('#ghost-dolls');
@@ -21,7 +21,7 @@ test('four stages, one open at a time, and a way back', async ({ page }) => {
   await expect(stage('Meet the Ghost Dolls')).toBeFocused();
 });
 
-test('the origin story has five pages and goes round, also by its dots', async ({ page }) => {
+test('the origin story has five pages and wraps around, also by its dots', async ({ page }) => {
   await page.goto('/');
   const dolls = page.locator('#ghost-dolls');
   await dolls.getByRole('button', { name: 'Ghost Doll Origin Story' }).click();
@@ -37,7 +37,7 @@ test('the origin story has five pages and goes round, also by its dots', async (
   await expect(dolls.getByText('Page 3 of 5')).toBeVisible();
 });
 
-test('three dolls from the server show their details, and the kit its seven things', async ({ page }) => {
+test('shows details of three dolls from the server, and the kit’s seven things', async ({ page }) => {
   await page.goto('/');
   const dolls = page.locator('#ghost-dolls');
   await dolls.getByRole('button', { name: 'Meet the Ghost Dolls' }).click();
@@ -55,13 +55,13 @@ test('three dolls from the server show their details, and the kit its seven thin
   await expect(dolls.locator('#ghost-dolls-gift-boxes').getByRole('listitem')).toHaveCount(0);
 });
 
-test('the address opens a panel at once, also a later one, and nothing covers it', async ({ page }) => {
+test('an address opens its panel immediately, also a later one, and nothing covers it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/#ghost-dolls-meet', { waitUntil: 'commit' });
   const meet = page.getByRole('region', { name: 'Meet the Ghost Dolls' });
   await expect(meet.getByText('Queen Heritage').first()).toBeInViewport();
-  // From then on it is there in every frame, while the page gets its code.
+  // Records every frame while the page loads its code.
   await page.evaluate(() => {
     const look = () => {
       const panel = document.getElementById('ghost-dolls-meet');

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '../stack/test.ts';
 
-test('the sections stand in the order of the specification', async ({ page }) => {
+test('shows the sections in their specified order', async ({ page }) => {
   await page.goto('/');
   const order = [
     'Celebrating 3 Years',
@@ -41,7 +41,7 @@ test('the division’s button leads to the newsletter, four tiles to four sectio
   }
 });
 
-test('the readable book opens its PDF in a tab of its own', async ({ page, context }) => {
+test('the readable book opens its PDF in a new tab', async ({ page, context }) => {
   await page.goto('/');
   const link = page.locator('#books-art').getByRole('link', { name: /Read it free/ });
   await expect(link).toHaveAttribute('target', '_blank');
@@ -50,7 +50,7 @@ test('the readable book opens its PDF in a tab of its own', async ({ page, conte
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('an artwork opens large, closes by Escape, and focus returns', async ({ page }) => {
+test('an artwork opens large, closes by Escape, and returns the focus', async ({ page }) => {
   await page.goto('/');
   const section = page.locator('#books-art');
   await section.getByRole('tab', { name: 'Artwork' }).click();
@@ -62,9 +62,7 @@ test('an artwork opens large, closes by Escape, and focus returns', async ({ pag
   await expect(artwork).toBeFocused();
 });
 
-test('social media: one way out, two pages of our own, and what is new shows on pointing at it', async ({
-  page,
-}) => {
+test('social media: one external link, two pages of our own, and news on hover', async ({ page }) => {
   await page.goto('/');
   const social = page.locator('#social-section');
   await expect(social.getByRole('link', { name: /Instagram/ })).toHaveAttribute('target', '_blank');
@@ -77,7 +75,7 @@ test('social media: one way out, two pages of our own, and what is new shows on 
   await expect(badge).toHaveCSS('opacity', '1');
 });
 
-test('once all is there, nothing goes on moving out of sight', async ({ page }) => {
+test('nothing keeps moving out of sight once the page is loaded', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await hydrated(page);

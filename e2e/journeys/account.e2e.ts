@@ -8,7 +8,7 @@ test.beforeEach(({ listening }) => {
 });
 
 for (const width of [390, 1440])
-  test(`one sees, changes and takes along what is kept, at ${width} px`, async ({ page, browser }) => {
+  test(`an account's data is shown, changed and exported, at ${width} px`, async ({ page, browser }) => {
     await page.setViewportSize({ width, height: 844 });
     const account = await signUp(page, '/account');
     await hydrated(page);
@@ -47,7 +47,7 @@ for (const width of [390, 1440])
     expect(Object.keys(file)).toEqual(expect.arrayContaining(['person', 'orders', 'sessions']));
   });
 
-test('an account is deleted by a typed word and the keyboard, and each service says when it is done', async ({
+test('an account is deleted by a typed word and the keyboard, and each service reports when it is done', async ({
   page,
 }) => {
   const account = await signUp(page, '/account');
@@ -68,7 +68,7 @@ test('an account is deleted by a typed word and the keyboard, and each service s
   expect(await brokenRules(page)).toEqual([]);
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
   await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  // The account at the issuer is deleted, too.
+  // The account at the issuer is deleted as well.
   await signIn(page, account);
   await expect(page.getByRole('alert')).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);

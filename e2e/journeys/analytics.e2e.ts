@@ -4,7 +4,7 @@ import { fillShipping, goToCheckout } from '../stack/payment.ts';
 import { expect, hydrated, REFUSALS, test, type Page } from '../stack/test.ts';
 import { signInAsOwner, signUp } from '../stack/visitor.ts';
 
-test('a page view ends in the analytics table, without anything about the person', async ({
+test('a page view is stored in the analytics table, without data about the person', async ({
   page,
   listening,
 }) => {
@@ -32,7 +32,7 @@ test('a page view ends in the analytics table, without anything about the person
   }
 });
 
-test('what does not apply to an event or a page view may be null', async ({ page }) => {
+test('accepts null for properties that do not apply', async ({ page }) => {
   await page.goto('/donate');
   const send = async (kind: string, fields: object) => {
     const device = { isMobile: false, isTablet: false, isDesktop: true, browser: 'Chrome', os: 'Linux' };
@@ -46,7 +46,7 @@ test('what does not apply to an event or a page view may be null', async ({ page
   expect(await send('pageview', { path: '/donate', referrer: null, queryParams: null })).toBe(202);
 });
 
-test('what buyer and owner look at and press names neither person nor order in any column', async ({
+test('stores neither person nor order for what buyers and owners view and press', async ({
   page,
   browser,
   listening,
@@ -87,7 +87,7 @@ test('what buyer and owner look at and press names neither person nor order in a
   }
 });
 
-/** Presses every link and button of the page. Analytics sees it; what would follow does not happen. */
+/** Presses every link and button of the page. Analytics sees it; the default action is prevented. */
 function pressEverything(page: Page): Promise<void> {
   return page.evaluate(() => {
     const end = (event: Event) => {

@@ -1,9 +1,6 @@
 import { expect, test } from '../stack/test.ts';
 
-test("the page of the API's documents opens under its policy, from this origin alone", async ({
-  page,
-  baseURL,
-}) => {
+test('the API documentation opens under its policy, from this origin only', async ({ page, baseURL }) => {
   const [faults, strangers]: [string[], string[]] = [[], []];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(String(error)));

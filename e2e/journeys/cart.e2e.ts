@@ -4,7 +4,7 @@ import { SITE } from '../stack/addresses.ts';
 import { fillShipping } from '../stack/payment.ts';
 import { articleOf, fillAccount, signUp } from '../stack/visitor.ts';
 
-test('things are added, changed and removed, and the header counts them', async ({ page, listening }) => {
+test('products are added, changed and removed, and the header counts them', async ({ page, listening }) => {
   listening.allowed.push(REFUSALS);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await signUp(page);
@@ -31,7 +31,7 @@ test('things are added, changed and removed, and the header counts them', async 
   await page.keyboard.press('Enter');
   await expect(drawer.getByText('$45.00')).toBeVisible();
   expect(await brokenRules(page)).toEqual([]);
-  // What is pressed is within reach of a thumb.
+  // Touch targets are large enough.
   for (const name of ['Checkout', 'Keep Shopping']) {
     const box = await drawer.getByText(name, { exact: true }).boundingBox();
     expect(box!.y).toBeGreaterThan(844 / 2);
@@ -40,7 +40,10 @@ test('things are added, changed and removed, and the header counts them', async 
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
 });
 
-test('what a visitor wanted is in the cart once they have signed in', async ({ page, listening }) => {
+test('a product that a signed-out visitor added is in the cart after the sign-in', async ({
+  page,
+  listening,
+}) => {
   listening.allowed.push(REFUSALS);
   const tote = await articleOf(page, 'tote-bag');
   await page.goto('/shop');
@@ -72,11 +75,7 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(other.getByRole('dialog').getByText('Your cart is empty')).toBeVisible();
 });
 
-test('what has become too few meanwhile is said beside its line, and mended there', async ({
-  page,
-  browser,
-  listening,
-}) => {
+test('a line that exceeds the stock is marked and can be corrected', async ({ page, browser, listening }) => {
   listening.allowed.push(REFUSALS);
   const headers = { origin: new URL(SITE).origin };
   const scarce = async () => {
@@ -107,10 +106,7 @@ test('what has become too few meanwhile is said beside its line, and mended ther
   await rival.context().close();
 });
 
-test('a signed-out visitor who adds something gets the drawer and nothing in it', async ({
-  page,
-  listening,
-}) => {
+test('a signed-out visitor who adds a product gets an empty drawer', async ({ page, listening }) => {
   listening.allowed.push(REFUSALS);
   const mug = await articleOf(page, 'mug');
   await page.goto(`/product/${mug.id}`);
@@ -119,7 +115,7 @@ test('a signed-out visitor who adds something gets the drawer and nothing in it'
   expect((await page.request.get('/api/cart')).status()).toBe(401);
 });
 
-test('more than there is of a thing is refused by name', async ({ page }) => {
+test('a quantity above the stock is refused with the product’s name', async ({ page }) => {
   await signUp(page);
   const products = (await (await page.request.get('/api/products')).json()) as {
     id: number;
@@ -137,7 +133,7 @@ test('more than there is of a thing is refused by name', async ({ page }) => {
   expect(await answer.json()).toMatchObject({ code: 'out-of-stock', available: scarce.inventory });
 });
 
-test('a cart that cannot be read is not an empty one, in header, drawer and checkout', async ({
+test('a cart that fails to load is not shown as empty, in header, drawer and checkout', async ({
   page,
   listening,
 }) => {

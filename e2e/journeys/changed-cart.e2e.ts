@@ -18,7 +18,7 @@ async function toPayment(page: Page) {
   return product;
 }
 
-/** Changes the cart as another tab or device would: this page hears nothing of it. */
+/** Changes the cart as another tab or device would: this page is not notified. */
 async function elsewhere(page: Page, change: { add?: number; quantity?: number }) {
   const headers = { origin: new URL(page.url()).origin };
   if (change.add)
@@ -29,9 +29,7 @@ async function elsewhere(page: Page, change: { add?: number; quantity?: number }
   await page.request.put(`/api/cart/${line!.id}`, { headers, data: { quantity } });
 }
 
-test('a quantity that is changed in the drawer while paying is shown, and is what is charged', async ({
-  page,
-}) => {
+test('a quantity that is changed in the drawer during payment is shown and charged', async ({ page }) => {
   await toPayment(page);
   await page.getByRole('button', { name: 'Cart, 1 item' }).click();
   const drawer = page.getByRole('dialog', { name: 'Your Cart' });
@@ -48,7 +46,7 @@ test('a quantity that is changed in the drawer while paying is shown, and is wha
   expect(await (await page.request.get('/api/cart')).json()).toEqual([]);
 });
 
-test('a cart that is changed on another device is noticed when confirming: nothing is charged unseen', async ({
+test('a cart that is changed on another device is noticed at the confirmation, and nothing unseen is charged', async ({
   page,
 }) => {
   await toPayment(page);
@@ -64,7 +62,7 @@ test('a cart that is changed on another device is noticed when confirming: nothi
   expect(await newestOrder(page)).toMatchObject({ total: 3_000, status: 'paid' });
 });
 
-test('a cart that is cleared while paying leaves nothing to pay', async ({ page }) => {
+test('a cart that is cleared during payment leaves nothing to pay', async ({ page }) => {
   await toPayment(page);
   await page.getByRole('button', { name: 'Cart, 1 item' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear Cart' }).click();
@@ -74,7 +72,7 @@ test('a cart that is cleared while paying leaves nothing to pay', async ({ page 
   await expect(page.getByRole('button', { name: 'Complete Payment' })).toHaveCount(0);
 });
 
-test('only what was bought leaves the cart', async ({ page }) => {
+test('only bought items leave the cart', async ({ page }) => {
   await toPayment(page);
   await fillCard(page, CARDS.authentication);
   await pay(page);

@@ -6,10 +6,10 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
 });
 
-/** All that the browser keeps for the site. */
+/** All browser storage of the site. */
 const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
 
-test('an address that is corrected before paying is where the parcel goes', async ({ page }) => {
+test('ships to an address that was corrected before paying', async ({ page }) => {
   await signUp(page);
   await goToCheckout(page, 'keychain');
   await fillShipping(page);
@@ -25,7 +25,7 @@ test('an address that is corrected before paying is where the parcel goes', asyn
   await expect(page.getByText('99 Corrected Road')).toBeVisible();
 });
 
-test('Enter goes on and pays, without a pointer', async ({ page }) => {
+test('Enter continues and pays, without a pointer', async ({ page }) => {
   await signUp(page);
   await goToCheckout(page, 'keychain');
   const address = {
@@ -43,7 +43,7 @@ test('Enter goes on and pays, without a pointer', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
 });
 
-test('what was typed at the checkout stays: by a tab, a reload and Back; the next person sees none of it', async ({
+test('keeps the checkout form by tab, over a reload and Back, and hides it from the next user', async ({
   page,
 }) => {
   const account = await signUp(page);
@@ -78,7 +78,10 @@ test('what was typed at the checkout stays: by a tab, a reload and Back; the nex
   await expect(page.getByLabel('City')).toHaveValue('');
 });
 
-test('a session that ends at the checkout costs a sign-in, not the form', async ({ page, listening }) => {
+test('a session that ends at the checkout requires a sign-in and keeps the form', async ({
+  page,
+  listening,
+}) => {
   listening.allowed.push(/status of 401/);
   const account = await signUp(page);
   await goToCheckout(page, 'keychain');

@@ -14,7 +14,7 @@ async function fillCart(page: Page, article: string) {
   return product;
 }
 
-test('merchandise is bought with a test card, confirmed, and confirmed by mail', async ({ page }) => {
+test('merchandise is bought with a test card, confirmed on the page and by mail', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const account = await signUp(page);
   const product = await fillCart(page, 'tote-bag');
@@ -40,7 +40,7 @@ for (const [name, number] of [
   ['declined', CARDS.declined],
   ['without funds', CARDS.insufficientFunds],
 ] as const) {
-  test(`a card ${name} is told so, charges nothing, and another card can follow`, async ({ page }) => {
+  test(`a card ${name} shows the reason, charges nothing, and another card can follow`, async ({ page }) => {
     await signUp(page);
     await fillCart(page, 'keychain');
     await fillCard(page, number);
@@ -57,7 +57,7 @@ for (const [name, number] of [
   });
 }
 
-test('a card that wants authentication is paid after it', async ({ page }) => {
+test('a card that requires authentication is paid after it', async ({ page }) => {
   await signUp(page);
   await fillCart(page, 'notebook');
   await fillCard(page, CARDS.authentication);
@@ -68,7 +68,7 @@ test('a card that wants authentication is paid after it', async ({ page }) => {
   await expect(page.getByText('paid', { exact: true })).toBeVisible();
 });
 
-test('an unfinished form names each field, and an empty cart leads back to the shop', async ({ page }) => {
+test('an unfinished form marks each field, and an empty cart leads back to the shop', async ({ page }) => {
   await signUp(page);
   await page.goto('/checkout');
   await expect(page.getByText('Your cart is empty')).toBeVisible();

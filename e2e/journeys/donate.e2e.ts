@@ -3,7 +3,7 @@ import { letterTo } from '../stack/inbox.ts';
 import { CARDS, fillCard } from '../stack/payment.ts';
 import { signUp } from '../stack/visitor.ts';
 
-test('a gift to the cello fund needs no account', async ({ page, listening }) => {
+test('a donation to the cello fund needs no account', async ({ page, listening }) => {
   listening.allowed.push(REFUSALS);
   await page.goto('/donate');
   await expect(page.getByRole('heading', { name: 'Full Size Cello Fund' })).toBeVisible();
@@ -19,7 +19,7 @@ test('a gift to the cello fund needs no account', async ({ page, listening }) =>
   await expect(page.getByLabel('Custom amount')).toBeVisible();
 });
 
-test('a gift of somebody who is signed in is counted, has its receipt, and is among their own', async ({
+test('a signed-in user’s donation is counted, has a receipt, and is in their list', async ({
   page,
   listening,
 }) => {
@@ -40,7 +40,7 @@ test('a gift of somebody who is signed in is counted, has its receipt, and is am
   await page.getByRole('button', { name: 'Complete Donation' }).click();
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await letterTo(email, /your gift has arrived/);
-  // Others may give meanwhile.
+  // Other donations may be made meanwhile.
   await expect.poll(raised).toBeGreaterThanOrEqual(before + 3_100);
   await page.goto('/account/orders');
   const gifts = page.getByRole('region', { name: 'Your Gifts to the Cello Fund' });
@@ -48,7 +48,7 @@ test('a gift of somebody who is signed in is counted, has its receipt, and is am
   await expect(gifts.getByText('For the bow.')).toBeVisible();
 });
 
-test('an amount typed before the code has come is the amount that is given', async ({ page, listening }) => {
+test('an amount typed before hydration is the amount that is donated', async ({ page, listening }) => {
   listening.allowed.push(REFUSALS);
   await page.route('**/DonatePage*.js', async (route) => {
     await new Promise((later) => setTimeout(later, 2_000));
@@ -75,7 +75,7 @@ test('Back from the payment, a reload and a failure keep amount, name and messag
     await expect(page.getByLabel('Personal message')).toHaveValue('For the low notes.');
   };
   await page.goto('/donate');
-  // What is typed earlier is taken over once the code is there; a reload before that would come too soon.
+  // Earlier input is taken over by hydration; a reload before that would be too early.
   await hydrated(page);
   await page.getByLabel('Custom amount').fill('12');
   await page.getByLabel('Your name').fill('Robin');
@@ -95,7 +95,7 @@ test('Back from the payment, a reload and a failure keep amount, name and messag
   await page.unroute('**/api/donations');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await expect(page.getByText('Donating $12')).toBeVisible();
-  // The way back stands below the card's fields, and moves until they are there.
+  // The link back is below the card's fields, and moves until they are loaded.
   await expect(page.frameLocator('iframe').first().getByLabel('Card number')).toBeVisible();
   await page.getByRole('button', { name: '← Back to Donation Form' }).click();
   await stays();

@@ -8,7 +8,7 @@ import { fillSignIn, signIn, signOut, signUp } from '../stack/visitor.ts';
 const NEW_PASSWORD = 'three words and a colour';
 const USED_UP = 'This link was used already, or is too old.';
 
-/** What breaks a rule, or sticks out to the side, on a phone and on a wide screen. */
+/** Accessibility violations and sideways overflow, on a phone and on a wide screen. */
 async function faults(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [1440, 390]) {
@@ -19,7 +19,7 @@ async function faults(page: Page): Promise<string[]> {
   return found.map((fault) => `${new URL(page.url()).pathname} ${fault}`);
 }
 
-test('a forgotten password is chosen anew by a mail, whose link works once', async ({ page, listening }) => {
+test('a forgotten password is replaced by a mailed link that works once', async ({ page, listening }) => {
   listening.allowed.push(/status of 400/);
   const account = await signUp(page, '/');
   await signOut(page);
@@ -67,7 +67,7 @@ test('a forgotten password is chosen anew by a mail, whose link works once', asy
   expect(found).toEqual([]);
 });
 
-test('a new account proves its address by the button behind the link of a mail, and the site knows at once', async ({
+test('a new account verifies its address by the button behind a mailed link, and the site shows it immediately', async ({
   page,
 }) => {
   const account = await signUp(page, '/account');
@@ -90,7 +90,7 @@ test('a new account proves its address by the button behind the link of a mail, 
   expect(found).toEqual([]);
 });
 
-test('who gets the mail about an account of a stranger removes it by a button, and the stranger is out', async ({
+test('the reader of a mail about an unknown account removes it by a button, which ends its sessions', async ({
   page,
   browser,
 }) => {
@@ -116,20 +116,18 @@ test('who gets the mail about an account of a stranger removes it by a button, a
   await context.close();
 });
 
-test('name, address and password are changed by the keyboard alone, and the site follows', async ({
-  page,
-}) => {
+test('name, address and password are changed by keyboard only, and the site follows', async ({ page }) => {
   const account = await signUp(page, '/');
   const email = `new-${account.email}`;
   const { keyboard } = page;
   const found: string[] = [];
-  /** From the top of the page: its way home, then what may be changed. */
+  /** From the top of the page: the link home, then the forms. */
   const open = async (nth: number) => {
     await page.goto(`${ISSUER}/account`);
     for (let link = 0; link <= nth; link += 1) await keyboard.press('Tab');
     await keyboard.press('Enter');
   };
-  /** From the field that has the focus at the beginning. */
+  /** From the field with the initial focus. */
   const send = async (...values: string[]) => {
     for (const [index, value] of values.entries()) {
       if (index > 0) await keyboard.press('Tab');
@@ -190,10 +188,7 @@ test('name, address and password are changed by the keyboard alone, and the site
   expect(found).toEqual([]);
 });
 
-test('a password that is chosen anew puts an intruder out, who is asked for it from then on', async ({
-  page,
-  browser,
-}) => {
+test('a new password signs an intruder out, who is then asked for it', async ({ page, browser }) => {
   const account = await signUp(page);
   const elsewhere = await browser.newContext();
   const intruder = await elsewhere.newPage();
@@ -220,7 +215,7 @@ test('a password that is chosen anew puts an intruder out, who is asked for it f
   await elsewhere.close();
 });
 
-test('the pages of an account ask a stranger to sign in, and a wrong link says so', async ({
+test('account pages ask a signed-out visitor to sign in, and report an invalid link', async ({
   page,
   listening,
 }) => {

@@ -18,7 +18,7 @@ async function joinByHeader(page: Page): Promise<void> {
   await button.click();
 }
 
-/** What holds for children, in their words and in their parents'. */
+/** The notes about children, for children and for parents. */
 async function ruleIsAbove(place: Locator, button: Locator): Promise<void> {
   const { y: top } = (await button.boundingBox())!;
   for (const words of [/^Under 13\?$/, /^For parents:?$/])
@@ -26,7 +26,7 @@ async function ruleIsAbove(place: Locator, button: Locator): Promise<void> {
 }
 
 for (const width of [390, 1440])
-  test(`the header's button leads to the form for a new account, and who fills it in is a member, where they were, at ${width} px`, async ({
+  test(`the header's button leads to the sign-up form, and a new account is a member on the same page, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -39,7 +39,7 @@ for (const width of [390, 1440])
   });
 
 for (const width of [390, 1440])
-  test(`who creates an account to join is welcomed once, and has the club in the header, at ${width} px`, async ({
+  test(`a new account from the join page is welcomed once, and has the club in the header, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });
@@ -57,13 +57,13 @@ for (const width of [390, 1440])
     await page.goto('/join');
     await expect(page.getByRole('heading', { name: /You are in .* Club/ })).toBeVisible();
 
-    // The mail of welcome waits until the address is shown to be theirs.
+    // The welcome mail waits until the address is verified.
     await page.goto(linkIn(await letterTo(email, /Is this your address/), '/account/verify'));
     expect(await lettersTo(email), 'nothing else yet').toHaveLength(1);
     await page.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByText('this address is yours')).toBeVisible();
     for (let times = 0; times < 2; times += 1) {
-      // A request of the page that has no cookie any more is answered with 401.
+      // A request of the page without a cookie is answered with 401.
       await page.waitForLoadState('networkidle');
       await page.context().clearCookies();
       await signIn(page, account, '/publications');
@@ -73,7 +73,7 @@ for (const width of [390, 1440])
     expect(await lettersTo(email), 'one welcome by mail').toHaveLength(2);
   });
 
-test('the note of every sign-in page holds: who creates an account there is a member, where they wanted to be', async ({
+test('every sign-in page’s note is true: a new account is a member, on the page that was wanted', async ({
   page,
 }) => {
   await page.goto('/account/orders');
@@ -86,7 +86,7 @@ test('the note of every sign-in page holds: who creates an account there is a me
   expect(await since(page)).not.toBeNull();
 });
 
-test('signing in enrols nobody who has an account already, whatever button led there', async ({ page }) => {
+test('signing in with an existing account enrols no member, from any button', async ({ page }) => {
   const account = await signUp(page, '/publications');
   await signOut(page);
   await page.goto('/publications');
@@ -98,7 +98,7 @@ test('signing in enrols nobody who has an account already, whatever button led t
   expect(await since(page)).toBeNull();
 });
 
-test('who merely creates an account is no member, and joins by one press', async ({ page }) => {
+test('an account that was created elsewhere is no member, and joins with one press', async ({ page }) => {
   await signUp(page, '/publications');
   expect(await since(page)).toBeNull();
   await page.getByRole('link', { name: 'Join Club' }).click();

@@ -10,11 +10,11 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /status of 401/);
 });
 
-/** What a person reads out of an order. */
+/** The relevant properties of an order. */
 const numberOf = async (page: Page, id: string) =>
   ((await (await page.request.get(`/api/orders/${id}`)).json()) as { number: string }).number;
 
-/** Everything that the browser keeps for the site: storage, cookies and what the service worker put by. */
+/** Everything that the browser stores for the site: storage, cookies and service worker caches. */
 async function keptOnDevice(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const cached = await Promise.all(

@@ -11,7 +11,7 @@ import { expect } from '../stack/test.ts';
 
 const run = promisify(execFile);
 
-/** `npm run letters`, on the stack of this test run. Answers what it prints. */
+/** Runs `npm run letters` on the stack of this test run and returns its output. */
 async function letters(...args: string[]): Promise<string> {
   const env = {
     ...process.env,
@@ -23,7 +23,7 @@ async function letters(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Sends a new letter to its author, then to everybody, and waits until none is left to send. */
+/** Sends a new newsletter issue to its author, then to all readers, and waits until none is left. */
 export async function sendLetter(subject: string): Promise<void> {
   const id = randomUUID();
   const [file, me] = [letterFile(id, subject), `me-${id}@example.test`];
@@ -38,7 +38,7 @@ export async function sendLetter(subject: string): Promise<void> {
   }
 }
 
-/** A letter's file in a folder of its own; the letter is called as the file. */
+/** The file of a newsletter issue in a folder of its own; the issue's name is the file's. */
 function letterFile(id: string, subject: string): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'letters-')), `${id}.md`);
   writeFileSync(file, `---\nsubject: ${subject}\n---\n\nThe cat says **hello** from [the club](/club).\n`);

@@ -12,7 +12,7 @@ const subjectsTo = async (email: string) => (await lettersTo(email)).map(({ subj
 const subscribe = (request: APIRequestContext, email: string) =>
   request.post('/api/newsletter-signup', { headers: { origin: SITE }, data: { email } });
 
-/** An address whose owner has said yes. */
+/** A confirmed address. */
 async function reader(request: APIRequestContext, what: string): Promise<string> {
   const email = newAddress(what);
   await subscribe(request, email);
@@ -22,7 +22,7 @@ async function reader(request: APIRequestContext, what: string): Promise<string>
   return email;
 }
 
-/** Tells as a mail provider would that an address does not exist. */
+/** Reports a bounce as a mail provider would: the address does not exist. */
 function bounce(request: APIRequestContext, email: string) {
   const data = JSON.stringify({ type: 'bounce', email, permanent: true });
   const mac = createHmac('sha256', readSecrets(DATA_DIR).mailWebhook).update(data).digest('hex');
@@ -30,7 +30,7 @@ function bounce(request: APIRequestContext, email: string) {
   return request.post('/api/mail-webhook', { headers, data });
 }
 
-test('a letter goes to those who said yes, until they leave by one click or their mail bounces', async ({
+test('a newsletter issue goes to confirmed readers, until they leave by one click or their mail bounces', async ({
   request,
 }) => {
   const name = randomUUID().slice(0, 8);
@@ -50,7 +50,7 @@ test('a letter goes to those who said yes, until they leave by one click or thei
   expect(letter.headers['message-id']).toBeTruthy();
   expect(letter.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const way = /^<(.+)>$/.exec(letter.headers['list-unsubscribe'] ?? '')?.[1];
-  // As a mail program does it: no cookie, no origin, a form (RFC 8058).
+  // Unsubscribes as a mail program does: no cookie, no origin, a form (RFC 8058).
   const left = await fetch(way!, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
@@ -68,7 +68,7 @@ test('a letter goes to those who said yes, until they leave by one click or thei
   expect(await subjectsTo(silent)).toEqual([expect.stringMatching(/Shall we write to you/)]);
 });
 
-test('the newsletter never tells whether an address is known', async ({ request, page, listening }) => {
+test('the newsletter never reveals whether an address is known', async ({ request, page, listening }) => {
   listening.allowed.push(/status of 400/);
   const known = await reader(request, 'known');
   const stopped = await reader(request, 'stopped');
@@ -80,7 +80,7 @@ test('the newsletter never tells whether an address is known', async ({ request,
   await letterTo(known, /you are on the list/);
   expect(await subjectsTo(known), 'asked once, welcomed once').toHaveLength(2);
 
-  // Good enough for the browser, not for us.
+  // Valid for the browser, invalid for the server.
   await page.goto('/');
   await page.getByLabel('Email address').fill('robin@home');
   await page.getByRole('button', { name: 'Subscribe' }).click();

@@ -11,11 +11,11 @@ const KINDS = [
   'letter',
 ];
 
-test('every mail is to be seen by day, by night and as text, and breaks no accessibility rule', async ({
+test('every mail has a preview in light and dark mode and as text, and breaks no accessibility rule', async ({
   page,
   listening,
 }) => {
-  // Of what this test itself would run in the frames.
+  // Errors of scripts that this test would run in the frames.
   listening.allowed.push(/Blocked script execution in 'about:srcdoc'/);
   await page.goto(INBOX);
   await page.getByRole('link', { name: /^Every mail that the site sends/ }).click();
@@ -27,7 +27,7 @@ test('every mail is to be seen by day, by night and as text, and breaks no acces
     await page.setViewportSize({ width, height: 844 });
     expect(await sideways(page)).toBeNull();
   }
-  // No script looks into a sandbox: here, and here alone, the mails are let out of it.
+  // Scripts cannot access a sandboxed frame: only this test removes the sandbox.
   const mails = await page.locator('iframe').evaluateAll((frames) => {
     for (const frame of frames) {
       const mail = frame.getAttribute('srcdoc')!;

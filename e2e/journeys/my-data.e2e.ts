@@ -45,7 +45,7 @@ async function vote({ request }: Page): Promise<string> {
   return way;
 }
 
-test('one takes along all that there is, and takes the kept address back', async ({ page, listening }) => {
+test('exports all data of a user, and deletes the kept address', async ({ page, listening }) => {
   listening.allowed.push(REFUSALS);
   const { email } = await joinClub(page, '/account');
   await page.getByRole('button', { name: 'Turn letters on' }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { letterTo } from '../stack/inbox.ts';
 
-test('the newsletter is joined from the home page by a yes to its mail, and left by one button', async ({
+test('the newsletter is joined from the home page by a confirmation mail, and left by one button', async ({
   page,
   listening,
 }) => {
@@ -31,7 +31,7 @@ test('the newsletter is joined from the home page by a yes to its mail, and left
   await expect(page.getByText('there will be no more letters')).toBeVisible();
 });
 
-test('what is typed before the code has come is not lost', async ({ page, listening }) => {
+test('an address typed before hydration is not lost', async ({ page, listening }) => {
   listening.allowed.push(REFUSALS);
   await page.route('**/NewsletterSignup*.js', async (route) => {
     await new Promise((later) => setTimeout(later, 2_000));

@@ -4,11 +4,11 @@ import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { signInAgain, signUp } from '../stack/visitor.ts';
 
-/** A notebook, US cents. */
+/** Price of a notebook, US cents. */
 const PRICE = 1_000;
-/** For how long the network is gone, ms. */
+/** How long the network is down, in ms. */
 const OUTAGE_MS = 10_000;
-/** What the provider is asked when it is to charge. */
+/** Requests that make the provider charge. */
 const CONFIRM = '**/v1/payment_intents/*/confirm';
 
 test.beforeEach(({ listening }) => {
@@ -27,7 +27,7 @@ async function toPayment(page: Page) {
   return account;
 }
 
-/** Whatever happened: one order is paid, and the provider has charged once for all of them. */
+/** In every case one order is paid, and the provider has charged once for all of them. */
 async function oneOrderOneCharge(page: Page) {
   await expect
     .poll(async () => (await booksOf(page)).orders.filter((status) => status === 'paid').length)
@@ -81,10 +81,10 @@ test('two tabs that pay one after the other', async ({ page, context }) => {
   await oneOrderOneCharge(page);
 });
 
-test('a reload in the midst of a payment', async ({ page }) => {
+test('a reload during a payment', async ({ page }) => {
   await toPayment(page);
   const reached = Promise.withResolvers<void>();
-  // The provider charges; its answer never comes back to this page.
+  // The provider charges; its response never reaches this page.
   await page.context().route(CONFIRM, async (route) => {
     await route.fetch();
     reached.resolve();
@@ -110,7 +110,10 @@ test('a session that ends before paying', async ({ page }) => {
   await oneOrderOneCharge(page);
 });
 
-test('a network that is gone for ten seconds, before the provider hears of it', async ({ page, context }) => {
+test('a network that fails for ten seconds, before the provider receives the request', async ({
+  page,
+  context,
+}) => {
   await toPayment(page);
   await context.setOffline(true);
   const back = new Promise((resolve) => setTimeout(resolve, OUTAGE_MS));
@@ -124,7 +127,7 @@ test('a network that is gone for ten seconds, before the provider hears of it', 
   await oneOrderOneCharge(page);
 });
 
-test('a network that is gone for ten seconds, once the provider has heard of it', async ({
+test('a network that fails for ten seconds, after the provider has received the request', async ({
   page,
   context,
 }) => {
@@ -145,7 +148,7 @@ test('a network that is gone for ten seconds, once the provider has heard of it'
   await oneOrderOneCharge(page);
 });
 
-test('a card that is declined, then another', async ({ page }) => {
+test('a declined card, then another', async ({ page }) => {
   await signUp(page);
   await goToCheckout(page, 'notebook');
   await fillShipping(page);

@@ -10,7 +10,7 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
 });
 
-/** Buys one piece, and comes to the page of the order by the number that the confirmation shows. */
+/** Buys one piece and opens the order's page by the number in the confirmation. */
 async function bought(page: Page, article: string) {
   const { email } = await signUp(page);
   const product = await goToCheckout(page, article);
@@ -25,7 +25,7 @@ async function bought(page: Page, article: string) {
   return { email, product, number };
 }
 
-/** What the family does with an order at its desk. */
+/** An action of the owner at the order desk. */
 async function atTheDesk(browser: Browser, number: string, acts: [string, object?][]) {
   const context = await browser.newContext();
   const desk = await context.newPage();
@@ -42,7 +42,7 @@ async function faults(page: Page): Promise<string[]> {
   return [...(await brokenRules(page)), (await sideways(page)) ?? []].flat();
 }
 
-test('on a phone: an order has a number, a receipt, and is bought again', async ({ page }) => {
+test('on a phone: an order has a number, a receipt, and can be bought again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { product, number } = await bought(page, 'tote-bag');
   await expect(page.getByRole('listitem').filter({ hasText: 'Paid' })).toHaveAttribute(
@@ -71,9 +71,7 @@ test('on a phone: an order has a number, a receipt, and is bought again', async 
   expect(await faults(page)).toEqual([]);
 });
 
-test('by keyboard: an order is called off until it is packed, and its money goes back once', async ({
-  page,
-}) => {
+test('by keyboard: an order can be cancelled until it is packed, and is refunded once', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const { email, number } = await bought(page, 'keychain');
   await page.getByRole('button', { name: 'Cancel Order' }).focus();
@@ -89,7 +87,7 @@ test('by keyboard: an order is called off until it is packed, and its money goes
   expect((await booksOf(page)).charges).toEqual([500]);
 });
 
-test('a parcel is followed, and something of it is asked to go back', async ({ page, browser }) => {
+test('a parcel is tracked, and a return of an item is requested', async ({ page, browser }) => {
   const { email, number } = await bought(page, 'notebook');
   await atTheDesk(browser, number, [['pack']]);
   await page.getByRole('button', { name: 'Cancel Order' }).click();
@@ -117,9 +115,7 @@ test('a parcel is followed, and something of it is asked to go back', async ({ p
   await expect(page.getByText(/^You asked on/)).toBeVisible();
 });
 
-test('an address is kept when asked to, another one pays, and both are forgotten when asked to', async ({
-  page,
-}) => {
+test('an address is kept on request, another one pays, and both are deleted on request', async ({ page }) => {
   await signUp(page);
   await goToCheckout(page, 'keychain');
   await page.getByLabel('Keep this address').check();

@@ -12,7 +12,7 @@ test.beforeEach(({ listening }) => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const mailNote = (page: Page) => page.getByText('A confirmation email has been sent');
 
-/** A notebook ordered and not paid for; returns the order's id. */
+/** Places an order for a notebook without paying; returns its id. */
 async function unpaid(page: Page): Promise<string> {
   await signUp(page);
   await goToCheckout(page, 'notebook');
@@ -30,9 +30,7 @@ async function paymentOf(order: string, change: string): Promise<void> {
   await database.end();
 }
 
-test('an order that is not paid says so, and is paid for as it is whatever the cart holds now', async ({
-  page,
-}) => {
+test('an unpaid order says so, and is paid unchanged whatever the cart contains now', async ({ page }) => {
   const id = await unpaid(page);
   const mug = await articleOf(page, 'mug');
   const headers = { origin: new URL(page.url()).origin };
@@ -55,7 +53,7 @@ test('an order that is not paid says so, and is paid for as it is whatever the c
   expect(left.map(({ product }) => product.id)).toEqual([mug.id]);
 });
 
-test('an order page that stands open turns into the confirmation by itself', async ({ page, context }) => {
+test('an open order page turns into the confirmation without a reload', async ({ page, context }) => {
   const id = await unpaid(page);
   const waiting = await context.newPage();
   await waiting.goto(`/order-confirmation?orderId=${id}`);
@@ -78,7 +76,7 @@ test('an order that was not paid in time says that it is cancelled, and why', as
   await expect(page.getByText('This order can no longer be paid')).toBeVisible();
 });
 
-test('an order that was given back says so, and why', async ({ page }) => {
+test('a refunded order says so, and why', async ({ page }) => {
   const id = await unpaid(page);
   await fillCard(page, CARDS.succeeds);
   await page.getByRole('button', { name: 'Complete Payment' }).click();

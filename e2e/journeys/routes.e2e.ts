@@ -15,11 +15,11 @@ const PUBLIC: [path: string, heading: RegExp][] = [
 ];
 
 test.beforeEach(({ listening }) => {
-  // No provider can be reached in a test run, which the page says and the browser logs.
+  // No external host can be reached in a test run: the page shows it and the browser logs it.
   listening.allowed.push(REFUSALS, /youtube|tiktok/);
 });
 
-test('signed out: every public page, and the sign-in screen for any other path', async ({ page }) => {
+test('signed out: shows every public page, and the sign-in screen for any other path', async ({ page }) => {
   for (const [path, heading] of PUBLIC) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible();
@@ -34,7 +34,9 @@ test('signed out: every public page, and the sign-in screen for any other path',
   await expect(page.getByRole('heading', { level: 1, name: 'Product Not Found' })).toBeVisible();
 });
 
-test('signed in: the same pages, the members’ pages, and not-found for any other path', async ({ page }) => {
+test('signed in: shows the same pages, the members’ pages, and not-found for any other path', async ({
+  page,
+}) => {
   await signUp(page);
   for (const [path, heading] of PUBLIC) {
     await page.goto(path, { waitUntil: 'commit' });
@@ -53,9 +55,9 @@ test('signed in: the same pages, the members’ pages, and not-found for any oth
   }
 });
 
-test('the header leads to each page without a new document', async ({ page }) => {
+test('the header leads to each page without loading a document', async ({ page }) => {
   await page.goto('/');
-  // Before that a link is the browser's own.
+  // Before hydration a link loads a document.
   await page.locator('#root[data-alive]').waitFor();
   await page.evaluate(() => ((window as { kept?: boolean }).kept = true));
   await page.getByRole('navigation').getByRole('link', { name: 'Chefs & Recipes' }).first().click();

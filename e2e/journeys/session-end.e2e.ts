@@ -8,7 +8,7 @@ test.beforeEach(({ listening }) => {
 });
 
 for (const width of [390, 1440])
-  test(`a session that ends costs a sign-in in place, in every tab, at ${width} px`, async ({
+  test(`a session that ends requires a sign-in in place, in every tab, at ${width} px`, async ({
     page,
     context,
   }) => {
@@ -26,7 +26,7 @@ for (const width of [390, 1440])
     await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
     expect(await brokenRules(page)).toEqual([]);
 
-    // By the keyboard: the button is what comes after the heading.
+    // By keyboard: the button follows the heading.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await fillSignIn(page, account);
@@ -35,7 +35,10 @@ for (const width of [390, 1440])
     await expect(other.getByRole('button', { name: 'My Account' })).toBeVisible();
   });
 
-test('what was wanted when the session ended is in the cart after the sign-in', async ({ page, context }) => {
+test('a product that was added when the session had ended is in the cart after the sign-in', async ({
+  page,
+  context,
+}) => {
   const account = await signUp(page);
   const mug = await articleOf(page, 'mug');
   await page.goto(`/product/${mug.id}`);
@@ -51,7 +54,7 @@ test('what was wanted when the session ended is in the cart after the sign-in', 
   await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText('$15.00').first()).toBeVisible();
 });
 
-test('signing out in one tab signs out all, and no cart of theirs stays in sight', async ({ page }) => {
+test('signing out in one tab signs out all tabs and hides the cart', async ({ page }) => {
   await signUp(page);
   const { id: productId } = await articleOf(page, 'mug');
   await page.request.post('/api/cart', { headers: { origin: SITE }, data: { productId, quantity: 1 } });

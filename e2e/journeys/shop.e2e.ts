@@ -5,7 +5,7 @@ for (const [width, height, fewest] of [
   [390, 844, 4],
   [1440, 900, 6],
 ] as const) {
-  test(`at ${width} px the shop's first screen sells ${fewest} things, with pictures and prices`, async ({
+  test(`at ${width} px the shop's first screen shows at least ${fewest} products, with pictures and prices`, async ({
     page,
     listening,
   }) => {
@@ -26,7 +26,7 @@ for (const [width, height, fewest] of [
   });
 }
 
-test('what is announced is on the shelf without a promise, and a shirt is bought in a size that was chosen', async ({
+test('announced products are listed without a date, and a shirt is bought in the chosen size', async ({
   page,
 }) => {
   await signUp(page);
@@ -47,7 +47,7 @@ test('what is announced is on the shelf without a promise, and a shirt is bought
   await expect(page.getByRole('radio', { name: 'S', exact: true })).toBeFocused();
   await page.getByRole('radio', { name: 'M', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'T-shirt (M)' })).toBeVisible();
-  // The address follows the choice; focus and place stay where the choice is made.
+  // The address reflects the choice; focus and scroll position stay.
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeFocused();
   await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
   await page.keyboard.press('ArrowRight');

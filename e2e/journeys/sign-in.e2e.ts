@@ -18,7 +18,7 @@ test('a visitor signs up, is greeted, signs out, and signs in again', async ({ p
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('a wrong password is refused without a hint whether the address is known', async ({ page }) => {
+test('a wrong password is refused without revealing whether the address is known', async ({ page }) => {
   await page.goto('/api/login');
   await page.getByLabel('Email').fill('nobody-here@example.test');
   await page.getByLabel('Password').fill('not the password at all');

@@ -14,7 +14,7 @@ async function joinClub(page: Page, returnTo: string): Promise<Account> {
   return account;
 }
 
-/** Signs in where the page says that the session has ended. */
+/** Signs in on a page that says that the session has ended. */
 async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
   await page.getByRole('alert').getByRole('button', { name: 'Go to Login' }).click();
   await page.getByLabel('Email').fill(email);
@@ -23,7 +23,7 @@ async function signInAgain(page: Page, { email, password }: Account): Promise<vo
 }
 
 for (const width of [390, 1440])
-  test(`a vote that the session's end had stopped is cast after the sign-in, at ${width} px`, async ({
+  test(`a vote that failed because of an ended session is cast after the sign-in, at ${width} px`, async ({
     page,
     context,
   }) => {
@@ -42,7 +42,7 @@ for (const width of [390, 1440])
       .toEqual([]);
   });
 
-test('letters that were turned on when the session ended are on after the sign-in', async ({
+test('a newsletter subscription that failed because of an ended session succeeds after the sign-in', async ({
   page,
   context,
 }) => {
@@ -54,9 +54,7 @@ test('letters that were turned on when the session ended are on after the sign-i
   await expect(page.getByRole('button', { name: 'Turn letters off' })).toBeVisible();
 });
 
-test('an address that was typed and not sent is there after a sign-in, and gone after signing out', async ({
-  page,
-}) => {
+test('a typed address is restored after a sign-in, and deleted after signing out', async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('main').getByLabel('Email address');
   await field.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '../stack/test.ts';
 
-test('every door of every chef leads to a page with a heading and what it promised', async ({ page }) => {
+test('every door of every chef leads to a page with a heading and the promised content', async ({ page }) => {
   await page.goto('/chefs');
   const doors = await page
     .getByRole('list', { name: /^More from Chef/ })
@@ -19,12 +19,12 @@ test('every door of every chef leads to a page with a heading and what it promis
   ).toBeVisible();
 });
 
-test('a chef who is not one of the thirteen has no pages', async ({ page }) => {
+test('an unknown chef has no pages', async ({ page }) => {
   for (const path of ['/recipes/tuna', '/stories/tuna', '/activities/tuna', '/shop/tuna'])
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
 });
 
-test('what was typed into the search before the code arrived is looked for', async ({ page }) => {
+test('a search typed before hydration is executed', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.js', async (route) => {
@@ -38,7 +38,7 @@ test('what was typed into the search before the code arrived is looked for', asy
   await expect(page.getByRole('heading', { level: 2, name: 'Strawberry' })).toBeVisible();
 });
 
-test('the glossary opens beside the search, over two pages, and moves nothing', async ({ page }) => {
+test('the glossary opens beside the search, over two pages, without layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/chefs');
   const toggle = page.getByRole('button', { name: 'Chef Glossary' });
@@ -59,7 +59,7 @@ test('the glossary opens beside the search, over two pages, and moves nothing', 
   await expect(page.getByRole('term').first()).toBeHidden();
 });
 
-test('thirteen faces come first; each leads to its own card', async ({ page }) => {
+test('the thirteen chefs come first; each leads to its own card', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/chefs');
   const faces = page.getByRole('navigation', { name: 'Choose a chef' }).getByRole('link');
@@ -69,7 +69,7 @@ test('thirteen faces come first; each leads to its own card', async ({ page }) =
   await expect(page.getByRole('article', { name: 'Broccoli' })).toBeInViewport({ ratio: 0.5 });
 });
 
-test('a chef’s goods go into the cart of whoever is signed in; others only see the cart', async ({
+test('a chef’s product goes into a signed-in user’s cart; other visitors only see an empty cart', async ({
   page,
 }) => {
   await page.goto('/shop/coconut');

@@ -1,7 +1,7 @@
 import { expect, test } from '../stack/test.ts';
 
 test.beforeEach(({ listening }) => {
-  // The mouse wakes the sound of the kitchen, which is not under test here.
+  // Pointer movement starts the kitchen's sounds, which are not under test here.
   listening.allowed.push(/kitchen-ambience/);
 });
 

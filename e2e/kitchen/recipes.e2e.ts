@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '../stack/test.ts';
 
-test('a recipe is scaled, ticked off and timed, and the ticks are there after a reload', async ({ page }) => {
+test('a recipe is scaled, ticked off and timed, and its ticks survive a reload', async ({ page }) => {
   await page.clock.install();
   await page.goto('/Recipes/Blueberry');
   const muffins = page.getByRole('article', { name: 'Dusk Muffins' });
@@ -34,11 +34,11 @@ test('a recipe is scaled, ticked off and timed, and the ticks are there after a 
   expect(await page.title()).toBe(title);
 });
 
-test('a recipe is printed by itself, without the site around it', async ({ page }) => {
+test('a recipe is printed without the rest of the site', async ({ page }) => {
   await page.clock.install();
   await page.goto('/recipes/mango');
   await hydrated(page);
-  // Printing waits for pictures for a few seconds of the page's clock, which stands still until they are there.
+  // Printing waits a few seconds for pictures by the page's clock, which is stopped until they are loaded.
   await page.clock.pauseAt(Date.now() + 60_000);
   const undrawn = 'article[data-print-this] :is(img[data-state=waiting], img[data-state=loading])';
   await page.evaluate((selector) => {
@@ -58,7 +58,7 @@ test('a recipe is printed by itself, without the site around it', async ({ page 
   await expect(page.getByRole('button', { name: /Print/ })).toHaveCount(0);
 });
 
-test('a recipe can be cooked from without JavaScript', async ({ browser }) => {
+test('a recipe can be used without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/recipes/cupcake');

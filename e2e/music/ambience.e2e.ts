@@ -5,7 +5,7 @@ test.use(MOVING);
 
 const WALK = 'A Walk at Cello Height';
 
-test('the whispers follow the pointer, and stop what plays', async ({ page }) => {
+test('the whispers follow the pointer, and stop the playing track', async ({ page }) => {
   await page.goto('/');
   const cellist = page.getByRole('tabpanel', { name: 'The Cellist' });
   await cellist.getByRole('button', { name: `Play ${WALK}` }).click();
@@ -47,7 +47,7 @@ test('the whispers are turned on and off by keyboard, and stay off', async ({ pa
   await expect(section.getByText('Hover to awaken haunted whispers')).toBeVisible();
 });
 
-test('the kitchen fades out what plays', async ({ page }) => {
+test('the kitchen fades out the playing track', async ({ page }) => {
   await page.goto('/');
   const cellist = page.getByRole('tabpanel', { name: 'The Cellist' });
   await cellist.getByRole('button', { name: `Play ${WALK}` }).click();
@@ -61,7 +61,7 @@ test('the kitchen fades out what plays', async ({ page }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('a tap wakes the whispers, and players say that they want one', async ({ page }) => {
+  test('a tap starts the whispers, and players say that they need one', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByText('Tap play to enable audio').first()).toBeVisible();
     const section = page.locator('#ghost-dolls');

@@ -4,9 +4,7 @@ import { dockOf, expectToPass, placeOf } from './listening.ts';
 
 const WALK = 'A Walk at Cello Height';
 
-test('the music goes along from page to page, and a later visit goes on where it was left', async ({
-  page,
-}) => {
+test('the music continues from page to page, and a later visit resumes it', async ({ page }) => {
   await page.goto('/');
   const dock = dockOf(page);
   await expect(dock).toHaveCount(0);
@@ -34,7 +32,9 @@ test('the music goes along from page to page, and a later visit goes on where it
 });
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px the dock leaves the end of the page free, and has no fault`, async ({ page }) => {
+  test(`at ${width} px the dock does not cover the end of the page, and has no accessibility fault`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await page.getByRole('button', { name: `Play ${WALK}` }).click();

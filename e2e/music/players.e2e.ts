@@ -3,7 +3,7 @@ import { dockOf, expectToPass, openTab, placeOf } from './listening.ts';
 
 const WALK = 'A Walk at Cello Height';
 
-test('nothing is fetched before it is asked for; then it plays, pauses and mutes', async ({ page }) => {
+test('fetches nothing before it is asked to; then plays, pauses and mutes', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => request.url().includes('/audio/') && fetched.push(request.url()));
   await page.goto('/');
@@ -22,7 +22,7 @@ test('nothing is fetched before it is asked for; then it plays, pauses and mutes
   await expect(panel.getByRole('button', { name: `Play ${WALK}` })).toBeVisible();
 });
 
-test('the slider seeks by keys and by pointer, and the piece goes on from there', async ({ page }) => {
+test('the slider seeks by keyboard and by pointer, and playback continues from there', async ({ page }) => {
   await page.goto('/');
   const panel = page.getByRole('tabpanel', { name: 'The Cellist' });
   const slider = panel.getByRole('slider');
@@ -37,7 +37,7 @@ test('the slider seeks by keys and by pointer, and the piece goes on from there'
   await expectToPass(panel, WALK, 40);
 });
 
-test('at its end the track begins again', async ({ page }) => {
+test('a track restarts at its end', async ({ page }) => {
   await page.goto('/');
   const panel = page.getByRole('tabpanel', { name: 'The Cellist' });
   await panel.getByRole('button', { name: `Play ${WALK}` }).click();
@@ -47,7 +47,7 @@ test('at its end the track begins again', async ({ page }) => {
   await expectToPass(panel, WALK, 0);
 });
 
-test('Play All plays the Partita through: each finished movement starts the next', async ({ page }) => {
+test('Play All plays the whole Partita: each finished movement starts the next', async ({ page }) => {
   await page.goto('/');
   const panel = await openTab(page, 'Mother’s Piano');
   await panel.getByRole('button', { name: 'Play All', exact: true }).click();
@@ -61,7 +61,7 @@ test('Play All plays the Partita through: each finished movement starts the next
   await expectToPass(dock, 'Courante', 0);
 });
 
-test('one thing plays at a time', async ({ page }) => {
+test('plays one track at a time', async ({ page }) => {
   await page.goto('/');
   const label = await openTab(page, 'Claire Arbor Records');
   await label.getByRole('button', { name: 'Play Kitchen Rag' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 
-/** Comes to the page from the home page, with this answer instead of the server's. */
+/** Opens the page from the home page, with a mock response of the server. */
 async function arrive(page: Page, answer: { status: number; body: string }) {
   await page.route('**/api/publications', (route) =>
     route.fulfill({ ...answer, contentType: 'application/json' }),
@@ -11,7 +11,7 @@ async function arrive(page: Page, answer: { status: number; body: string }) {
   await page.getByRole('link', { name: 'All our publications' }).click();
 }
 
-test('a publication opens by keyboard and closes again; the address stays the same', async ({ page }) => {
+test('a publication opens and closes by keyboard; the address stays the same', async ({ page }) => {
   await page.goto('/publications');
   const first = page.getByRole('listitem').first();
   const title = (await first.getByRole('heading').textContent())!;
@@ -23,7 +23,7 @@ test('a publication opens by keyboard and closes again; the address stays the sa
   await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible();
 });
 
-test('the page counts its own view, and each publication that is opened', async ({ page }) => {
+test('counts a view of the page, and each publication that is opened', async ({ page }) => {
   const counted: Record<string, unknown>[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/analytics/event')) return;
@@ -42,13 +42,13 @@ test('the page counts its own view, and each publication that is opened', async 
   expect(counted.filter(({ label: said }) => said === 'Publications Page')).toHaveLength(1);
 });
 
-test('nothing published yet is said so', async ({ page }) => {
+test('says that nothing is published yet', async ({ page }) => {
   await arrive(page, { status: 200, body: '[]' });
   await expect(page.getByText('No publications available yet.')).toBeVisible();
   await expect(page.getByText('Check back soon for new content!')).toBeVisible();
 });
 
-test('a list that cannot be had is said so', async ({ page, listening }) => {
+test('says that the list failed to load', async ({ page, listening }) => {
   listening.allowed.push(REFUSALS, /status of 500/);
   await arrive(page, { status: 500, body: '{}' });
   await expect(page.getByRole('alert')).toHaveText('Error loading publications. Please try again later.');

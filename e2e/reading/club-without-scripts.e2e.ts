@@ -28,10 +28,7 @@ test('a member reads the club without JavaScript', async ({ page }) => {
   expect((await page.request.get('/club/stories/never-written')).status()).toBe(404);
 });
 
-test('the account page tells what it knows without JavaScript, to its owner alone', async ({
-  page,
-  browser,
-}) => {
+test('the account page shows its data without JavaScript, to its owner only', async ({ page, browser }) => {
   await joinClub(page);
   const answer = await page.goto('/account');
   expect(answer?.headers()['cache-control']).toBe('private, no-store');
@@ -48,7 +45,9 @@ test('the account page tells what it knows without JavaScript, to its owner alon
   await context.close();
 });
 
-test('a stranger reads what the club holds and how to join, without JavaScript', async ({ page }) => {
+test('a signed-out visitor reads what the club offers and how to join, without JavaScript', async ({
+  page,
+}) => {
   for (const path of ['/club', '/club/story', STORY, '/club/card']) {
     await page.goto(path);
     await expect(page).not.toHaveTitle(/Cheddar/);
@@ -58,7 +57,7 @@ test('a stranger reads what the club holds and how to join, without JavaScript',
 });
 
 test('each button that needs JavaScript says so, and the sign-in has a link instead', async ({ page }) => {
-  /** Buttons of cards that say nothing of it. */
+  /** Card buttons without such a note. */
   const silent = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main button')]

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from '../stack/test.ts';
 
-test('the picture that is seen first is asked for first, the faces when the start script says so', async ({
+test('the first visible picture is requested first, and the fonts when the start script asks', async ({
   page,
 }) => {
   await page.goto('/');
@@ -21,7 +21,7 @@ test('the picture that is seen first is asked for first, the faces when the star
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the faces are fetched by the styles alone', async ({ page }) => {
+  test('the styles load the fonts', async ({ page }) => {
     const face = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('.woff2'));
     await page.goto('/');
     expect((await face).status()).toBe(200);

@@ -1,10 +1,10 @@
 import { expect, test } from '../stack/test.ts';
 import { SITE } from '../stack/addresses.ts';
 
-/** The first picture of a kind of element in a document, as a crawler reads it. */
+/** The first image of a kind of element in a document, as a crawler reads it. */
 const tag = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
-test('every page of the sitemap tells crawlers its title, description, address and picture', async ({
+test('every page of the sitemap has a title, description, address and picture for crawlers', async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -33,7 +33,7 @@ test('every page of the sitemap tells crawlers its title, description, address a
   }
 });
 
-test('structured data names the publisher, books, recordings, recipes and products', async ({ request }) => {
+test('structured data lists the publisher, books, recordings, recipes and products', async ({ request }) => {
   const typesOf = async (path: string) => {
     const html = await (await request.get(path)).text();
     const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
@@ -49,14 +49,14 @@ test('structured data names the publisher, books, recordings, recipes and produc
   );
 });
 
-test('an alias and another case name the one address that counts', async ({ request }) => {
+test('an alias and another letter case name the canonical address', async ({ request }) => {
   for (const path of ['/recipes', '/chef-gallery', '/CHEFS']) {
     const html = await (await request.get(path)).text();
     expect(tag(html, /<link rel="canonical" href="(.*?)"/), path).toBe(`${SITE}/chefs`);
   }
 });
 
-test('icons, manifest and robots are there', async ({ request }) => {
+test('icons, manifest and robots exist', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const linked = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="(.*?)"/g)];
   expect(linked.length).toBeGreaterThanOrEqual(3);

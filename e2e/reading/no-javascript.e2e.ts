@@ -14,7 +14,7 @@ test('home, a product and the publications can be read without JavaScript', asyn
   await page.goto(`/product/${tote.id}`);
   await expect(page.getByRole('heading', { level: 1, name: tote.name })).toBeVisible();
   await expect(page.getByText('$20.00')).toBeVisible();
-  // `getByText` passes over what stands in a noscript.
+  // `getByText` skips the content of a noscript.
   const notes = page.locator('noscript > span');
   await expect(notes).toBeVisible();
   await expect(notes).toHaveText('Please switch JavaScript on to buy this.');
@@ -33,16 +33,16 @@ test('home, a product and the publications can be read without JavaScript', asyn
     await expect(page.locator(`#${note}`)).toBeVisible();
 });
 
-/** What somebody sees and nothing would hear; a button that cannot be pressed says why by its own words. */
+/** Visible controls that would do nothing. A disabled button explains itself in its text. */
 const DEAD = [
   'button:not([popovertarget], [aria-hidden="true"], [data-track="add-to-cart"]:disabled)',
-  // A box is ticked without help, and a choice of sizes is read.
+  // A checkbox works without scripts, and a size choice is informative.
   'input:not(form[action] *, [type="checkbox"], [type="radio"])',
   'select:not(form[action] *)',
   'textarea:not(form[action] *)',
   '[role="button"]:not(a[href])',
 ].join();
-/** Where something is missing without scripts, and what says so. */
+/** Controls that do not work without scripts, and the note that says so. */
 const NOTES = {
   '/': /^To subscribe here needs JavaScript/,
   '/shop': /^Please switch JavaScript on to buy this/,
@@ -56,7 +56,7 @@ const NOTES = {
 };
 
 for (const width of [390, 1280])
-  test(`at ${width} px no control of host and remotes stands there in vain without JavaScript`, async ({
+  test(`at ${width} px no control of host and remotes is useless without JavaScript`, async ({
     page,
     listening,
   }) => {
@@ -75,7 +75,7 @@ for (const width of [390, 1280])
     expect(found).toEqual([]);
   });
 
-test('what buttons open with JavaScript can be read without, and a phone has the menu', async ({ page }) => {
+test('content behind buttons can be read without JavaScript, and a phone has the menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const main = page.getByRole('navigation', { name: 'Main' });

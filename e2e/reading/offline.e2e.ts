@@ -4,10 +4,10 @@ import { signUp } from '../stack/visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What a browser logs when there is no network, and the page that says so. */
+/** Console messages without a network, and of the page that explains it. */
 const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /status of 503/, /Failed to fetch/, REFUSALS];
 
-/** Waits until the page's worker is in charge and has kept `count` pages. */
+/** Waits until the page's service worker controls it and has cached `count` pages. */
 async function workerKeeps(page: Page, count: number): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect
@@ -15,7 +15,7 @@ async function workerKeeps(page: Page, count: number): Promise<void> {
     .toBeGreaterThanOrEqual(count);
 }
 
-test('the last pages can be read without a network, and the others say what can', async ({
+test('the latest pages can be read offline, and other pages list them', async ({
   page,
   context,
   listening,
@@ -23,7 +23,7 @@ test('the last pages can be read without a network, and the others say what can'
   listening.allowed.push(...NO_NETWORK);
   await page.goto('/');
   await workerKeeps(page, 1);
-  // Come to without a document of its own.
+  // Reached by client-side navigation.
   await page.getByRole('navigation').getByRole('link', { name: 'Chefs & Recipes' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeVisible();
   await workerKeeps(page, 2);
@@ -41,7 +41,7 @@ test('the last pages can be read without a network, and the others say what can'
   await context.setOffline(false);
 });
 
-test('a page of a signed-in visitor is never kept', async ({ page }) => {
+test('a signed-in visitor’s page is never cached', async ({ page }) => {
   await signUp(page, '/');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.goto('/account');
@@ -59,15 +59,15 @@ test('a page of a signed-in visitor is never kept', async ({ page }) => {
 });
 
 /**
- * From now on the browser gets a changed worker. It is read once, beforehand: browsers look for a new worker whenever they
- * like, and a handler that still asked the server then would outlive its test.
+ * From now on the browser gets a changed worker. It is read once beforehand: browsers check for a new worker at any
+ * time, and a handler that still asked the server then would outlive its test.
  */
 async function changeWorker(context: BrowserContext, change: (code: string) => string): Promise<void> {
   const body = change(await (await context.request.get('/sw.js')).text());
   await context.route('**/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
-/** Has the browser find a new worker: the same one under another address. Answers the question about it. */
+/** Makes the browser find a new worker: the same one at another address. Answers its update question. */
 async function newVersion(page: Page): Promise<void> {
   await page.evaluate(() => ((window as { kept?: boolean }).kept = true));
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?new'));
@@ -84,7 +84,7 @@ test('a new version asks before it takes over', async ({ page }) => {
   await newVersion(page);
 });
 
-test('"Refresh" refreshes even while the old version is at work', async ({ page, context }) => {
+test('"Refresh" reloads even while the old version is active', async ({ page, context }) => {
   await page.goto('/');
   await workerKeeps(page, 1);
   const slow = '/images/logo.webp?slow';
@@ -96,10 +96,7 @@ test('"Refresh" refreshes even while the old version is at work', async ({ page,
   expect(await page.evaluate(() => navigator.serviceWorker.controller!.scriptURL)).toMatch(/sw\.js$/);
 });
 
-test('who refreshes without answering is on the new version, and is not asked again', async ({
-  page,
-  context,
-}) => {
+test('a reload without an answer uses the new version, and does not ask again', async ({ page, context }) => {
   await changeWorker(context, (code) => `${code}\n// older`);
   await page.goto('/');
   await workerKeeps(page, 1);
@@ -114,7 +111,7 @@ test('who refreshes without answering is on the new version, and is not asked ag
   await expect(question).toBeHidden();
 });
 
-test('what a worker never answers does not wake it', async ({ page }) => {
+test('requests that a worker never handles do not start it', async ({ page }) => {
   await page.goto('/');
   await workerKeeps(page, 1);
   await page.evaluate(async () => (await fetch('/api/ghost-dolls')).text());
@@ -128,7 +125,7 @@ test('what a worker never answers does not wake it', async ({ page }) => {
   await expect.poll(source).toBe('network');
 });
 
-test('the first page is kept with its files and pictures, which were there before the worker', async ({
+test('the first page is cached with its files and pictures, which were loaded before the worker', async ({
   page,
 }) => {
   await page.goto('/');
@@ -156,7 +153,7 @@ test('the first page is kept with its files and pictures, which were there befor
   expect(code).toBeGreaterThan(0);
 });
 
-test('files of an older version stay, for the pages that were kept with it', async ({ page, context }) => {
+test('files of an older version stay, for the pages that were cached with it', async ({ page, context }) => {
   const older = '/favicon.svg?older';
   await changeWorker(context, (code) => code.replace(/\/assets\/main\.\w+\.css/, older));
   const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), older);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 
-/** Bytes a second: a document takes about a second, so that it is drawn while it arrives. */
+/** Bytes per second: a document takes about a second, so that it is rendered while it loads. */
 const BYTES_PER_SECOND = 40_000;
 const LATENCY_MS = 20;
-/** Cumulative layout shift while the page arrives. */
+/** Cumulative layout shift while the page loads. */
 const MOST_SHIFT = 0.02;
 
 declare global {
@@ -25,10 +25,10 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 for (const width of [1280, 820, 390]) {
-  test(`/chefs moves nothing while it arrives in pieces, ${width} px`, async ({ page, listening }) => {
+  test(`/chefs shifts nothing while it loads in pieces, ${width} px`, async ({ page, listening }) => {
     listening.allowed.push(REFUSALS, /woff2/);
     await page.setViewportSize({ width, height: 900 });
-    // Late fonts are another matter, and the scripts have nothing to do with it: the document alone is on the line.
+    // Only the document is loaded: late fonts are tested elsewhere, and scripts do not matter here.
     await page.route(/\.(woff2|js)$/, (route) => route.abort());
     listening.allowed.push(/ERR_FAILED/);
     await page.addInitScript(() => {

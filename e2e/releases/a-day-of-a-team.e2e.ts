@@ -7,7 +7,7 @@ import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { copyCheckout, type CheckoutCopy } from './checkout-copy.ts';
 import { commandsOf } from './guide-commands.ts';
 
-/** One command, ms: machines of any speed, with others at work. */
+/** Timeout of one command, in ms: for slow and busy machines. */
 const PATIENCE_MS = 180_000;
 
 let checkout: CheckoutCopy;
@@ -22,9 +22,9 @@ test.afterAll(async () => {
   checkout.remove();
 });
 
-test('the guide leads from nothing to a live remote, word for word', async ({ page, listening }) => {
+test('the guide leads from nothing to a live remote, command by command', async ({ page, listening }) => {
   test.setTimeout(10 * 60_000);
-  // Thrown on purpose, to be seen on the page.
+  // Thrown on purpose to appear on the page.
   listening.allowed.push(REFUSALS, /oops/);
   let version = '';
   for (const command of commandsOf('shipping-a-remote.md', 'A day, from nothing to a canary')) {
@@ -46,7 +46,7 @@ test('the guide leads from nothing to a live remote, word for word', async ({ pa
   expect(version).not.toBe('');
 });
 
-/** Saves while a page is open: seen at once, and what was counted stays. */
+/** Saves while a page is open: the change is visible immediately, and component state stays. */
 async function editInPlace(page: Page, line: string): Promise<void> {
   const address = await test.step('dev: the first page', async () => {
     const said = await untilSaid(start(line), /storytime: (http:\S+)/);
@@ -91,7 +91,7 @@ async function seePreview(page: Page, link: string): Promise<void> {
   await page.context().clearCookies({ name: 'preview' });
 }
 
-/** For everyone, at once, rendered by the server. */
+/** Visible to everyone immediately, rendered by the server. */
 async function seeLive(page: Page): Promise<void> {
   await expect
     .poll(async () => (await page.request.get(`${SITE}/storytime`)).text())
@@ -103,7 +103,7 @@ async function seeLive(page: Page): Promise<void> {
 }
 
 function start(line: string): ChildProcess {
-  // `PORT` and the like are for the stack that is tested: the commands find it by the checkout.
+  // `PORT` and similar variables belong to the tested stack: the commands find it by the checkout.
   const { PORT: _, NODE_OPTIONS: __, ...env } = process.env;
   const child = spawn(line, { cwd: checkout.folder, shell: true, detached: true, env });
   running.push(child);

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   good = await registry.get('shop');
 });
 test.afterEach(async () => {
-  // The registry may still be coming back from what was done to it.
+  // The registry may still be recovering from the previous test.
   await expect(() => registry.put(good)).toPass();
   await settled(good.live.version);
 });
@@ -42,7 +42,7 @@ async function faultsOf({ version }: RemoteManifest): Promise<string[]> {
   return lines.filter((line) => line.includes(version)).map((line) => /kind="(\w+)"/.exec(line)![1]!);
 }
 
-/** Which release of the shop new documents are made of. */
+/** The release of the shop in new documents. */
 async function servedVersion(): Promise<string | undefined> {
   const html = await (await fetch(`${SITE}/?${Math.random()}`)).text();
   return /"\/remotes\/shop\/([^"/]+)"/.exec(html)?.[1];
@@ -52,7 +52,7 @@ async function settled(version: string): Promise<void> {
   await expect.poll(servedVersion).toBe(version);
 }
 
-/** Home and the shop's pages as they should be: with prices and something to buy, drawn by the server. */
+/** Checks that the home page and the shop's pages are complete: with prices and products, rendered by the server. */
 async function seesTheShop(page: Page): Promise<void> {
   const mug = await articleOf(page, 'mug');
   const home = await page.goto('/');
@@ -67,14 +67,14 @@ async function seesTheShop(page: Page): Promise<void> {
 }
 
 for (const [what, { code, kind }] of Object.entries(SERVER_FAULTS)) {
-  test(`a release that ${what} on the server is put aside for the last good one`, async ({ page }) => {
+  test(`a release that ${what} on the server is replaced by the last known good one`, async ({ page }) => {
     const release = broken(code);
     await registry.put({ ...good, live: release, lastKnownGood: good.live });
     const asked = keepAsking();
     await expect.poll(() => faultsOf(release)).toEqual([expect.stringMatching(kind)]);
     const answers = await asked.end();
     expect(answers.failed).toEqual([]);
-    // A server that runs the loop itself never answers.
+    // A server that runs the loop itself would never answer.
     expect(answers.longest).toBeLessThan(10_000);
     expect(await servedVersion()).toBe(good.live.version);
     await seesTheShop(page);
@@ -83,7 +83,7 @@ for (const [what, { code, kind }] of Object.entries(SERVER_FAULTS)) {
   });
 }
 
-/** Asks for the home page over and over; counts what has no heading. */
+/** Requests the home page repeatedly; counts responses without a heading. */
 function keepAsking(): { end(): Promise<{ failed: string[]; longest: number }> } {
   let over = false;
   const failed: string[] = [];
@@ -107,7 +107,7 @@ function keepAsking(): { end(): Promise<{ failed: string[]; longest: number }> }
   };
 }
 
-test('a release with one byte altered is not served; the last good one is', async ({ page }) => {
+test('a release with one altered byte is not served; the last known good one is', async ({ page }) => {
   const release = broken('');
   appendFileSync(join(folderOf(release), release.serverEntry), ' ');
   await registry.put({ ...good, live: release, lastKnownGood: good.live });
@@ -117,7 +117,7 @@ test('a release with one byte altered is not served; the last good one is', asyn
   await seesTheShop(page);
 });
 
-test('a release that is deleted from disk while it is live gives way, and comes back with its files', async ({
+test('a live release that is deleted from disk is replaced, and returns with its files', async ({
   page,
   listening,
 }) => {
@@ -135,12 +135,12 @@ test('a release that is deleted from disk while it is live gives way, and comes 
   await settled(release.version);
 });
 
-test('with live and last good both broken on the server the browser draws the shop, and the rest is as ever', async ({
+test('with live and last known good release both broken on the server the browser renders the shop, and the rest is unchanged', async ({
   page,
 }) => {
   const [live, last] = [broken('throw new Error("one");'), broken('for (;;);')];
   await registry.put({ ...good, live, lastKnownGood: last });
-  // Else it would remember the good one.
+  // Otherwise it would remember the good one.
   await without('web', () => Promise.resolve());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Ghost Dolls', exact: true })).toBeVisible();
@@ -150,7 +150,7 @@ test('with live and last good both broken on the server the browser draws the sh
   await expect(page.getByText('$15.00').first()).toBeVisible();
 });
 
-test('an empty registry is told with 503 and a page in the site’s look; then the site is there', async ({
+test('an empty registry is answered with 503 and an error page; then the site recovers', async ({
   page,
   listening,
 }) => {
@@ -168,7 +168,7 @@ test('an empty registry is told with 503 and a page in the site’s look; then t
   await expect(page.getByRole('heading', { name: 'Print Shop' })).toBeVisible();
 });
 
-test('a web server that starts without NATS goes on with its copy of the registry; without a copy it says so', async ({
+test('a web server that starts without NATS uses its copy of the registry; without a copy it says so', async ({
   page,
   listening,
 }) => {

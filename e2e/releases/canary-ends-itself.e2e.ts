@@ -6,16 +6,16 @@ import { SITE } from '../stack/addresses.ts';
 import { expect, test } from '../stack/test.ts';
 import { remotes } from './remotes-command.ts';
 
-/** A canary number that draws less than 0.3 for this remote; 0.99 draws more. */
+/** A canary number below 0.3 for this remote; 0.99 is above. */
 const DRAWN = 0.03;
 const FAULT = 'the till is on fire';
-/** Throws a moment after it came, for visitors who are unlucky. */
+/** Throws shortly after loading, for visitors with the cookie `unlucky`. */
 const THROWS = `;document.cookie.includes('unlucky') && setTimeout(() => { throw new Error('${FAULT}'); }, 50);\n`;
 
 /** Its widgets throw in every rendering on the server. */
 const THROWS_ON_SERVER = `;${everyModule(`default: () => { throw new Error('${FAULT}'); }`, ['./PrintShopSection', './CartButton'])}\n`;
 
-/** Publishes the shop as built, with a fault in one of its files. Resolves to its version. */
+/** Publishes the built shop with a fault in one of its files. Resolves to its version. */
 async function publishFaulty(file: string, code: string): Promise<string> {
   const folder = await copyBuild('shop', { version: '6.6.6', file, code });
   const published = await remotes('publish', folder);
@@ -23,7 +23,7 @@ async function publishFaulty(file: string, code: string): Promise<string> {
   return /6\.6\.6-[0-9a-z]+/.exec(published)![0];
 }
 
-/** The release of the shop that a visitor gets who has this number. */
+/** The release of the shop for a visitor with this number. */
 async function shopFor(request: APIRequestContext, number: number): Promise<string> {
   const html = await (await request.get('/', { headers: { cookie: `canary=${number}` } })).text();
   const json = /id="studio-data">(.*?)<\/script>/s.exec(html)![1]!;
@@ -31,7 +31,7 @@ async function shopFor(request: APIRequestContext, number: number): Promise<stri
   return data.remotes.find(({ name }) => name === 'shop')!.live.version;
 }
 
-/** One visitor of the canary for as long as it goes on, in a browser of their own, from an address of their own. */
+/** Visits of one canary visitor until it ends, in a separate browser with a separate address. */
 async function visit(browser: Browser, visitor: number, faulty: string): Promise<void> {
   const context = await browser.newContext({
     baseURL: SITE,
@@ -53,7 +53,7 @@ async function visit(browser: Browser, visitor: number, faulty: string): Promise
   await context.close();
 }
 
-test('a canary that throws for a third of its visitors is over soon, and the history says why', async ({
+test('a canary that throws for a third of its visitors is ended soon, and the history says why', async ({
   browser,
   request,
 }) => {
@@ -87,7 +87,7 @@ test('a canary that throws for a third of its visitors is over soon, and the his
   expect(await remotes('list')).not.toMatch(/canary \d/);
 });
 
-test('a canary that throws in every rendering on the server is over within seconds, and the command says so', async ({
+test('a canary that throws in every rendering on the server is ended within seconds, and the command says so', async ({
   request,
 }) => {
   const live = await shopFor(request, 0.99);

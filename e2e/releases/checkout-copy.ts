@@ -11,9 +11,9 @@ import {
 import { basename, join, relative } from 'node:path';
 import { ROOT } from '@studio/local-runtime';
 
-/** Below the checkout, so that what it imports is found there. */
+/** Below the checkout, so that its imports resolve. */
 const FOLDER = join(ROOT, '.cache/team-day');
-/** Neither state nor what is large and stays as it is. */
+/** Excludes state and large files that do not change. */
 const LEFT_OUT = new Set(['.git', '.data', '.cache', 'node_modules', 'test-results', 'public', 'docs']);
 
 export interface CheckoutCopy {
@@ -21,7 +21,7 @@ export interface CheckoutCopy {
   remove(): void;
 }
 
-/** The checkout as it stands, built, in a folder where a test may change it; `dataDir` is its stack's. */
+/** Copies the built checkout to a folder where a test may change it; `dataDir` is its stack's. */
 export function copyCheckout(dataDir: string): CheckoutCopy {
   const remove = () => rmSync(FOLDER, { recursive: true, force: true });
   remove();
@@ -29,13 +29,13 @@ export function copyCheckout(dataDir: string): CheckoutCopy {
   for (const name of readdirSync(ROOT).filter((one) => !LEFT_OUT.has(one)))
     cpSync(join(ROOT, name), join(FOLDER, name), {
       recursive: true,
-      // What is built counts as built only with the times that it was built at.
+      // Wireit compares modification times, so they must be kept.
       preserveTimestamps: true,
       verbatimSymlinks: true,
       filter: (file) => !LEFT_OUT.has(basename(file)) || isPublicOfShell(file),
     });
   linkWorkspaces();
-  // Packages of one workspace alone.
+  // Packages of one workspace only.
   for (const folder of globSync(['*/node_modules', '{packages,services,infra}/*/node_modules'], {
     cwd: ROOT,
   }))
@@ -47,12 +47,12 @@ export function copyCheckout(dataDir: string): CheckoutCopy {
   return { folder: FOLDER, remove };
 }
 
-/** What the web server serves beside its bundle. */
+/** Files that the web server serves besides its bundle. */
 function isPublicOfShell(file: string): boolean {
   return relative(ROOT, file).startsWith('shell/') && basename(file) === 'public';
 }
 
-/** The copy's own packages find each other; all others come from the checkout around it. */
+/** The copy's own packages resolve to each other; all others to the surrounding checkout. */
 function linkWorkspaces(): void {
   const scope = join(ROOT, 'node_modules/@studio');
   mkdirSync(join(FOLDER, 'node_modules/@studio'), { recursive: true });

@@ -14,14 +14,14 @@ async function liveVersions(site: { get(path: string): Promise<{ text(): Promise
   return new Map(all.map(({ name, live }) => [name, live.version]));
 }
 
-/** Waits until documents are made of these releases. */
+/** Waits until documents use these releases. */
 async function servedNow(page: Page, releases: readonly RemoteManifest[]): Promise<void> {
   await expect
     .poll(async () => [...(await liveVersions(page.request)).values()])
     .toEqual(expect.arrayContaining(releases.map(({ version }) => version)));
 }
 
-test('a page left open over three releases opens every lazy part, of the releases it began with', async ({
+test('a page left open over three releases opens every lazy part, of the releases it started with', async ({
   page,
   listening,
 }) => {
@@ -66,7 +66,7 @@ test('a page left open over three releases opens every lazy part, of the release
     ];
     for (const path of pages) {
       await page.evaluate((to) => {
-        // The page before stays until the next one is there.
+        // The previous page stays until the next one is ready.
         for (const part of document.querySelectorAll('#page > [data-remote]'))
           part.removeAttribute('data-alive');
         history.pushState(null, '', to);
@@ -85,7 +85,7 @@ test('a page left open over three releases opens every lazy part, of the release
     }
   } finally {
     for (const entry of before) await registry.put(entry);
-    // Until then a document may still name the files of the last release.
+    // Until then a document can still name the files of the last release.
     await servedNow(
       page,
       before.map(({ live }) => live),

@@ -1,2 +1,2 @@
-/** Before anything reads the addresses of the stack; the processes that run tests inherit it. */
+/** Imported before the stack's addresses are read; test processes inherit the variable. */
 process.env.E2E_STACK = 'releases';

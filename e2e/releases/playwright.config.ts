@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 import { baseConfig, WITHOUT_PICTURES } from '../stack/base-config.ts';
 
 /**
- * What changes live releases or stops components: on a stack of its own, one test at a time, so that the others can run
- * beside it.
+ * Tests that change live releases or stop components: on a separate stack, one at a time, so that the others can run
+ * at the same time.
  */
 export default defineConfig(baseConfig, {
   testDir: '..',

@@ -3,7 +3,7 @@ import { readSecrets } from '@studio/local-runtime';
 import { runRemotes } from '@studio/remotes-cli/run-remotes';
 import { DATA_DIR, PORT } from '../stack/addresses.ts';
 
-/** The command of a remote's team, on the stack of this test run. Answers what it prints. */
+/** Runs the remotes CLI on the stack of this test run and returns its output. */
 export async function remotes(...args: string[]): Promise<string> {
   const env = {
     ...process.env,

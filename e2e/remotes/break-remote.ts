@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What may be wrong with a release in the browser. */
+/** Faults of a release in the browser. */
 export const FAULTS = [
   'entry 404',
   'chunk 404',
@@ -15,12 +15,12 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** How long a hanging chunk hangs, ms. */
+/** How long a hanging chunk hangs, in ms. */
 const HANG_MS = 30_000;
-/** Where a second, good release is said to be; its files are the live one's. */
+/** The address of a second, good release; its files are the live one's. */
 const GOOD = '0.0.1-good';
 const ENTRY = /\/browser\/remoteEntry\.js$/;
-/** Where the entry hands out an exposed module. */
+/** Where the entry returns an exposed module. */
 const EXPOSED = /\.then\(\(\)=>\(\)=>(\w)\(([\w.]+)\)\)/g;
 const BROKEN = '(()=>{throw new Error("broken on purpose")})()';
 
@@ -33,7 +33,7 @@ interface Documents {
   remotes: { name: string; live: Release; lastKnownGood: Release | null }[];
 }
 
-/** Other bytes of one file, as a broken release would have been published: with a hash that is right. */
+/** Changes the bytes of a file as if a broken release had been published, with a valid hash. */
 const ALTERED: Partial<Record<Fault, (file: string, text: string) => string>> = {
   'throws while loading': (file, text) =>
     ENTRY.test(file) ? text.replaceAll(EXPOSED, `.then(()=>()=>${BROKEN})`) : text,
@@ -47,13 +47,13 @@ const ALTERED: Partial<Record<Fault, (file: string, text: string) => string>> = 
 export interface BrokenRemote {
   /** Requests for files of the remote so far. */
   readonly requests: string[];
-  /** Version of the live release, from the last document. */
+  /** Version of the live release in the last document. */
   version(): string;
-  /** From now on all is as it was published. */
+  /** Stops breaking the remote. */
   mend(): void;
 }
 
-/** The event `Fetch.requestPaused` of Chromium's protocol: a request that waits for an answer of ours. */
+/** The event `Fetch.requestPaused` of Chromium's protocol: a request that the test answers. */
 interface PausedRequest {
   requestId: string;
   request: { url: string };
@@ -62,10 +62,11 @@ interface PausedRequest {
 }
 
 /**
- * Breaks the live release of a remote for one page, between web server and browser: the server's own rendering goes on.
- * Only documents and the files of the remote are intercepted, by Chromium's protocol: a route of Playwright would turn
- * the cache off and lead every picture through the test.
- * @param lastKnownGood What the document names as that: `good` works, `broken` is as broken as the live one.
+ * Breaks the live release of a remote for one page, between web server and browser; server rendering is unaffected.
+ * Only documents and the remote's files are intercepted, by Chromium's protocol: a Playwright route would turn the
+ * cache off and pass every picture through the test.
+ * @param lastKnownGood The last known good release in the document: `good` works, `broken` is as broken as the live
+ * one.
  */
 export async function breakRemote(
   page: Page,
@@ -81,7 +82,7 @@ export async function breakRemote(
 
   browser.on('Fetch.requestPaused', (paused: PausedRequest) => {
     const answered = paused.responseStatusCode === undefined ? answerFile(paused) : answerDocument(paused);
-    // The page may have gone away meanwhile.
+    // The page may be closed by now.
     answered.catch(() => undefined);
   });
   await browser.send('Fetch.enable', {
@@ -156,7 +157,7 @@ export async function breakRemote(
   return { requests, version: () => version, mend: () => void (mended = true) };
 }
 
-/** Answers a request with these bytes. The text is sent as it is, and never kept in a cache. */
+/** Answers a request with these bytes, uncompressed and uncached. */
 async function fulfill(
   browser: CDPSession,
   requestId: string,

@@ -10,25 +10,25 @@ test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 test.beforeEach(({ listening }) => {
-  // What browsers say of each failure is the subject here.
+  // Console errors of these failures are expected.
   listening.allowed.push(/./);
 });
 
 const NOTICE = /A part of this page is resting/;
 type Visitor = 'signed out' | 'signed in';
 /**
- * Who meets a fault in the first view, then who meets it after a change of page. They take turns: each fault meets both
- * visitors and both ways, and each visitor meets both ways.
+ * The visitor of the first view and the visitor after a navigation. They alternate, so that each fault meets both
+ * visitors and both ways.
  */
 const visitorsOf = (fault: Fault): readonly [Visitor, Visitor] =>
   FAULTS.indexOf(fault) % 2 ? ['signed in', 'signed out'] : ['signed out', 'signed in'];
 const PICTURES = path.join(import.meta.dirname, '../../test-results/broken-remotes');
-/** What is reported of each; an error in an event leaves the page as it is. */
+/** The expected report of each fault; an error in an event does not affect the page. */
 const KINDS = {
   'throws while rendering': 'crash',
   'throws in an event': 'error',
 } as Partial<Record<Fault, string>>;
-/** In these the page goes on as it is. */
+/** Faults that leave the page unaffected. */
 const LIVES_ON: readonly Fault[] = ['throws in an event'];
 const kindOf = (fault: Fault) => KINDS[fault] ?? 'load-failed';
 
@@ -37,7 +37,7 @@ async function picture(page: Page, ...words: string[]): Promise<void> {
   await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
 }
 
-/** Goes to another page without loading a document, as a link does. */
+/** Navigates without loading a document, as a link does. */
 async function navigate(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -45,7 +45,7 @@ async function navigate(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Nothing is asked for any more: whatever failed is not tried again by itself. */
+/** Checks that there are no more requests: a failure is not retried automatically. */
 async function expectRest(page: Page, { requests }: BrokenRemote): Promise<void> {
   const documents: string[] = [];
   const count = () => documents.push('');
@@ -58,13 +58,13 @@ async function expectRest(page: Page, { requests }: BrokenRemote): Promise<void>
   ]);
 }
 
-/** The page as it is meant to be, alive. */
+/** Checks that the page is complete and hydrated. */
 async function expectMended(page: Page): Promise<void> {
   await expect(page.getByText(NOTICE)).toBeHidden();
   await hydrated(page);
 }
 
-/** Becomes that visitor: with a session and two mugs in the cart, or without a session. */
+/** Switches to that visitor: with a session and two mugs in the cart, or signed out. */
 async function become(page: Page, visitor: Visitor, mug: { id: number }): Promise<void> {
   if (visitor === 'signed out') return page.context().clearCookies();
   await signUp(page);
@@ -78,14 +78,14 @@ for (const fault of FAULTS) {
   const isLost = !LIVES_ON.includes(fault);
   const [first, second] = visitorsOf(fault);
 
-  test(`the shop ${fault}, ${first}, then ${second}: its prices, a way to buy later, and all the rest`, async ({
+  test(`the shop ${fault}, ${first}, then ${second}: keeps prices, a way to buy later, and the rest of the page`, async ({
     page,
   }) => {
     const mug = await articleOf(page, 'mug');
     const price = `$${mug.price / 100}`;
     const shop = await breakRemote(page, 'shop', fault);
 
-    // First view: the home page with its widgets of the shop.
+    // First view: the home page with the shop's widgets.
     await become(page, first, mug);
     await page.goto('/');
     const before = await reported('shop', shop.version(), kindOf(fault));
@@ -112,17 +112,17 @@ for (const fault of FAULTS) {
         .click();
       await expect(shelf.getByText(price).first()).toBeVisible();
     }
-    // The rest of the page is alive.
+    // The rest of the page is interactive.
     const history = page.getByText('Teru Teru Bozu').first();
     await expect(async () => {
-      // Pressed again, as a visitor would, where a busy machine has not hydrated it yet.
+      // Presses again, as a visitor would, if a busy machine has not hydrated it yet.
       if (!(await history.isVisible()))
         await page.getByRole('button', { name: 'History' }).click({ timeout: 2_000 });
       await expect(history).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await expect.poll(() => reported('shop', shop.version(), kindOf(fault))).toBeGreaterThan(before);
 
-    // A change of page, from one that is alive to one of the shop's: its document has the text and the price.
+    // Navigation from a working page to one of the shop's: its document has the text and the price.
     await become(page, second, mug);
     await page.goto('/privacy');
     await hydrated(page);
@@ -140,9 +140,7 @@ for (const fault of FAULTS) {
     await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled();
   });
 
-  test(`the content ${fault}, ${first}, then ${second}: the text that the document holds`, async ({
-    page,
-  }) => {
+  test(`the content ${fault}, ${first}, then ${second}: keeps the text of the document`, async ({ page }) => {
     const mug = await articleOf(page, 'mug');
     const content = await breakRemote(page, 'content', fault);
     const recipe = page.getByRole('heading', { level: 1, name: /mango/i });
@@ -176,7 +174,7 @@ for (const fault of FAULTS) {
 }
 
 for (const fault of FAULTS.filter((one) => !LIVES_ON.includes(one))) {
-  test(`a live release that ${fault} gives way to the last known good one, and all works`, async ({
+  test(`a live release that ${fault} is replaced by the last known good one, and everything works`, async ({
     page,
   }) => {
     const shop = await breakRemote(page, 'shop', fault, 'good');
@@ -189,7 +187,7 @@ for (const fault of FAULTS.filter((one) => !LIVES_ON.includes(one))) {
     await expectRest(page, shop);
   });
 
-  test(`live and last known good release both ${fault}: what the document shows stays`, async ({ page }) => {
+  test(`live and last known good release both ${fault}: the document's content stays`, async ({ page }) => {
     const shop = await breakRemote(page, 'shop', fault, 'broken');
     const mug = await articleOf(page, 'mug');
     await page.goto(`/product/${mug.id}`);

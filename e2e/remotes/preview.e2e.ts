@@ -20,7 +20,7 @@ test.afterAll(() => {
   for (const each of made) forgetRelease(each);
 });
 
-/** A release of the shop that nobody has made live. */
+/** A published release of the shop that is not live. */
 function published(serverCode: string): RemoteManifest {
   const like = releaseLike(shop, serverCode);
   made.push(like);
@@ -35,7 +35,7 @@ async function showsPreview(page: Page): Promise<void> {
   await expect(wayOut(page)).toBeInViewport({ ratio: 1 });
 }
 
-test('a preview is on every page: opened there, navigated to, reloaded, and in a second tab', async ({
+test('a preview applies to every page: opened, navigated to, reloaded, and in a second tab', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('a preview is on every page: opened there, navigated to, reloaded, and in a
   await showsPreview(second);
 });
 
-test('nobody else sees it, and nothing that is done in it is counted', async ({ page, browser }) => {
+test('other visitors do not see it, and nothing in it is counted', async ({ page, browser }) => {
   const told: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -86,7 +86,7 @@ test('nobody else sees it, and nothing that is done in it is counted', async ({ 
   expect(told).toEqual([]);
 });
 
-test('a member previews as others do', async ({ page }) => {
+test('a member can use a preview', async ({ page }) => {
   await signUp(page);
   await page.goto(await previewLink(release, '/shop'));
   await showsPreview(page);
@@ -94,7 +94,7 @@ test('a member previews as others do', async ({ page }) => {
   await expect(page.getByRole('button', { name: /account menu|my account|robin/i }).first()).toBeVisible();
 });
 
-test('staff sees on a phone, by keyboard, what a page is made of and what visitors do not have, and reports it', async ({
+test('on a phone, by keyboard, staff sees the releases of a page and its missing parts, and reports it', async ({
   page,
 }) => {
   const looksRight = async () => expect([await brokenRules(page), await sideways(page)]).toEqual([[], null]);
@@ -127,7 +127,7 @@ test('staff sees on a phone, by keyboard, what a page is made of and what visito
   await looksRight();
 });
 
-test('the way out leads by keyboard to the same page as it is live', async ({ page }) => {
+test('the exit leads by keyboard to the live version of the same page', async ({ page }) => {
   await page.goto(await previewLink(release, '/shop'));
   await hydrated(page);
   await page.locator('header a[href="/chefs"]').click();
@@ -140,7 +140,7 @@ test('the way out leads by keyboard to the same page as it is live', async ({ pa
   expect(await answer?.text()).toContain(`"/remotes/shop/${shop.version}"`);
 });
 
-test('an expired link shows the live site, and says so in plain words', async ({ page }) => {
+test('an expired link shows the live site and says so', async ({ page }) => {
   const answer = await page.goto(await previewLink(release, '/shop', -1_000));
   expect(answer?.status()).toBe(200);
   expect(await answer?.text()).toContain(`"/remotes/shop/${shop.version}"`);
@@ -150,7 +150,7 @@ test('an expired link shows the live site, and says so in plain words', async ({
   await expect(page).toHaveURL('/shop');
 });
 
-test('a release that is broken on the server gives way to the live one, and the ribbon says so', async ({
+test('a release that is broken on the server is replaced by the live one, and the ribbon says so', async ({
   page,
 }) => {
   const broken = published('throw new Error("broken");');
@@ -161,7 +161,7 @@ test('a release that is broken on the server gives way to the live one, and the 
 });
 
 for (const width of [390, 1440]) {
-  test(`the ribbon moves nothing, hides nothing and breaks no accessibility rule at ${width} px`, async ({
+  test(`the ribbon shifts nothing, hides nothing and breaks no accessibility rule at ${width} px`, async ({
     page,
   }, testInfo) => {
     await page.setViewportSize({ width, height: 900 });
@@ -198,7 +198,7 @@ for (const width of [390, 1440]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the ribbon is there, and its way out leads out', async ({ page }) => {
+  test('shows the ribbon, and its exit works', async ({ page }) => {
     await page.goto(await previewLink(release, '/shop'));
     await showsPreview(page);
     await wayOut(page).click();

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => analytics?.end());
 
-/** How often something was told of a release, in all minutes. */
+/** Number of reports about a release, in all minutes. */
 async function counted(remote: string, version: string, kind: string): Promise<number> {
   const { rows } = await analytics.query<{ sum: string | null }>(
     'SELECT sum(reports) FROM remote_minutes WHERE remote = $1 AND version = $2 AND kind = $3',
@@ -21,7 +21,7 @@ async function counted(remote: string, version: string, kind: string): Promise<n
   return Number(rows[0]?.sum ?? 0);
 }
 
-test('an error in an event handler with its place, a visit and the vitals of a release are in the analytics database', async ({
+test('stores an event handler’s error with its position, a visit and the vitals of a release', async ({
   page,
   listening,
 }) => {
@@ -33,7 +33,7 @@ test('an error in an event handler with its place, a visit and the vitals of a r
   const kinds = ['error', 'visit', 'lcp', 'cls'];
   const before = await Promise.all(kinds.map(told));
   await hydrated(page);
-  // The vitals are watched from an idle moment on.
+  // Vitals are observed from an idle moment on.
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -45,11 +45,11 @@ test('an error in an event handler with its place, a visit and the vitals of a r
     [shop.version()],
   );
   const place = expect.stringMatching(/^browser\/[\w.-]+\.js:\d+:\d+$/);
-  // Its words, `broken on purpose`, might have been a visitor's.
+  // Its text, `broken on purpose`, could contain a visitor's words.
   expect(rows).toContainEqual({ text: 'Error: … on …', place, page: expect.stringMatching(/^\/product\//) });
 });
 
-test('who asks for privacy sends no report at all', async ({ browser, listening }) => {
+test('sends no report from visitors who ask for privacy', async ({ browser, listening }) => {
   listening.allowed.push(/broken on purpose/);
   const context = await browser.newContext({ extraHTTPHeaders: { dnt: '1' }, serviceWorkers: 'block' });
   try {

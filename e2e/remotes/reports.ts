@@ -1,6 +1,6 @@
 import { PORT } from '../stack/addresses.ts';
 
-/** How often the gateway has been told of something about a release. */
+/** Number of reports about a release that the gateway has received. */
 export async function reported(remote: string, version: string, kind: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${PORT + 1}/metrics`)).text();
   const line = text

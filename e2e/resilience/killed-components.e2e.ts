@@ -8,7 +8,7 @@ test.beforeEach(({ listening }) => {
 });
 
 for (const component of ['commerce', 'catalog', 'members', 'nats', 'postgres', 'sandbox']) {
-  test(`an order whose payment meets a dead ${component} still ends paid`, async ({ page }) => {
+  test(`an order whose payment meets a dead ${component} is paid in the end`, async ({ page }) => {
     await signUp(page);
     const product = await articleOf(page, 'keychain');
     const before = await inventoryOf(page, product.id);
@@ -17,7 +17,8 @@ for (const component of ['commerce', 'catalog', 'members', 'nats', 'postgres', '
     await page.getByRole('link', { name: 'Checkout' }).click();
     await fillShipping(page);
     await fillCard(page, CARDS.succeeds);
-    // Where the provider itself is down (the sandbox keeps its payments in Postgres) the buyer is told, and tries again.
+    // If the provider itself is down (the sandbox stores payments in Postgres) the buyer sees an error and tries
+    // again.
     if (component === 'sandbox' || component === 'postgres') {
       await without(component, async () => {
         await page.getByRole('button', { name: 'Complete Payment' }).click();

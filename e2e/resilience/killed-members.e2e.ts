@@ -12,7 +12,7 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(/Failed to load resource/);
 });
 
-/** A toast that says what to do, in a person's words. */
+/** A toast with clear instructions. */
 async function toldToTryAgain(page: Page): Promise<void> {
   const words = page
     .getByRole('status')
@@ -21,7 +21,7 @@ async function toldToTryAgain(page: Page): Promise<void> {
   await expect(words.last()).toBeVisible();
 }
 
-test('what a member does while members is dead is told to have failed, and is done by the next press', async ({
+test('a member’s action fails visibly while members is down, and succeeds on the next press', async ({
   page,
 }) => {
   await joinClub(page, '/club/story');
@@ -35,7 +35,7 @@ test('what a member does while members is dead is told to have failed, and is do
     await toldToTryAgain(page);
     await expect(way).toBeChecked();
 
-    // What members knows is missing, each part by itself; what others know is there.
+    // Only parts with data of the members service are missing, each separately.
     await account.goto('/account');
     await expect(account.getByText(UNREAD)).toHaveCount(3);
     await expect(account.getByRole('button', { name: /^Sign out .*\(this one\)$/ })).toBeVisible();
@@ -47,7 +47,7 @@ test('what a member does while members is dead is told to have failed, and is do
     await account.getByRole('button', { name: 'Delete for good' }).click();
     await expect(account.getByRole('alert').getByText('Your account was not deleted.')).toBeVisible();
     await account.keyboard.press('Escape');
-    // Whether somebody is a member is known to their session too.
+    // The session also knows whether the user is a member.
     await account.goto(STORY);
     await expect(account.getByRole('heading', { level: 1, name: 'Cheddar' })).toBeVisible();
   });
@@ -57,9 +57,7 @@ test('what a member does while members is dead is told to have failed, and is do
   await expect(account.getByText(/Member since/)).toBeVisible();
 });
 
-test('who joins, or asks for letters, while members is dead keeps what they typed and tries again', async ({
-  page,
-}) => {
+test('joining or subscribing while members is down keeps the form and can be repeated', async ({ page }) => {
   const { email } = await signUp(page, '/account');
   await expect(page.getByText('You are not a member.')).toBeVisible();
   const home = await openTab(page, '/');
@@ -84,7 +82,7 @@ test('who joins, or asks for letters, while members is dead keeps what they type
   await expect(page.getByText(/Member since/)).toBeVisible();
 });
 
-test('who creates an account to join while members is dead starts again, and is a member where they wanted to be', async ({
+test('a sign-up to join while members is down is repeated, and the user is a member on the wanted page', async ({
   page,
 }) => {
   await page.goto('/api/login?screen=create&join=club&returnTo=/publications');

@@ -1,6 +1,6 @@
 import { expect, REFUSALS, test } from '../stack/test.ts';
 
-test('a remote that cannot be reached leaves its fallback, and the rest of the page alive', async ({
+test('an unreachable remote is replaced by its fallback, and the rest of the page works', async ({
   page,
   listening,
 }) => {

@@ -6,11 +6,11 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(/Failed to load resource/);
 });
 
-test('an account is deleted while commerce is dead: the page says which part is at work, and that it is done later', async ({
+test('an account deletion while commerce is down shows the pending part, and completes later', async ({
   page,
 }) => {
   await signUp(page, '/account');
-  // Before that the link downloads by itself, and says nothing.
+  // Before hydration the link downloads directly, without a message.
   await hydrated(page);
   const done = page.getByText('done', { exact: true });
   await without('commerce', async () => {
@@ -20,7 +20,7 @@ test('an account is deleted while commerce is dead: the page says which part is 
     await page.getByLabel('Type “delete” to go on').fill('delete');
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
-    // Profile, the shop's books and sign-in; the last mail waits for what commerce has to say.
+    // Profile, the shop's books and sign-in; the last mail waits for commerce.
     await expect(done).toHaveCount(3);
     await expect(page.getByText('at work…')).toHaveCount(2);
     await expect(page.getByText(/^A part that is resting finishes by itself/)).toBeVisible();

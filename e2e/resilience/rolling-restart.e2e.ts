@@ -26,7 +26,7 @@ test.beforeAll(async () => {
       DRAIN_DELAY_SECONDS: '1',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '100000000',
-      // Nobody signs in at the issuer.
+      // No sign-in happens at the issuer.
       OIDC_ISSUER: 'http://127.0.0.1:9',
       OIDC_CLIENT_ID: 'rolling',
       OIDC_CLIENT_SECRET: 'rolling',
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a restart of every process, one after the other and under load, fails nobody', async () => {
+test('a rolling restart of every process under load fails no request', async () => {
   const { instances, sandbox } = stack.addresses;
   await restock(stack);
   const shoppers = await signInBuyers(stack, CARTS + BUYERS, dataDir);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes `index.html` into a folder of screens `<page>-<width>.jpeg`: a row for each page, its widths beside each other. */
+/** Writes `index.html` into a folder of screenshots `<page>-<width>.jpeg`: a row per page with its widths. */
 export function writeContactSheet(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const rows = new Map<string, number[]>();

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /youtube|tiktok/);
 });
-// Each worker writes what is there so far; the last one has all.
+// Each worker writes a sheet of the existing screenshots; the last one is complete.
 test.afterAll(() => writeContactSheet(SCREENS));
 
 for (const width of WIDTHS)
@@ -25,7 +25,7 @@ for (const width of WIDTHS)
       await keepScreen(page, path, CLUB_PAGES.some((one) => one === path) ? 'member' : '');
   });
 
-/** Writes a picture of the whole page. */
+/** Writes a screenshot of the whole page. */
 async function keepScreen(page: Page, path: string, suffix = ''): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -35,7 +35,7 @@ async function keepScreen(page: Page, path: string, suffix = ''): Promise<void> 
   await page.screenshot({ path: join(SCREENS, file), fullPage: true, type: 'jpeg', quality: 80 });
 }
 
-/** A full-page picture does not scroll: lazy pictures would be missing. */
+/** A full-page screenshot does not scroll, so lazy pictures would be missing. */
 async function showLazyPictures(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 800) {

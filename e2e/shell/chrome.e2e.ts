@@ -3,7 +3,7 @@ import { signUp } from '../stack/visitor.ts';
 
 test.use(MOVING);
 
-test('the header grows stronger past 50 px', async ({ page }) => {
+test('the header becomes opaque past 50 px', async ({ page }) => {
   await page.goto('/chefs');
   const header = page.getByRole('banner');
   await expect(header).toHaveAttribute('data-scrolled', 'false');
@@ -12,7 +12,7 @@ test('the header grows stronger past 50 px', async ({ page }) => {
   await expect(header).toHaveAttribute('data-scrolled', 'true');
 });
 
-test('the drawer lists three pages, closes on choice and on Escape, and gives focus back', async ({
+test('the drawer lists three pages, closes on choice and on Escape, and returns the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -30,7 +30,7 @@ test('the drawer lists three pages, closes on choice and on Escape, and gives fo
   await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeVisible();
 });
 
-test('the user menu welcomes strangers, and names whoever is signed in', async ({ page }) => {
+test('the user menu greets signed-out visitors, and shows the name of a signed-in user', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: /account/i });
   await opener.focus();
@@ -52,7 +52,7 @@ test('the user menu welcomes strangers, and names whoever is signed in', async (
   await expect(page.getByText(`Signed in as ${email}`)).toBeHidden();
 });
 
-test('the ticker opens the record label’s tab, and only the book notice stays on a phone', async ({
+test('the ticker opens the record label’s tab, and shows only the book notice on a phone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -67,7 +67,7 @@ test('the ticker opens the record label’s tab, and only the book notice stays 
   await expect(page.getByRole('link', { name: /Listen to/ })).toBeHidden();
 });
 
-test('the news say where the new book is, in one line on a tablet', async ({ page }) => {
+test('the news announce the new book in one line on a tablet, and lead to it', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/');
   const news = page.getByRole('list', { name: 'News' });
@@ -83,9 +83,7 @@ for (const { name, size, share } of [
   { name: 'phone', size: { width: 390, height: 844 }, share: 0.15 },
   { name: 'phone on its side', size: { width: 844, height: 390 }, share: 0.25 },
 ])
-  test(`on a ${name} the news scroll away, and bar and dock leave the page to its reader`, async ({
-    page,
-  }) => {
+  test(`on a ${name} the news scroll away, and bar and dock do not cover the page`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto('/');
     await page.getByRole('button', { name: 'Play A Walk at Cello Height' }).click();
@@ -114,7 +112,7 @@ for (const { name, size, share } of [
     expect(covered).toBeLessThanOrEqual(share);
   });
 
-test('the footer’s anchors lead to real words, for children and for parents', async ({ page }) => {
+test('the footer’s anchors lead to text for children and for parents', async ({ page }) => {
   await page.goto('/chefs');
   const footer = page.getByRole('contentinfo');
   for (const folded of ['about', 'contact', 'privacy', 'newsletter'])
@@ -150,7 +148,7 @@ for (const scripts of [true, false])
         hasTouch: width < 900,
         javaScriptEnabled: scripts,
       });
-      test('shows one village at a time: the sleeping one comes up when the landscape’s has gone', async ({
+      test('shows one village at a time: the sleeping one appears when the landscape’s has gone', async ({
         page,
         listening,
       }) => {
@@ -183,7 +181,7 @@ for (const scripts of [true, false])
       });
     });
 
-test('a tooltip opens after 700 ms or from the keyboard, the next one at once; Escape closes it', async ({
+test('a tooltip opens after 700 ms or on focus, the next one immediately; Escape closes it', async ({
   page,
 }) => {
   await page.clock.install();

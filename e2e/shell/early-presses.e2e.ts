@@ -4,7 +4,7 @@ import { articleOf, signUp } from '../stack/visitor.ts';
 
 const SHELL = '**/assets/main.*.js';
 
-/** Opens a page of which this code does not come before what is returned is called. */
+/** Opens a page whose matching code is held back until the returned function is called. */
 async function withoutCode(page: Page, path: string, files = SHELL): Promise<() => void> {
   const code = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
@@ -15,7 +15,7 @@ async function withoutCode(page: Page, path: string, files = SHELL): Promise<() 
   return code.resolve;
 }
 
-test('a button that is pressed before the code has come does its work then, once', async ({ page }) => {
+test('a button pressed before hydration acts once after it', async ({ page }) => {
   const bringCode = await withoutCode(page, '/chefs');
   const toggle = page.getByRole('button', { name: 'Chef Glossary' });
   await toggle.click();
@@ -26,7 +26,7 @@ test('a button that is pressed before the code has come does its work then, once
   await expect(page.getByRole('term').first()).toBeHidden();
 });
 
-test('a choice that is made before the code has come is the choice', async ({ page }) => {
+test('a choice made before hydration is kept', async ({ page }) => {
   const bringCode = await withoutCode(page, '/recipes/blueberry');
   const muffins = page.getByRole('article', { name: 'Dusk Muffins' });
   const half = muffins.getByRole('radio', { name: '½×' });
@@ -39,7 +39,7 @@ test('a choice that is made before the code has come is the choice', async ({ pa
   await expect(half).toBeChecked();
 });
 
-test('a button of a page whose code comes later than the shell’s does its work then, once', async ({
+test('a button of a page whose code loads after the shell’s acts once when it is loaded', async ({
   page,
 }) => {
   const bringCode = await withoutCode(page, '/recipes/mango', '**/RecipePage.*.js');
@@ -54,8 +54,8 @@ test('a button of a page whose code comes later than the shell’s does its work
   await expect(page.locator('html[data-prints="1"]')).toBeAttached();
 });
 
-test('a press is not lost when its part of the page arrives right after it', async ({ page }) => {
-  // Ahead of the page's own listener, as React's next slice of work would be.
+test('a press is not lost when its part hydrates right after it', async ({ page }) => {
+  // Registered before the page's own listener, like React's next slice of work.
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
     let detail: Element | null = null;
@@ -73,7 +73,7 @@ test('a press is not lost when its part of the page arrives right after it', asy
   bringCode();
 });
 
-test('what is added before the page’s code has come is in the cart, though the cart comes first', async ({
+test('a product added before the page’s code has loaded is in the cart, although the cart loads first', async ({
   page,
 }) => {
   await signUp(page);

@@ -3,7 +3,7 @@ import { CLUB_PAGES, MEMBERS_PAGES, PUBLIC_PAGES } from '../stack/pages.ts';
 import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { joinClub, signInAsOwner } from '../stack/visitor.ts';
 
-test('a change of page is a page load: title, heading with focus, top, announced, and back where one was', async ({
+test('client-side navigation is like a page load: title, focus on the heading, scroll to top, announcement, and scroll position on Back', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -22,7 +22,7 @@ test('a change of page is a page load: title, heading with focus, top, announced
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
 });
 
-test('pointing at a link fetches its page ahead, code and data', async ({ page }) => {
+test('pointing at a link preloads its page, code and data', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await page.goto('/');
@@ -37,7 +37,7 @@ test('pointing at a link fetches its page ahead, code and data', async ({ page }
   await ahead(/\/api\/publications$/).toBe(true);
 });
 
-test('what does not exist is 404, with words for people', async ({ page, request, listening }) => {
+test('an unknown address is a 404 with a readable page', async ({ page, request, listening }) => {
   listening.allowed.push(REFUSALS);
   expect((await request.get('/product/999999')).status()).toBe(404);
   expect((await request.get('/nowhere')).status()).toBe(404);
@@ -69,7 +69,7 @@ for (const { visitor, begin, paths } of [
     paths: DESK_PAGES,
   },
 ])
-  test(`each page that ${visitor} comes to inside the site is announced by its own name, also on the way back`, async ({
+  test(`each page that ${visitor} navigates to is announced by its own name, also on Back`, async ({
     page,
     listening,
   }) => {
@@ -84,7 +84,7 @@ for (const { visitor, begin, paths } of [
         if (status.textContent) dataset.said += `${status.textContent}\n`;
       }).observe(status, { childList: true, characterData: true, subtree: true });
     });
-    // What a screen reader hears, in this order.
+    // The order in which a screen reader announces.
     const heard: string[] = [];
     const expectToHear = async (name: string, path: string) => {
       heard.push(name);
@@ -108,7 +108,7 @@ for (const { visitor, begin, paths } of [
     }
   });
 
-/** A page's name as its document says it to this visitor. */
+/** A page's name in its document, for this visitor. */
 async function titleOf(page: Page, path: string): Promise<string> {
   const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
   const [, title] = /<title[^>]*>([^<]*)</.exec(await answer.text())!;

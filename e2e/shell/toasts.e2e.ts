@@ -6,7 +6,7 @@ test.use(MOVING);
 
 const STEP_MS = 20;
 
-/** Opens the home page and stops its clock, so that a toast stays for as long as a test says. */
+/** Opens the home page and stops its clock, so that a toast stays as long as a test needs. */
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
@@ -14,11 +14,11 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000);
 });
 
-/** Joins the newsletter, which is answered by a toast. It has been shown for at most `STEP_MS` then. */
+/** Joins the newsletter, which shows a toast. It has been visible for at most `STEP_MS` then. */
 async function provoke(page: Page) {
   await page.getByLabel('Email address').fill(`toast-${randomUUID().slice(0, 8)}@example.test`);
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  // Another toast may be there already: this one comes with the emptied field.
+  // Another toast may be visible already: this one appears with the emptied field.
   await expect(page.getByLabel('Email address')).toHaveValue('');
   const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
   await expect(async () => {
@@ -28,7 +28,7 @@ async function provoke(page: Page) {
   return toast;
 }
 
-test('a toast goes after five seconds', async ({ page }) => {
+test('a toast disappears after five seconds', async ({ page }) => {
   const toast = await provoke(page);
   await page.clock.runFor(4_900 - STEP_MS);
   await expect(toast).toBeVisible();
@@ -36,7 +36,7 @@ test('a toast goes after five seconds', async ({ page }) => {
   await expect(toast).toBeHidden();
 });
 
-test('F8 leads to it, Escape closes it; there is never more than one', async ({ page }) => {
+test('F8 focuses the toast, Escape closes it, and there is never more than one', async ({ page }) => {
   await provoke(page);
   const toast = await provoke(page);
   await expect(toast).toHaveCount(1);
@@ -47,7 +47,7 @@ test('F8 leads to it, Escape closes it; there is never more than one', async ({ 
   await expect(toast).toBeHidden();
 });
 
-test('a swipe of 50 px to the right sends it away, a shorter one does not', async ({ page }) => {
+test('a swipe of 50 px to the right dismisses it, a shorter one does not', async ({ page }) => {
   const toast = await provoke(page);
   const box = (await toast.boundingBox())!;
   const swipe = async (distance: number) => {

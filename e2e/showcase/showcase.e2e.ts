@@ -1,6 +1,6 @@
 import { expect, test } from '../stack/test.ts';
 
-test('films that cannot be had leave a card that says so, soon', async ({ page, listening }) => {
+test('films that fail to load show a card that says so, soon', async ({ page, listening }) => {
   listening.allowed.push(/youtube|ERR_/i);
   await page.route(/^https:\/\/[\w.-]*youtube/, (route) => route.abort());
   await page.goto('/youtube');
@@ -9,7 +9,7 @@ test('films that cannot be had leave a card that says so, soon', async ({ page, 
   await expect(page.getByRole('link', { name: 'Open in YouTube' })).toBeVisible();
 });
 
-test('clips that cannot be had leave a card that says so, soon', async ({ page, listening }) => {
+test('clips that fail to load show a card that says so, soon', async ({ page, listening }) => {
   listening.allowed.push(/tiktok|ERR_/i);
   await page.route(/^https:\/\/[\w.-]*tiktok/, (route) => route.abort());
   await page.goto('/tiktok');
@@ -17,7 +17,7 @@ test('clips that cannot be had leave a card that says so, soon', async ({ page, 
   await expect(page.getByRole('link', { name: 'Open in TikTok' })).toBeVisible();
 });
 
-test('who asks for privacy is asked before anything comes from elsewhere', async ({ page }) => {
+test('a visitor who asks for privacy is asked before anything loads from another site', async ({ page }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!new URL(request.url()).hostname.includes('localhost')) elsewhere.push(request.url());

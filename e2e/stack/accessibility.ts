@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 /** WCAG 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** One line for each accessibility rule that the page breaks as it stands now, with the elements that break it. */
+/** One line per accessibility rule that the page currently breaks, with the elements. */
 export async function brokenRules(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: RULES, resultTypes: ['violations'] })
-    // At once in the page, which has no frames of others, instead of in an empty page for each time.
+    // Runs in the page directly, because it has no cross-origin frames, instead of opening an empty page each time.
     .setLegacyMode()
     .analyze();
   return violations.map(
@@ -16,7 +16,7 @@ export async function brokenRules(page: Page): Promise<string[]> {
   );
 }
 
-/** By how much the page can be scrolled to the side, and what sticks out; null when it cannot. */
+/** How far the page scrolls sideways, and the overflowing elements; null when it does not. */
 export function sideways(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const extra = document.documentElement.scrollWidth - innerWidth;

@@ -4,22 +4,22 @@ import { launchOptions } from '@studio/browsers';
 import { SITE } from './addresses.ts';
 
 /**
- * For tests of what the site does: Chromium loads no pictures and no web fonts, which takes a third of its time off. How
- * pages look is for the tests that load them.
+ * For functional tests: Chromium loads no pictures and no web fonts, which saves a third of the time. Tests of
+ * appearance load them.
  */
 export const WITHOUT_PICTURES: PlaywrightTestConfig['use'] = {
   launchOptions: launchOptions(['--blink-settings=imagesEnabled=false', '--disable-remote-fonts']),
 };
 
-/** What every run of the e2e tests has: a real browser, the real stack on its own ports and data folder. */
+/** Common to all e2e runs: a real browser, the real stack on separate ports and a separate data folder. */
 export const baseConfig: PlaywrightTestConfig = {
   testMatch: '**/*.e2e.ts',
   globalSetup: path.join(import.meta.dirname, 'start.ts'),
   fullyParallel: false,
   forbidOnly: true,
-  // What passes only when repeated is named at the end of `npm test`.
+  // Tests that passed on retry are listed at the end of `npm test`.
   retries: 1,
-  // Time limits are there to end a test that hangs. They are wide, since a busy machine is no fault.
+  // Timeouts end hanging tests. They are long, because a busy machine is no fault.
   timeout: 300_000,
   expect: { timeout: 60_000 },
 
@@ -27,13 +27,13 @@ export const baseConfig: PlaywrightTestConfig = {
     baseURL: SITE,
     navigationTimeout: 120_000,
     browserName: 'chromium',
-    // Else a test would meet what the one before it left behind; offline.e2e.ts lets them in.
+    // Without this a test would get caches of the previous one; offline.e2e.ts allows service workers.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
-    // What moves all the time costs a quarter of the time; `MOVING` lets it.
+    // Permanent animations cost a quarter of the time; `MOVING` allows them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Without a film, which costs a quarter of the time: the picture of the failure and the page's snapshots are enough.
+    // No video, which costs a quarter of the time: screenshot and trace of a failure suffice.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: launchOptions(),
   },

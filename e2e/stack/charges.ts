@@ -4,13 +4,13 @@ import pg from 'pg';
 import { DATA_DIR, PORT } from './addresses.ts';
 import { databaseUrl } from './control.ts';
 
-/** What a visitor's orders came to, by our own books and by the provider's. */
+/** A visitor's orders in our own books and in the provider's. */
 export interface Books {
   /** Status of every order, newest first. */
   orders: string[];
-  /** Charges that the provider has made for them, in US cents. */
+  /** The provider's charges for them, in US cents. */
   charges: number[];
-  /** What it has given back of them, in US cents. */
+  /** The provider's refunds of them, in US cents. */
   refunds: number[];
 }
 

@@ -6,7 +6,7 @@ async function ask<T = unknown>(path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Stops a component of the stack as a crash would, runs `during`, and always brings it back. */
+/** Kills a component of the stack, runs `during`, and always restarts it. */
 export async function without<T>(component: string, during: () => Promise<T>): Promise<T> {
   await ask(`kill/${component}`);
   try {
@@ -24,17 +24,17 @@ export async function databaseUrl(service: string): Promise<string> {
   return url;
 }
 
-/** Who works at the order desk of this run. */
+/** The owner account of the order desk in this run. */
 export function owner(): Promise<{ email: string; password: string }> {
   return ask('owner/all');
 }
 
-/** Stops a component as a crash would. */
+/** Kills a component as a crash would. */
 export async function stopped(component: string): Promise<void> {
   await ask(`kill/${component}`);
 }
 
-/** Starts a component and runs `meanwhile`, without waiting until it says that it is ready. */
+/** Starts a component and runs `meanwhile`, without waiting until it is ready. */
 export async function starting<T>(component: string, meanwhile: () => Promise<T>): Promise<T> {
   void ask(`start/${component}`).catch(() => undefined);
   return meanwhile();

@@ -10,7 +10,7 @@ export interface Letter {
   headers: Record<string, string>;
 }
 
-/** The letters that an address has received. */
+/** The mails that an address has received. */
 export async function lettersTo(email: string): Promise<Letter[]> {
   const answer = await fetch(`${INBOX}/api/messages?to=${encodeURIComponent(email)}`);
   const listed = (await answer.json()) as { id: string }[];
@@ -19,7 +19,7 @@ export async function lettersTo(email: string): Promise<Letter[]> {
   );
 }
 
-/** Waits for a letter whose subject matches. */
+/** Waits for a mail whose subject matches. */
 export async function letterTo(email: string, subject: RegExp): Promise<Letter> {
   let found: Letter | undefined;
   await expect
@@ -28,7 +28,7 @@ export async function letterTo(email: string, subject: RegExp): Promise<Letter> 
   return found!;
 }
 
-/** The address in a letter's text that leads to a path. Throws when there is none. */
+/** The link in a mail's text that leads to a path. Throws when there is none. */
 export function linkIn({ subject, text }: Letter, path: string): string {
   const link = (text.match(/https?:\/\/\S+/g) ?? []).find((address) => new URL(address).pathname === path);
   if (!link) throw new Error(`"${subject}" has no link to ${path}`);

@@ -1,4 +1,4 @@
-/** Pages that anyone may open, as the sitemap and the route tables have them; parameters by example. */
+/** Public pages, as in the sitemap and the route tables; parameters by example. */
 export const PUBLIC_PAGES = [
   '/',
   '/chefs',
@@ -24,7 +24,7 @@ export const PUBLIC_PAGES = [
   '/product/999999',
 ] as const;
 
-/** Public pages that show members something else. Header and footer differ on every page. */
+/** Public pages with other content for members. Header and footer differ on every page. */
 export const PAGES_THAT_DIFFER = ['/', '/shop', '/donate', '/join', '/auth'] as const;
 
 export const CLUB_STORY = '/club/stories/cheddar-and-the-longest-night';
@@ -40,7 +40,7 @@ export const CLUB_PAGES = [
   '/club/activities/a-week-of-minutes',
 ] as const;
 
-/** Pages that need a session, and not-found as a signed-in visitor sees it. */
+/** Pages that need a session, and not-found for a signed-in visitor. */
 export const MEMBERS_PAGES = [
   '/checkout',
   '/account',

@@ -9,7 +9,7 @@ export const CARDS = {
   authentication: '4000002500003155',
 } as const;
 
-/** Fills the provider's form, wherever in the page's frames it is drawn. */
+/** Fills the provider's form in whichever of the page's frames contains it. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const form = page.frameLocator('iframe').first();
   await form.getByLabel('Card number').fill(number);
@@ -17,7 +17,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('CVC').fill('123');
 }
 
-/** Puts one piece of an article into the cart, and opens the checkout from the drawer. */
+/** Adds one piece of an article to the cart, and opens the checkout from the drawer. */
 export async function goToCheckout(page: Page, article: string) {
   const product = await articleOf(page, article);
   await page.goto(`/product/${product.id}`);
@@ -27,7 +27,7 @@ export async function goToCheckout(page: Page, article: string) {
   return product;
 }
 
-/** Fills the shipping form and goes on to the payment tab. The postal code is one in Germany too. */
+/** Fills the shipping form and continues to the payment tab. The postal code is also valid in Germany. */
 export async function fillShipping(page: Page, country?: 'Germany'): Promise<void> {
   if (country) await page.getByLabel('Country').selectOption(country);
   await page.getByLabel('Full name').fill('Robin Reader');
@@ -39,7 +39,7 @@ export async function fillShipping(page: Page, country?: 'Germany'): Promise<voi
   await page.getByRole('tab', { name: 'Payment', selected: true }).waitFor();
 }
 
-/** The visitor's newest order, as the server has it; `total` in US cents. */
+/** The visitor's newest order from the API; `total` in US cents. */
 export async function newestOrder(page: Page): Promise<{ id: string; total: number; status: string }> {
   const orders = (await (await page.request.get('/api/orders')).json()) as {
     id: string;

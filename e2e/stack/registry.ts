@@ -10,7 +10,7 @@ import { DATA_DIR, PORT } from './addresses.ts';
 
 const NATS = `nats://127.0.0.1:${PORT + 7}`;
 
-/** The registry of the e2e stack, written past every check that `publish` and `activate` make. */
+/** The registry of the e2e stack, written without the checks of `publish` and `activate`. */
 export class TestRegistry implements AsyncDisposable {
   private constructor(
     private readonly bucket: KV,
@@ -22,7 +22,7 @@ export class TestRegistry implements AsyncDisposable {
     return new TestRegistry(await new Kvm(connection).open(REGISTRY_BUCKET), () => connection.close());
   }
 
-  /** Every remote that it knows. */
+  /** All remotes of the registry. */
   async all(): Promise<RegistryEntry[]> {
     const entries: RegistryEntry[] = [];
     for await (const name of await this.bucket.keys()) entries.push(await this.get(name));
@@ -54,7 +54,7 @@ export function folderOf({ name, version }: RemoteManifest): string {
   return join(DATA_DIR, 'releases', name, version);
 }
 
-/** A release like `good`, whose build for Node ends with `serverCode`. */
+/** A release like `good`, whose server build ends with `serverCode`. */
 export function releaseLike(good: RemoteManifest, serverCode: string): RemoteManifest {
   return placeRelease(join(DATA_DIR, 'releases'), good, serverCode);
 }
@@ -63,7 +63,7 @@ export function forgetRelease(release: RemoteManifest): void {
   rmSync(folderOf(release), { recursive: true, force: true });
 }
 
-/** The copy that the web server starts with when it cannot reach the registry. */
+/** The copy that the web server uses at start when the registry is unreachable. */
 export function forgetCopy(): void {
   rmSync(join(DATA_DIR, 'registry.json'), { force: true });
 }

@@ -3,7 +3,10 @@ import { rmSync } from 'node:fs';
 import { startStack } from '@studio/dev-stack';
 import { CONTROL, DATA_DIR, PORT } from './addresses.ts';
 
-/** Starts the stack on its own ports and data folder, with a door for tests that stop and start components of it. */
+/**
+ * Starts the stack on separate ports and a separate data folder, with an HTTP endpoint for tests that stop and start
+ * its components.
+ */
 export default async function start(): Promise<() => Promise<void>> {
   const dataDir = DATA_DIR;
   rmSync(dataDir, { recursive: true, force: true });
@@ -11,7 +14,7 @@ export default async function start(): Promise<() => Promise<void>> {
     port: PORT,
     dataDir,
     quiet: true,
-    // Visitors of a test may come from addresses of their own.
+    // Visitors of a test can have different IP addresses.
     env: {
       RATE_LIMIT_PER_MINUTE: '100000',
       NEW_PICTURES_PER_HOUR: '100000',

@@ -1,14 +1,14 @@
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
 
-/** What a page may say without a test failing, set by tests that provoke it. */
+/** Console errors that do not fail a test. */
 interface Listening {
   /** Console errors and page errors so far. */
   complaints: string[];
-  /** Patterns of complaints that this test provokes on purpose. */
+  /** Patterns of errors that this test provokes on purpose. */
   allowed: RegExp[];
 }
 
-/** `test`, with an ear on the console: a page that complains fails its test. */
+/** Playwright's `test` that also fails on console errors. */
 export const test = base.extend<{ listening: Listening }>({
   listening: [
     async ({ page }, use) => {
@@ -29,10 +29,10 @@ export const test = base.extend<{ listening: Listening }>({
   ],
 });
 
-/** For `test.use`: the site as it is for visitors who did not ask for less motion. */
+/** For `test.use`: the site for visitors who do not ask for reduced motion. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** So that `hydrated` can tell. */
+/** Lets `hydrated` detect hydration. */
 const watchHydration = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('studio:hydrated', ({ detail: part }: CustomEventInit<HTMLElement>) =>
@@ -40,7 +40,7 @@ const watchHydration = (page: Page) =>
     ),
   );
 
-/** Another tab of the same visitor, on a page that has its code. */
+/** Another tab of the same visitor, on a hydrated page. */
 export async function openTab(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();
   await watchHydration(tab);
@@ -49,12 +49,12 @@ export async function openTab(page: Page, path: string): Promise<Page> {
   return tab;
 }
 
-/** Waits until the page has its code: from then on React hears and draws. */
+/** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('#root[data-alive] #page > [data-alive]').waitFor();
 }
 
-/** A refused or missing answer that the flow itself asks for; browsers report each as a console error. */
+/** Error responses that the flow provokes; browsers log each as a console error. */
 export const REFUSALS = /Failed to load resource: the server responded with a status of (402|404|409)/;
 
 export { expect, type Browser, type Page };

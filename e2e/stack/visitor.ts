@@ -10,7 +10,7 @@ export interface Account {
   lastName: string;
 }
 
-/** The smallest page of the site: where a sign-in over HTTP ends. */
+/** The smallest page of the site: the target of a sign-in over HTTP. */
 const SIGNED_IN = '/favicon.svg';
 
 const newAccount = (): Account => ({
@@ -21,20 +21,20 @@ const newAccount = (): Account => ({
 });
 
 /**
- * Creates an account and signs the browser in, over HTTP: the forms themselves are what joining.e2e.ts and sign-in.e2e.ts
- * look at. Opens `path` afterwards; without it no page is opened.
+ * Creates an account and signs the browser in over HTTP: joining.e2e.ts and sign-in.e2e.ts test the forms themselves.
+ * Opens `path` afterwards; without it no page is opened.
  */
 export async function signUp(page: Page, path?: string): Promise<Account> {
   const account = newAccount();
   await sendForm(page, 'screen=create', 'create', account);
   if (path === undefined) return account;
-  // Not until it has loaded: some tests make a script hang.
+  // Does not wait for the load event: some tests make a script hang.
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: /account menu|my account|robin/i }).first()).toBeVisible();
   return account;
 }
 
-/** Sends the issuer's form `name`, and follows its redirects until the site has set the session's cookie. */
+/** Submits the issuer's form `name` and follows redirects until the site has set the session cookie. */
 async function sendForm(page: Page, query: string, name: string, fields: object): Promise<void> {
   const form = await page.request.get(`/api/login?${query}&returnTo=${SIGNED_IN}`);
   const { origin, pathname } = new URL(form.url());
@@ -45,7 +45,7 @@ async function sendForm(page: Page, query: string, name: string, fields: object)
   expect(new URL(answer.url()).pathname, `the form ${name} leads back to the site`).toBe(SIGNED_IN);
 }
 
-/** Fills the issuer's page for a new account, and sends it. */
+/** Fills the issuer's sign-up page and submits it. */
 export async function fillAccount(page: Page): Promise<Account> {
   const account = newAccount();
   await page.getByLabel('First name').fill(account.firstName);
@@ -56,7 +56,7 @@ export async function fillAccount(page: Page): Promise<Account> {
   return account;
 }
 
-/** As `signUp`, with an account that is a member of the club from the beginning. */
+/** Like `signUp`, with an account that is a member of the club from the beginning. */
 export async function joinClub(page: Page, path?: string): Promise<Account> {
   const account = newAccount();
   await sendForm(page, 'screen=create&join=club', 'create', account);
@@ -66,13 +66,13 @@ export async function joinClub(page: Page, path?: string): Promise<Account> {
 
 type Credentials = Pick<Account, 'email' | 'password'>;
 
-/** Signs in with an account that exists. */
+/** Signs in with an existing account. */
 export async function signIn(page: Page, account: Credentials, returnTo = '/'): Promise<void> {
   await page.goto(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   await fillSignIn(page, account);
 }
 
-/** Fills the issuer's page for an account that exists, and sends it. */
+/** Fills the issuer's sign-in page and submits it. */
 export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -86,7 +86,7 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
 }
 
-/** Signs in where a page says that the session has ended, and comes back to the checkout. */
+/** Signs in on a page that says that the session has ended, and returns to the checkout. */
 export async function signInAgain(page: Page, account: Credentials): Promise<void> {
   await page.getByRole('alert').getByRole('button', { name: 'Go to Login' }).click();
   await fillSignIn(page, account);
@@ -99,7 +99,7 @@ export async function signInAsOwner(page: Page, path = '/studio/orders'): Promis
   await page.goto(path);
 }
 
-/** The first variant of an article that can be bought, as the site itself tells. */
+/** The first available variant of an article, from the site's API. */
 export async function articleOf(
   page: Page,
   article: string,

@@ -11,7 +11,7 @@ export const FONT_FACES = `
 @font-face{font-family:Fraunces;src:url(data:font/woff2;base64,${face('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2')});font-weight:100 900}
 @font-face{font-family:Atkinson;src:url(data:font/woff2;base64,${face('@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2')});font-weight:200 800}`;
 
-/** Opens a page of its own in Chromium, hands it over when its fonts are there, and closes it. */
+/** Opens a page in Chromium, passes it on when its fonts are loaded, and closes it. */
 export async function withPage(html: string, use: (page: Page) => Promise<unknown>): Promise<void> {
   const browser = await startChromium();
   try {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '@studio/bench';
 
-/** How often each web server is asked whether it is ready, ms. */
+/** Interval of readiness checks per web server, in ms. */
 const LOOK_EVERY_MS = 100;
 
-/** Stands where a load balancer would: watches each web server's readiness, and asks turn by turn those that are ready. */
+/** A load balancer: checks each web server's readiness, and uses the ready ones in rotation. */
 export class Balancer {
-  /** What failed, in words. */
+  /** Descriptions of failures. */
   readonly failures: string[] = [];
-  /** How many calls were answered as they should be. */
+  /** Number of successful calls. */
   answered = 0;
   private readonly ready = new Set<string>();
   private turn = 0;
@@ -22,12 +22,12 @@ export class Balancer {
     this.stopped = true;
   }
 
-  /** Waits until all web servers are seen to be ready. */
+  /** Waits until all web servers are ready. */
   async seesAll(): Promise<void> {
     while (this.ready.size < this.sites.length) await sleep(20);
   }
 
-  /** One call on behalf of a visitor; what does not succeed is noted and thrown. */
+  /** One call of a visitor; a failure is recorded and thrown. */
   async ask<T>(path: string, options: Parameters<typeof call>[1] = {}): Promise<T> {
     const ready = [...this.ready];
     const site = ready[(this.turn += 1) % ready.length];

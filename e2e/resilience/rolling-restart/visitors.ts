@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addition, type BuyerHeaders, buyOne, type Product, type Shop } from '@studio/bench';
 import type { Balancer } from './balancer.ts';
 
-/** Pause of a visitor between two things, ms: load enough to meet every moment, little enough for two cores. */
+/** Pause of a visitor between actions, in ms: enough load to hit every moment, little enough for two cores. */
 const PAUSE_MS = 100;
 
-/** Reads documents, from the cache and anew, and the API. */
+/** Reads documents, cached and uncached, and the API. */
 export async function read(balancer: Balancer, products: readonly Product[]): Promise<void> {
   const { id } = products[Math.floor(Math.random() * products.length)]!;
   for (const path of ['/', '/shop', `/product/${id}`, '/api/products', '/api/books'])
     await balancer.ask(path);
 }
 
-/** Puts something in the cart, changes its number, takes it out. */
+/** Adds an item to the cart, changes its quantity, and removes it. */
 export async function changeCart(balancer: Balancer, headers: BuyerHeaders, product: Product): Promise<void> {
   const line = await balancer.ask<{ id: string }>('/api/cart', {
     method: 'POST',
@@ -25,7 +25,7 @@ export async function changeCart(balancer: Balancer, headers: BuyerHeaders, prod
   await balancer.ask(one, { method: 'DELETE', headers: { cookie, origin } });
 }
 
-/** Runs a visit over and over until told to end; a failed one is noted by the balancer. Resolves to how many went well. */
+/** Repeats a visit until told to end; the balancer records failures. Resolves to the number of successes. */
 export async function keepVisiting(visit: () => Promise<void>, ended: () => boolean): Promise<number> {
   let well = 0;
   while (!ended()) {
@@ -38,7 +38,7 @@ export async function keepVisiting(visit: () => Promise<void>, ended: () => bool
   return well;
 }
 
-/** Buys through the balancer; an order that is not paid in time is a failure too. */
+/** Buys through the balancer; an order that is not paid in time is also a failure. */
 export async function buy(
   balancer: Balancer,
   shop: Omit<Shop, 'ask'>,

@@ -1,6 +1,6 @@
 /**
- * The first thing that runs, on whatever Node >= 20 is there, before anything is installed: Node's own modules only.
- * It installs what package-lock.json asks for, then goes on under the project's own Node 24.
+ * Runs first, on any installed Node >= 20, before any package is installed, so it uses Node's built-in modules only.
+ * It installs the packages of package-lock.json, then continues under the project's own Node 24.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -25,7 +25,7 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 }
 
-/** Compares what npm says it installed with the lock file; packages for other platforms may be missing. */
+/** Compares the packages that npm installed with the lock file; packages for other platforms may be missing. */
 export function isInstalled(wanted, installed) {
   return Object.entries(wanted).every(([path, { version, optional, devOptional, peer, link }]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
@@ -35,7 +35,7 @@ export function isInstalled(wanted, installed) {
   });
 }
 
-/** The packages of a lock file; none when it is missing or cannot be read. */
+/** The packages of a lock file; none when it is missing or invalid. */
 function packagesOf(lockFile) {
   try {
     return readJson(lockFile).packages;
@@ -45,7 +45,8 @@ function packagesOf(lockFile) {
 }
 
 /**
- * How many packages of the lock file were put in place since a time, in ms: older ones are about to be replaced.
+ * The number of the lock file's packages that were installed since a time, in ms: older ones are about to be
+ * replaced.
  * @param lock `packages` of package-lock.json
  */
 export function countInstalled(lock, root, since) {
@@ -94,14 +95,14 @@ async function install(wanted) {
   console.log(`  ${seconds(1)}  packages`);
 }
 
-/** The project's Node: installed as a package, unless the one at hand is new enough. */
+/** The project's Node: the installed package, unless the running Node is new enough. */
 function findNode() {
   if (majorOf(process.version) >= PROJECT_NODE) return process.execPath;
   const own = join(ROOT, 'node_modules/node/bin/node');
   const works = () =>
     majorOf(spawnSync(own, ['--version'], { encoding: 'utf8' }).stdout ?? '') >= PROJECT_NODE;
   if (works()) return own;
-  // Some npm settings run no install scripts; this is the one we cannot do without.
+  // Some npm settings disable install scripts; this one is required.
   const installer = join(ROOT, 'node_modules/node/installArchSpecificPackage.js');
   if (existsSync(installer))
     spawnSync(process.execPath, [installer], { cwd: dirname(installer), stdio: 'ignore' });
@@ -115,8 +116,8 @@ function findNode() {
 
 /**
  * Runs the script under the project's Node and exits with its code. The script is the entry of a package
- * (`@studio/dev-stack/start`) or a file of the checkout. It holds an IPC channel to this process and ends when the channel
- * closes; this process ends when npm does.
+ * (`@studio/dev-stack/start`) or a file of the checkout. It holds an IPC channel to this process and ends when the
+ * channel closes; this process ends when npm does.
  */
 function runScript(node, script, args) {
   const env = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}` };
@@ -128,7 +129,7 @@ function runScript(node, script, args) {
   });
   child.once('error', () => stop(`${node} cannot be started.`));
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-  // Ctrl-C reaches the child by itself; a signal sent to us alone is passed on.
+  // A terminal's Ctrl-C reaches the child directly; a signal sent to this process only is passed on.
   process.on('SIGINT', () => isInForeground() || child.kill('SIGINT'));
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // When npm is killed (kill -9) this process ends, and the child with it. The scripts `exec` this process, so that npm is
@@ -137,7 +138,7 @@ function runScript(node, script, args) {
   if (process.env.npm_lifecycle_event) setInterval(() => isAlive(npm) || process.exit(1), 500).unref();
 }
 
-/** Whether a terminal's Ctrl-C reaches this process, and the child with it. */
+/** Whether a terminal's Ctrl-C reaches this process and its child. */
 function isInForeground() {
   if (existsSync('/proc/self/stat')) {
     const stat = readFileSync('/proc/self/stat', 'utf8');
@@ -149,7 +150,7 @@ function isInForeground() {
   return group === foreground;
 }
 
-/** False also for a process that ended and was not reaped: its parent may never do so, as in a container. */
+/** False also for a zombie, whose parent may never reap it, as in a container. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -160,7 +161,7 @@ export function isAlive(pid) {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat[stat.lastIndexOf(')') + 2] !== 'Z';
   } catch {
-    // Not Linux, which has no /proc; or it ended just now, which the next call sees.
+    // Not Linux, which has /proc; or it has just ended, which the next call detects.
     return true;
   }
 }

@@ -20,17 +20,17 @@ const installed = {
   'node_modules/@studio/contracts': { link: true },
 };
 
-test('what the lock file asks for is there: nothing to install', () => {
+test('installs nothing when the lock file’s packages are there', () => {
   expect(isInstalled(wanted, installed)).toBe(true);
 });
 
-test('a missing package or another version asks for npm ci', () => {
+test('runs npm ci when a package is missing or has another version', () => {
   expect(isInstalled(wanted, { ...installed, 'node_modules/zod': { version: '4.6.6' } })).toBe(false);
   expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.7' } })).toBe(false);
   expect(isInstalled({ ...wanted, 'node_modules/pg': { version: '8.0.0' } }, installed)).toBe(false);
 });
 
-test('counts the packages that were put in place since the installation began', () => {
+test('counts the packages that were installed since the installation began', () => {
   const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
   try {
     expect(countInstalled(wanted, root, 0)).toEqual({ installed: 0, total: 1 });
@@ -43,9 +43,9 @@ test('counts the packages that were put in place since the installation began', 
   }
 });
 
-test('a process that ended counts as dead although its parent never reaps it', async () => {
+test('treats a zombie as ended', async () => {
   expect(isAlive(process.pid)).toBe(true);
-  // The shell becomes `sleep`, which reaps no child, before its child ends.
+  // The shell becomes `sleep`, which never reaps its child.
   const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 600'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -59,7 +59,7 @@ test('a process that ended counts as dead although its parent never reaps it', a
   }
 });
 
-test('runs a program of a checkout whose path has spaces, with its arguments and its exit code', () => {
+test('runs a program of a checkout with spaces in its path, with its arguments and exit code', () => {
   const root = mkdtempSync(join(tmpdir(), 'a site with spaces '));
   try {
     const bootstrap = join(root, 'infra/tooling/src/bootstrap.mjs');
@@ -78,7 +78,7 @@ test('runs a program of a checkout whose path has spaces, with its arguments and
   }
 });
 
-test('passes SIGINT on when it is alone in getting it, as a stack in the background is', async () => {
+test('passes SIGINT on when only it receives the signal, as a background stack does', async () => {
   const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
   try {
     const bootstrap = join(root, 'infra/tooling/src/bootstrap.mjs');
@@ -102,7 +102,7 @@ test('passes SIGINT on when it is alone in getting it, as a stack in the backgro
   }
 });
 
-test('ends when npm alone gets SIGINT, as with a stack in the background', async () => {
+test('ends when only npm receives SIGINT, as with a background stack', async () => {
   const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
   try {
     const bootstrap = join(root, 'infra/tooling/src/bootstrap.mjs');
@@ -120,7 +120,7 @@ test('ends when npm alone gets SIGINT, as with a stack in the background', async
       join(root, 'program.mjs'),
       "process.on('SIGINT', () => process.exit(7)); setInterval(() => {}, 1e3); console.log('up', process.pid);",
     );
-    // A group of its own: else a terminal's foreground group would look like the source of the signal.
+    // A process group of its own: a terminal's foreground group would look like the source of the signal.
     const npm = spawn('npm', ['start'], { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';
     npm.stdout.on('data', (chunk) => (output += String(chunk)));
@@ -133,7 +133,7 @@ test('ends when npm alone gets SIGINT, as with a stack in the background', async
   }
 });
 
-test('every program in the scripts of the root package.json exists and starts through the bootstrap', () => {
+test('starts every program in the scripts of the root package.json through the bootstrap', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

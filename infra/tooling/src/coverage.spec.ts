@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What jest writes: a file, and how often each of its lines ran. */
+/** Jest's coverage report of one file: its lines and their counts. */
 function writeJest(files: Record<string, number[]>): void {
   const entries = Object.entries(files).map(([name, counts]) => {
     const path = join(ROOT, name);
@@ -34,7 +34,7 @@ function writeJest(files: Record<string, number[]>): void {
 
 const row = (covered: number, lines: number) => [{ name: 'gateway', covered, lines }];
 
-test('less than 85 % fails, and says so; 85 % are enough', () => {
+test('fails below 85 %, and passes with 85 %', () => {
   const little = reportCoverage(row(8_499, 10_000));
   expect(little.enough).toBe(false);
   expect(little.text).toMatch(/overall +84\.9 %/);
@@ -44,7 +44,7 @@ test('less than 85 % fails, and says so; 85 % are enough', () => {
   expect(enough.text).not.toContain('FAILED');
 });
 
-test('what is little in one workspace may be made up for by another', () => {
+test('lets one workspace compensate for another', () => {
   const { enough, text } = reportCoverage([
     ...row(100, 100),
     { name: 'packages/config', covered: 7, lines: 10 },
@@ -53,11 +53,11 @@ test('what is little in one workspace may be made up for by another', () => {
   expect(text).toMatch(/packages\/config +70\.0 %/);
 });
 
-test('a run that measured nothing fails', async () => {
+test('fails a run that measured nothing', async () => {
   expect(reportCoverage(await coverageOf(measured)).enough).toBe(false);
 });
 
-test('lines are counted by workspace, those of files that nothing loaded too', async () => {
+test('counts lines by workspace, including files that no test loaded', async () => {
   writeJest({
     'infra/testing/drill/src/a.ts': [1, 0],
     'infra/testing/drill/src/never-loaded.ts': [0, 0],
@@ -69,7 +69,7 @@ test('lines are counted by workspace, those of files that nothing loaded too', a
   ]);
 });
 
-test('a line that ran in another process alone has run', async () => {
+test('counts a line that ran only in another process', async () => {
   const file = 'infra/tooling/src/workspaces.ts';
   const lines = readFileSync(join(ROOT, file), 'utf8').trimEnd().split('\n').length;
   writeJest({ [file]: Array.from({ length: lines }, () => 0) });

@@ -6,39 +6,39 @@ import { runTool } from './run-tool.ts';
 import { countOf, type Count } from './test-reports.ts';
 import { listWorkspaces } from './workspaces.ts';
 
-/** Lines that must have run, in percent of all lines of all workspaces. */
+/** Minimum coverage, in percent of all lines of all workspaces. */
 const LEAST_PERCENT = 85;
 
-/** Lines of a workspace, and how many of them ran. */
+/** Number of lines of a workspace, and of those that ran. */
 export interface Covered {
   name: string;
   lines: number;
   covered: number;
 }
 
-/** Where the stages of a run leave what they measured. */
+/** Folders of the stages' coverage data. */
 export interface Measured {
-  /** Written by jest: every file of ours, loaded or not. */
+  /** Written by jest: every source file, loaded or not. */
   jest: string;
-  /** Written by Node (`NODE_V8_COVERAGE`) in processes that jest does not see. */
+  /** Written by Node (`NODE_V8_COVERAGE`) in processes outside jest. */
   processes: string;
 }
 
-/** Puts together what the stages measured, prints it, and counts it as one check. */
+/** Merges the coverage of all stages, prints it, and counts it as one check. */
 export async function checkCoverage(measured: Measured): Promise<Count> {
   const { text, enough } = reportCoverage(await coverageOf(measured));
   console.log(text);
   return countOf(enough);
 }
 
-/** The lines of each workspace, and how many of them ran anywhere. Jest's list says which files count. */
+/** The lines of each workspace, and those that ran in any process. Jest's list defines the files. */
 export async function coverageOf({ jest, processes }: Measured): Promise<Covered[]> {
   const map = istanbul.createCoverageMap(readReport(jest));
   addLines(map, istanbul.createCoverageMap(readReport(await convert(processes))));
   return sumByWorkspace(map);
 }
 
-/** Counts what ran `elsewhere` too, line by line: V8 also reports lines that hold no statement, which are left out. */
+/** Adds lines that ran `elsewhere`. V8 also reports lines without a statement; they are omitted. */
 function addLines(map: CoverageMap, elsewhere: CoverageMap): void {
   for (const file of elsewhere.files().filter((name) => map.data[name] !== undefined)) {
     const lines = elsewhere.fileCoverageFor(file).getLineCoverage();
@@ -48,7 +48,7 @@ function addLines(map: CoverageMap, elsewhere: CoverageMap): void {
   }
 }
 
-/** Has c8 turn what V8 wrote into the form that jest writes; answers where it is. */
+/** Converts V8's data to jest's format with c8; returns its path. */
 async function convert(processes: string): Promise<string> {
   const report = join(processes, 'report');
   const [from, to] = [JSON.stringify(processes), JSON.stringify(report)];
@@ -76,7 +76,7 @@ function sumByWorkspace(map: CoverageMap): Covered[] {
   return rows.filter(({ lines }) => lines > 0).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The table, and whether enough ran. Nothing measured is never enough. */
+/** The table, and whether coverage suffices. No data never suffices. */
 export function reportCoverage(rows: readonly Covered[]): { text: string; enough: boolean } {
   const sum = (of: (row: Covered) => number) => rows.reduce((total, row) => total + of(row), 0);
   const all = { name: 'overall', lines: sum((row) => row.lines), covered: sum((row) => row.covered) };
@@ -91,7 +91,7 @@ export function reportCoverage(rows: readonly Covered[]): { text: string; enough
   return { text: [...rows.map(line), line(all), ...verdict].join('\n'), enough };
 }
 
-/** Rounded down: what is too little never looks like enough. */
+/** Rounded down, so that a value below the minimum never looks sufficient. */
 function percent(covered: number, lines: number): string {
   return lines === 0 ? '0.0' : (Math.floor((covered * 1_000) / lines) / 10).toFixed(1);
 }

@@ -6,8 +6,8 @@ const FOLDER = join(ROOT, '.cache/remotes');
 const FILE = join(FOLDER, 'package.json');
 
 /**
- * Before each build: writes `.cache/remotes/package.json`, which names the build of every remote that is there, so that
- * the root's own package.json need name none. Writes only when it changes.
+ * Runs before each build: writes `.cache/remotes/package.json`, which depends on the build of every remote, so that
+ * the root's package.json names none. Writes only changes.
  */
 export function listRemotes(): void {
   const text = JSON.stringify({

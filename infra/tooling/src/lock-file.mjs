@@ -1,7 +1,7 @@
 /**
- * npm leaves optional packages of other platforms out of the lock file when a registry mirror did not know them at
- * the time; `npm ci` then refuses the whole file. Each is pinned by its parent, so the entry can be written anyway:
- * `node infra/tooling/src/lock-file.mjs` after `npm install`.
+ * npm omits optional packages of other platforms from the lock file when the registry mirror did not know them; `npm
+ * ci` then rejects the file. Their parents pin the versions, so this script adds the entries: `node
+ * infra/tooling/src/lock-file.mjs` after `npm install`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const FILE = join(dirname(fileURLToPath(import.meta.url)), '../../../package-lock.json');
 const PLATFORM = /(android|darwin|freebsd|linux|openharmony|win32|windows|wasm32)-([a-z0-9]+)/;
 
-/** The optional packages that entries of a lock file ask for and that it does not hold: path and entry. */
+/** The optional packages that entries of a lock file require and that it lacks: path and entry. */
 export function findMissing(packages) {
   const missing = {};
   for (const [path, parent] of Object.entries(packages)) {

@@ -4,12 +4,12 @@ import { expect, test } from '@jest/globals';
 import { findMissing } from './lock-file.mjs';
 import { ROOT } from '@studio/local-runtime';
 
-test('the lock file holds the optional packages of every platform, without which npm ci refuses it', () => {
+test('the lock file has the optional packages of every platform, which npm ci requires', () => {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   expect(Object.keys(findMissing(packages))).toEqual([]);
 });
 
-test('a package of another platform is written as its parent pins it', () => {
+test('adds a package of another platform with the version that its parent pins', () => {
   const packages = {
     'node_modules/tool': { version: '1.2.3', optionalDependencies: { '@tool/linux-x64-musl': '1.2.3' } },
   };

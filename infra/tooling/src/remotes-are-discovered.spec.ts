@@ -7,27 +7,27 @@ import { listWorkspaces } from './workspaces.ts';
 
 const REMOTES = findRemotes().map((folder) => basename(folder));
 
-/** What runs, builds, checks or ships; no documents, and no spec, whose examples need some name. */
+/** All files except documents and specs, whose examples may name a remote. */
 const FILES = globSync('**/*.{ts,tsx,js,mjs,cjs,json,yml,Dockerfile}', {
   cwd: ROOT,
   exclude: (file) => /^(node_modules|dist|\.data|\.cache|\.git|test-results|published)$/.test(basename(file)),
 }).filter((file) => !/\.(spec|e2e)\.tsx?$|\/testing\/|^package-lock\.json$/.test(file));
 
-/** Draws what one remote shows: the workshop of its pictures and recordings, which no build or start needs. */
+/** Media sources of one remote, which neither build nor start needs. */
 const WORKSHOPS = ['media'];
 
-/** Code that is about remotes as such: here a bare name would be one, too. */
+/** Code about remotes in general: a bare name would count here as well. */
 const ABOUT_REMOTES = /^(shell|infra\/(stack|releases|containers|tooling))\//;
 
 const namedIn = (pattern: RegExp, files: readonly string[]) =>
   files.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8')));
 
-test('there is something to look for, and where', () => {
+test('finds remotes and files', () => {
   expect(REMOTES.length).toBeGreaterThanOrEqual(3);
   expect(FILES.length).toBeGreaterThan(500);
 });
 
-test.each(REMOTES)('%s is named in no code outside of its own folder', (remote) => {
+test.each(REMOTES)('no code outside its own folder names %s', (remote) => {
   const elsewhere = FILES.filter(
     (file) => ![remote, ...WORKSHOPS].some((folder) => file.startsWith(`${folder}/`)),
   );
@@ -42,7 +42,7 @@ test.each(REMOTES)('%s is named in no code outside of its own folder', (remote) 
   ).toEqual([]);
 });
 
-test('a remote is whatever is called mfe-… and has a remote.config.ts', () => {
+test('treats every folder mfe-… with a remote.config.ts as a remote', () => {
   const root = mkdtempSync(join(tmpdir(), 'studio-remotes-'));
   try {
     for (const file of [
@@ -60,7 +60,7 @@ test('a remote is whatever is called mfe-… and has a remote.config.ts', () => 
   }
 });
 
-test('every remote is a workspace, with a build and types', () => {
+test('every remote is a workspace with a build and types', () => {
   const workspaces = listWorkspaces();
   for (const remote of REMOTES)
     expect(workspaces.find(({ folder }) => folder === remote)?.scripts).toMatchObject({

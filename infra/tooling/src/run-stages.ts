@@ -1,6 +1,6 @@
 import { listSlowest, STAGE_COLUMN, type Count, type FileTime } from './test-reports.ts';
 
-/** A step of a test run: one row of the table at its end. */
+/** A step of a test run: one row of the final table. */
 export interface Stage {
   name: string;
   run(): Promise<Count>;
@@ -10,8 +10,8 @@ export interface Stage {
 export type Lane = readonly Stage[];
 
 /**
- * Runs every stage, whatever failed before it: one group after the other, the lanes of a group at the same time. Ends
- * with what failed, the slowest test files, a row per stage and the sum. Returns whether everything passed.
+ * Runs every stage, even after failures: groups one after the other, the lanes of a group in parallel. Ends with the
+ * failures, the slowest test files, a row per stage and the total. Returns whether everything passed.
  */
 export async function runStages(groups: readonly (readonly Lane[])[]): Promise<boolean> {
   const rows: string[] = [];

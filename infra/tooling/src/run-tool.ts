@@ -8,8 +8,8 @@ export interface ToolResult {
 }
 
 /**
- * Runs a command line of the project's own tools (`node_modules/.bin` comes first on PATH, so `node` is ours too).
- * With `show`, what it says goes to the console as it comes; otherwise it is only returned.
+ * Runs a command line of the project's own tools (`node_modules/.bin` is first on PATH, so `node` is the project's
+ * too). With `show`, the output is also printed; otherwise it is only returned.
  */
 export function runTool(
   line: string,
@@ -38,5 +38,5 @@ export function runTool(
   });
 }
 
-/** One word of a command line, whatever is in it. */
+/** Quotes one word of a command line. */
 export const quote = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`;

@@ -4,7 +4,7 @@ import { build } from './build.ts';
 import { quote, runTool } from './run-tool.ts';
 import { countOf, readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
 
-/** What the stages of a run leave behind. */
+/** The data that the stages of a run leave behind. */
 export const REPORTS = join(ROOT, '.cache/test');
 
 const JEST = 'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js';
@@ -25,7 +25,9 @@ export async function lint(): Promise<Count> {
   return countOf((await runTool('node infra/tooling/src/lint.ts', { show: true })).ok);
 }
 
-/** Runs the short drill; with `measured`, V8 writes there which lines ran. Shown when it is over, since it runs beside others. */
+/**
+ * Runs the short drill; with `measured`, V8 writes coverage there. Printed at the end, because it runs beside others.
+ */
 export async function runDrill(measured?: string): Promise<Count> {
   const { ok, output } = await runTool('node infra/testing/drill/src/main.ts short', {
     env: measured ? { NODE_V8_COVERAGE: measured } : {},
@@ -34,7 +36,7 @@ export async function runDrill(measured?: string): Promise<Count> {
   return countOf(ok);
 }
 
-/** Runs jest with these further options. */
+/** Runs jest with additional options. */
 export async function runJest(...options: string[]): Promise<Count> {
   const report = join(REPORTS, 'jest.json');
   const { ok } = await runTool(
@@ -44,7 +46,7 @@ export async function runJest(...options: string[]): Promise<Count> {
   return readJestReport(report, ok);
 }
 
-/** Paths of the spec files, in the checkout, that load one of these files. */
+/** Paths of the spec files in the checkout that load one of these files. */
 export async function listRelatedSpecs(files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return [];
   const paths = files.map((file) => quote(join(ROOT, file))).join(' ');
@@ -54,7 +56,10 @@ export async function listRelatedSpecs(files: readonly string[]): Promise<string
   return (JSON.parse(list) as string[]).map((path) => relative(ROOT, path));
 }
 
-/** Runs the end-to-end tests of a folder. `show`: as they go on; else when they are over, since they run beside others. */
+/**
+ * Runs the end-to-end tests of a folder. `show`: prints progress; otherwise prints at the end, because they run
+ * beside others.
+ */
 export async function runPlaywright(
   folder: string,
   { show, options = [] }: { show: boolean; options?: readonly string[] },

@@ -15,7 +15,7 @@ const SHEETS = {
   'own.module.css': '.title h1 { color: red; } :global([data-still]) .title { top: 0; }',
 };
 
-/** Builds style sheets as a remote's build does; resolves to what webpack says. */
+/** Builds style sheets with a remote's build configuration; resolves to webpack's messages. */
 async function build(): Promise<string> {
   const folder = mkdtempSync(path.join(testRun().folder, 'styles-'));
   for (const [file, css] of Object.entries(SHEETS)) writeFileSync(path.join(folder, file), css);
@@ -35,7 +35,7 @@ async function build(): Promise<string> {
   return (await built.catch((failure: { stdout: string }) => failure)).stdout;
 }
 
-it('a style of a remote that would reach the parts of others ends its build', async () => {
+it('fails a remote’s build when a style would affect other parts of the page', async () => {
   const said = await build();
   const refused = [...said.matchAll(/^ERROR in \.\/(\S+)/gm)].map(([, file]) => file);
   expect(refused.toSorted()).toEqual(['heading.module.css', 'plain.css', 'root.module.css']);

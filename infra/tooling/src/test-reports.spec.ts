@@ -14,7 +14,7 @@ const write = (name: string, report: unknown) => {
 
 const RED = '\u001b[31m';
 
-test('suites that would not load are failures, and say why', () => {
+test('counts suites that do not load as failures, with the reason', () => {
   const file = write('jest.json', {
     numPassedTests: 5,
     numFailedTests: 1,
@@ -62,7 +62,7 @@ test('suites that would not load are failures, and say why', () => {
   });
 });
 
-test('a test that passed at the second try passed, and is named', () => {
+test('counts a test that passed on retry as passed, and names it', () => {
   const tried = (status: string, message: string) => ({
     title: `is ${status}`,
     tests: [{ status, results: [{ duration: 1_500, error: { message } }, { duration: 500 }] }],
@@ -88,12 +88,12 @@ test('a test that passed at the second try passed, and is named', () => {
   });
 });
 
-test('a run that never wrote a report is one failure', () => {
+test('counts a run without a report as one failure', () => {
   expect(readPlaywrightReport(join(folder, 'none.json'), false)).toMatchObject({ passed: 0, failed: 1 });
   expect(readJestReport(join(folder, 'none.json'), false)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('lists the ten slowest files of all stages, the slowest first', () => {
+test('lists the ten slowest files of all stages, slowest first', () => {
   const files = Array.from({ length: 12 }, (_, n) => ({ file: `${n}.spec.ts`, seconds: n, stage: 'jest' }));
   const lines = listSlowest([...files, { file: 'e2e/cart.e2e.ts', seconds: 70.06, stage: 'e2e' }]);
   expect(lines).toHaveLength(10);

@@ -6,26 +6,26 @@ import { ROOT } from '@studio/local-runtime';
 /** Width of the column that names a stage, in characters. */
 export const STAGE_COLUMN = 28;
 
-/** How many checks of a stage held. */
+/** The result of a stage. */
 export interface Count {
   passed: number;
   failed: number;
-  /** The failed ones by name, each with the first line of what went wrong. */
+  /** Failed tests by name, each with the first line of its error. */
   failures: string[];
-  /** Those that passed only when they were repeated, as `failures`. */
+  /** Tests that passed only on retry, in the form of `failures`. */
   flaky: string[];
-  /** How long each test file took. */
+  /** Duration of each test file. */
   files: FileTime[];
 }
 
 export interface FileTime {
   /** Path in the checkout. */
   file: string;
-  /** Of all its tests together, repetitions included. */
+  /** Of all its tests together, including retries. */
   seconds: number;
 }
 
-/** Of a stage that is one check. */
+/** The result of a stage that is one check. */
 export const countOf = (ok: boolean): Count => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
@@ -48,7 +48,9 @@ interface JestReport {
   }[];
 }
 
-/** Counts jest's report. A run that failed without one failing test (a suite that would not load) counts as a failure. */
+/**
+ * Counts jest's report. A run that failed without a failing test (a suite that does not load) counts as a failure.
+ */
 export function readJestReport(file: string, ok: boolean): Count {
   const {
     numPassedTests = 0,
@@ -98,7 +100,7 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** Counts Playwright's report; a test that passed only when repeated passed, and is named. */
+/** Counts Playwright's report. A test that passed on retry counts as passed, and is named. */
 export function readPlaywrightReport(file: string, ok: boolean): Count {
   const {
     config: { rootDir } = { rootDir: ROOT },
@@ -121,7 +123,7 @@ function millisecondsOf({ suites = [], specs = [] }: PlaywrightSuite): number {
   return durations.reduce((sum, duration) => sum + duration, 0);
 }
 
-/** The files that took longest, longest first: a line each with seconds, stage and path. */
+/** The slowest files, slowest first: a line each with seconds, stage and path. */
 export function listSlowest(files: readonly (FileTime & { stage: string })[], most = 10): string[] {
   return [...files]
     .sort((a, b) => b.seconds - a.seconds)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-/** `npm test` with arguments that it refuses: it says why before it touches anything. */
+/** Runs `npm test` with invalid arguments: it prints the reason before it does anything. */
 function run(args: readonly string[], env: Record<string, string> = {}) {
   const program = join(import.meta.dirname, 'test.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', program, ...args], {
@@ -12,7 +12,7 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
   return { status, stdout, said: stderr.trim() };
 }
 
-test('refuses a stage that does not exist, and names those that do', () => {
+test('refuses an unknown stage and lists the known ones', () => {
   const { status, stdout, said } = run(['lint', 'foo']);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(said).toMatch(
@@ -20,7 +20,7 @@ test('refuses a stage that does not exist, and names those that do', () => {
   );
 });
 
-test('--changed says in one sentence that git is missing', () => {
+test('--changed reports in one sentence that git is missing', () => {
   const { status, said } = run(['--changed'], { PATH: '' });
   expect(status).toBe(2);
   expect(said).toBe('--changed asks git what differs: git is not on the PATH.');

@@ -10,7 +10,7 @@ import { listWorkspaces } from './workspaces.ts';
 
 const MEASURED = { jest: join(REPORTS, 'coverage/jest'), processes: join(REPORTS, 'coverage/processes') };
 
-/** `npm test`: every stage; with names, these stages alone; with `--changed [ref]`, what a change can touch. */
+/** `npm test`: runs every stage; with names, only these; with `--changed [ref]`, what a change can affect. */
 async function main(args: readonly string[]): Promise<void> {
   try {
     const groups = args[0] === '--changed' ? await stagesOfChange(args.slice(1)) : stagesNamed(args);
@@ -23,12 +23,15 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-/** The stages with these names, all without names. A part of the stages measures no coverage: it would say nothing. */
+/**
+ * The stages with these names, all without names. A subset measures no coverage, because the result would be
+ * meaningless.
+ */
 function stagesNamed(wanted: readonly string[]): Lane[][] {
   const whole = wanted.length === 0;
   const groups: Lane[][] = [
     [[{ name: 'build', run: buildAll }]],
-    // The first lane waits for servers much of the time; the second computes meanwhile.
+    // The first lane often waits for servers; the second uses the CPU meanwhile.
     [
       [
         { name: 'drill', run: () => runDrill(whole ? MEASURED.processes : undefined) },

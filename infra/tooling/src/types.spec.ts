@@ -29,7 +29,7 @@ function workspace(name: string, code: string): Workspace {
   };
 }
 
-test('every TypeScript configuration of the checkout is checked', () => {
+test('checks every TypeScript configuration of the checkout', () => {
   const configured = globSync('**/tsconfig.json', {
     cwd: ROOT,
     exclude: (name) => /(^|\/)(node_modules|\.cache|\.data|dist)$/.test(name),
@@ -37,7 +37,7 @@ test('every TypeScript configuration of the checkout is checked', () => {
   expect(typeProjects(listWorkspaces()).sort()).toEqual(configured.sort());
 });
 
-test('an error in one of several workspaces that are checked together fails, and names its file', async () => {
+test('fails on an error in one of several workspaces that are checked together, and names its file', async () => {
   const said: string[] = [];
   const log = console.log;
   console.log = (line: string) => void said.push(line);

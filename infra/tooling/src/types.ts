@@ -15,8 +15,8 @@ interface TsConfig {
 }
 
 /**
- * Checks the types of these workspaces. Those with the same compiler options are checked as one program, since most of
- * the time goes into the packages that they share. As many programs run at once as there are cores.
+ * Checks the types of these workspaces. Workspaces with equal compiler options are checked as one program, because
+ * most of the time goes into shared packages. Runs one program per core.
  */
 export async function checkTypes(workspaces: readonly Workspace[]): Promise<Count> {
   const count: Count = { ...countOf(true), passed: 0 };
@@ -38,19 +38,19 @@ export async function checkTypes(workspaces: readonly Workspace[]): Promise<Coun
   return count;
 }
 
-/** Folders with a TypeScript configuration, as the `types` scripts of these workspaces name them. */
+/** Folders with a TypeScript configuration, from the `types` scripts of these workspaces. */
 export function typeProjects(workspaces: readonly Workspace[]): string[] {
   return workspaces.flatMap(({ folder, scripts }) =>
     [...(scripts.types ?? '').matchAll(/ -p (\S+)/g)].map((match) => join(folder, match[1]!)),
   );
 }
 
-/** The compiler options of a project in one order, to compare them with those of another. */
+/** The compiler options of a project, sorted, for comparison. */
 function optionsOf(project: string): string {
   return JSON.stringify(Object.entries(readConfig(project).compilerOptions).sort());
 }
 
-/** A configuration for the files of all these projects, which have the same options. */
+/** A configuration for the files of all these projects, which have equal options. */
 function together(projects: readonly string[]): object {
   const paths = (key: 'include' | 'exclude') =>
     projects.flatMap((project) => (readConfig(project)[key] ?? []).map((path) => join(ROOT, project, path)));

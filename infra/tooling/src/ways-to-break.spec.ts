@@ -6,7 +6,7 @@ import { ROOT } from '@studio/local-runtime';
 const GUIDE = readFileSync(path.join(ROOT, 'docs/guides/ways-to-break.md'), 'utf8');
 const FOLDERS = '{e2e,infra/**/src,packages/*/src,shell/server,shell/browser}';
 
-it('each way to break a remote is stopped or contained somewhere, and names tests that are there', () => {
+it('stops or contains each way to break a remote somewhere, and names existing tests', () => {
   const tests = new Set(
     globSync(`${FOLDERS}/**/*.{spec,e2e}.{ts,tsx}`, { cwd: ROOT }).map((file) =>
       path.basename(file).replace(/\.tsx?$/, ''),

@@ -2,18 +2,18 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@studio/local-runtime';
 
-/** A folder with a package.json of its own. */
+/** A folder with its own package.json. */
 export interface Workspace {
   name: string;
   /** Path in the checkout. */
   folder: string;
   scripts: Record<string, string>;
-  /** Names of the packages that it needs to run; `devDependencies` adds those of its tests and tools. */
+  /** Names of its runtime dependencies in the repository; `devDependencies` adds those of its tests and tools. */
   dependencies: string[];
   devDependencies: string[];
-  /** Whether others see its types: it exports TypeScript. */
+  /** Whether dependents see its types: it exports TypeScript. */
   typed: boolean;
-  /** Addresses of the site where its work is seen (`seenAt` of its package.json); a remote says so by its routes. */
+  /** Addresses of the site on which its work is visible (`seenAt` in its package.json); for a remote its routes. */
   seenAt: string[];
 }
 
@@ -27,7 +27,7 @@ interface PackageJson {
   seenAt?: string[];
 }
 
-/** Every workspace, as the root package.json lists them. */
+/** Every workspace, from the root package.json. */
 export function listWorkspaces(): Workspace[] {
   const { workspaces = [] } = readPackage(ROOT);
   return globSync(workspaces, { cwd: ROOT })

@@ -7,7 +7,7 @@ import { bookHtml } from './sheets.ts';
 const html = bookHtml('');
 const sheets = html.split('<section').slice(1);
 
-it('has a cover, then numbered pages that carry their words', () => {
+it('has a cover, then numbered pages with their text', () => {
   expect(sheets).toHaveLength(PAGES.length);
   expect(sheets[0]).toContain('<h1>The Pig Who Was Late for New Year</h1>');
   PAGES.slice(1).forEach(({ words }, n) => {
@@ -17,7 +17,7 @@ it('has a cover, then numbered pages that carry their words', () => {
   });
 });
 
-it('was printed with as many pages as it has', () => {
+it('was printed with all its pages', () => {
   const pdf = readFileSync(
     new URL('../../../mfe-content/public/files/new-year-pig.pdf', import.meta.url),
     'latin1',

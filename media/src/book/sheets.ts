@@ -8,7 +8,7 @@ function sheet(page: Page, index: number): string {
   return `<section>${art}<div>${page.words.map((line) => `<p>${line}</p>`).join('')}</div><footer>${index + 1}</footer></section>`;
 }
 
-/** The whole book as one document, a sheet of paper a page; `fontFaces`: rules that load its typefaces. */
+/** The whole book as one document, one sheet per page; `fontFaces`: rules that load its typefaces. */
 export function bookHtml(fontFaces: string): string {
   return `<!doctype html><html lang="en"><head><title>The Pig Who Was Late for New Year</title><style>
 ${fontFaces}

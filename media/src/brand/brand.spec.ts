@@ -19,13 +19,13 @@ it('publishes the landscape, its edges and the icon as they are drawn', () => {
   expect(published('shell/public/favicon.svg').toString()).toBe(icon(64, { radius: 22, inset: 0.07 }));
 });
 
-it('shows the faces over a sheet with all that they wear on their heads', async () => {
+it('shows the faces over a sheet with their hats', async () => {
   expect(published('infra/stand-ins/identity/assets/faces.svg').toString()).toBe(faces());
   const top = sharp(Buffer.from(faces())).extract({ left: 0, top: 0, width: 660, height: 4 }).raw();
   expect(Math.max(...(await top.toBuffer()))).toBe(0);
 });
 
-it('keeps the mark of a maskable icon inside what every system shows', async () => {
+it('keeps the mark of a maskable icon inside the safe area', async () => {
   const svg = icon(100, { radius: 0, inset: 0.16 });
   const blank = svg.replace(MARK, '');
   const pixels = (text: string) => sharp(Buffer.from(text)).removeAlpha().raw().toBuffer();
@@ -39,7 +39,7 @@ it('keeps the mark of a maskable icon inside what every system shows', async () 
   expect(farthest).toBeLessThan(50);
 });
 
-it('packs an icon file that says where each picture is', async () => {
+it('writes an icon file with the offset of each picture', async () => {
   const pngs = await Promise.all(
     [16, 32].map((side) =>
       sharp({ create: { width: side, height: side, channels: 3, background: '#c00' } })
@@ -58,7 +58,7 @@ it('packs an icon file that says where each picture is', async () => {
   expect(published('shell/public/favicon.ico').readUInt16LE(4)).toBe(3);
 });
 
-it('names the studio on the card for shared links, in a picture that can be drawn', async () => {
+it('shows the studio’s name on the card for shared links', async () => {
   const { publisher } = JSON.parse(published('content/site.json').toString()) as {
     publisher: string;
   };

@@ -34,7 +34,7 @@ write('landscape.svg', landscape());
 writeFileSync(new URL('village-night.svg', ground), villageNight());
 writeFileSync(new URL('way-down.svg', ground), wayDown());
 write('favicon.svg', icon(64, plain));
-// The issuer's pages wear the same, and reach no other origin for it.
+// The issuer's pages use the same files and load nothing from other origins.
 mkdirSync(issuer, { recursive: true });
 writeFileSync(new URL('landscape.svg', issuer), landscape().replace('<g', `${MOON}<g`));
 writeFileSync(new URL('mark.svg', issuer), icon(64, plain));

@@ -16,7 +16,7 @@ export const MARK =
   `<path d="M46 37q4 4 8 0" fill="none" stroke="${INK}" stroke-width="2.500" stroke-linecap="round"/>` +
   `<path d="M50 2l2.600 6.400L59 11l-6.400 2.600L50 20l-2.600-6.400L41 11l6.400-2.600z" fill="#f3b33d" stroke="${INK}" stroke-width="2" stroke-linejoin="round"/>`;
 
-/** The mark on a ground of its own. `inset`: share of the side that stays free all around. */
+/** The mark on a background. `inset`: share of the side that stays free on all sides. */
 export function icon(size: number, options: { radius: number; inset: number }): string {
   const scale = 1 - 2 * options.inset;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100"><rect width="100" height="100" rx="${options.radius}" fill="#3b3f73"/><g transform="translate(${options.inset * 100} ${options.inset * 100})scale(${scale})">${MARK}</g></svg>`;

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** The font with the glyphs of `text` alone, its variations and features kept. */
+  /** The font with only the glyphs of `text`; variations and features are kept. */
   export default function subsetFont(
     font: Buffer,
     text: string,

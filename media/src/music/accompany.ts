@@ -1,26 +1,26 @@
 import type { Harmony, PartNote } from './notation.ts';
 
-/** How an accompaniment is laid out. */
+/** The pattern of an accompaniment. */
 export interface Figure {
   /**
-   * One sign a step: 'B' root below, 'F' fifth below, 'c' the whole chord, '0'–'4' one tone of it from the lowest up,
-   * '.' nothing, '_' goes on sounding. Begins anew with each chord.
+   * One sign per step: 'B' root below, 'F' fifth below, 'c' the whole chord, '0'–'4' one tone of it from the lowest
+   * up, '.' silence, '_' holds. The pattern restarts with each chord.
    */
   steps: string;
-  /** Quarter notes of a step. */
+  /** Length of a step, in quarter notes. */
   step: number;
-  /** Lowest MIDI number of the chord's closed position; so neighbouring chords move by steps. */
+  /** Lowest MIDI number of the chord's closed position, so that neighbouring chords move by steps. */
   from: number;
   /** Lowest MIDI number of roots and fifths. */
   bass?: number;
 }
 
-/** Plays chords by a figure. */
+/** Plays chords by a pattern. */
 export function accompany(harmonies: readonly Harmony[], figure: Figure): PartNote[] {
   return harmonies.filter(({ tones }) => tones.length > 0).flatMap((harmony) => barOf(harmony, figure));
 }
 
-/** The chords from a place on, in quarter notes. */
+/** The chords from a position on, in quarter notes. */
 export function since(place: number, harmonies: readonly Harmony[]): Harmony[] {
   return harmonies.filter(({ start }) => start >= place);
 }

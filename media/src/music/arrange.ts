@@ -5,7 +5,7 @@ import type { PartNote } from './notation.ts';
 /** One player. */
 export interface Part extends Instrument {
   notes: readonly PartNote[];
-  /** Velocity that accents and phrases are added to. */
+  /** Base velocity, to which accents and phrases are added. */
   level: number;
   /** 0 = left, 1 = right. */
   seat: number;
@@ -17,7 +17,7 @@ export interface Arrangement {
   seats: number[];
 }
 
-/** Puts parts under each other. */
+/** Combines parts into one score. */
 export function arrange(parts: readonly Part[]): Arrangement {
   return {
     score: {
@@ -32,17 +32,20 @@ export function arrange(parts: readonly Part[]): Arrangement {
   };
 }
 
-/** The same notes later, by quarter notes. */
+/** The same notes later, in quarter notes. */
 export function later(by: number, notes: readonly PartNote[]): PartNote[] {
   return notes.map((note) => ({ ...note, start: note.start + by }));
 }
 
-/** The same notes higher, by semitones. */
+/** The same notes higher, in semitones. */
 export function higher(by: number, notes: readonly PartNote[]): PartNote[] {
   return notes.map((note) => ({ ...note, pitch: note.pitch + by }));
 }
 
-/** A rhythm on one pitch, or one drum: a sign a step, 'x' sounds and anything else does not; `times` over. */
+/**
+ * A rhythm on one pitch, or one drum: one sign per step, 'x' sounds and anything else is silent; repeated `times`
+ * times.
+ */
 export function rhythm(pitch: number, signs: string, step: number, times: number): PartNote[] {
   return [...signs.repeat(times)].flatMap((sign, n) =>
     sign === 'x' ? [{ start: n * step, length: step, pitch }] : [],

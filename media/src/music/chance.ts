@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed: a recording can be made again (mulberry32). */
+/** Seeded numbers from 0 to 1, so that a recording is reproducible (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,12 +1,12 @@
 import type { Plan } from './plan.ts';
 
-/** Quarter notes between two readings of the tempo. */
+/** Interval at which the tempo is sampled, in quarter notes. */
 const STEP = 0.125;
-/** The slowing before the end takes this many bars; before the end of a section, this share of the tempo for one. */
+/** Length of the final ritardando in bars; and the share of the tempo in the bar before the end of a section. */
 const ENDING_BARS = 2;
 const SECTION_END = 0.9;
 
-/** Seconds at a place of the piece, given in quarter notes: faster inside a phrase, slower where something ends. */
+/** Seconds at a position of the piece, given in quarter notes: faster inside a phrase, slower at ends. */
 export function clockOf(plan: Plan, length: number): (quarters: number) => number {
   const steps = Math.ceil(length / STEP) + 1;
   const seconds = [0];
@@ -22,7 +22,7 @@ export function clockOf(plan: Plan, length: number): (quarters: number) => numbe
   };
 }
 
-/** Share of the plan's tempo at a place. */
+/** Share of the plan's tempo at a position. */
 function paceAt(place: number, plan: Plan, length: number): number {
   const { bar, upbeat = 0, phrase = 4, rubato = 0.04, ending = 0.6 } = plan;
   const inPhrase = Math.max(0, place - upbeat) / (bar * phrase);

@@ -7,11 +7,11 @@ interface Composition {
   title: string;
   plan: Omit<Plan, 'levels'>;
   parts: readonly Part[];
-  /** Seconds of a loop without a seam. */
+  /** Length of a seamless loop, in seconds. */
   loop?: number;
 }
 
-/** A piece of our own, written in parts. */
+/** An original piece, written in parts. */
 export function composition({ id, title, plan, parts, loop }: Composition): Piece {
   const { score, levels, seats } = arrange(parts);
   return {

@@ -1,6 +1,6 @@
 import { DRUMS } from './read-score.ts';
 
-/** General MIDI programs, as the soundfont has them; `swells`: long notes grow and fade. */
+/** General MIDI programs of the soundfont; `swells`: long notes grow and fade. */
 export interface Instrument {
   program: number;
   swells?: true;

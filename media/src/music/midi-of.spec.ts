@@ -17,7 +17,7 @@ const { tracks } = new midi.Midi(midiOf(performance, [0.25, 0.75]));
 const controls = (staff: number, control: number) =>
   (tracks[staff]!.controlChanges[control] ?? []).map(({ time, value }) => [time, value] as const);
 
-it('plays each note when, how long and how loud it was performed, each staff on its instrument', () => {
+it('plays each note at its time, length and velocity, each staff on its instrument', () => {
   expect(tracks.map(({ instrument }) => instrument.number)).toEqual([0, 42, 0]);
   expect(tracks[DRUM_KIT]!.channel).toBe(9);
   const [first] = tracks[PIANO]!.notes;
@@ -26,14 +26,14 @@ it('plays each note when, how long and how loud it was performed, each staff on 
   expect(first!.velocity).toBeCloseTo(0.5, 2);
 });
 
-it('seats the players', () => {
+it('pans the players', () => {
   const pan = (staff: number) => controls(staff, 10)[0]![1];
   expect([pan(PIANO), pan(CELLO), pan(DRUM_KIT)].map((value) => Math.round(value * 4) / 4)).toEqual([
     0.25, 0.75, 0.5,
   ]);
 });
 
-it('lifts the pedal of the piano just before a new harmony and presses it just after; no other staff has one', () => {
+it('lifts the piano’s pedal just before a new harmony and presses it just after; no other staff has one', () => {
   expect(controls(PIANO, 64).map(([time, value]) => [Number(time.toFixed(2)), value])).toEqual([
     [0.06, 1],
     [1.48, 0],
@@ -42,7 +42,7 @@ it('lifts the pedal of the piano just before a new harmony and presses it just a
   expect(controls(CELLO, 64)).toEqual([]);
 });
 
-it('lets a long note of a swelling staff grow for a third of it and fade to its end', () => {
+it('swells a long note for a third of its length and fades it to its end', () => {
   const swell = controls(CELLO, 11);
   const loudest = swell.reduce((best, one) => (one[1] > best[1] ? one : best));
   expect(loudest[0]).toBeCloseTo(0.5 + 2 / 3, 1);

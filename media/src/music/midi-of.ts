@@ -8,11 +8,11 @@ const DAMPER = 64;
 const REVERB_CONTROL = 91;
 const PAN_CONTROL = 10;
 const EXPRESSION = 11;
-/** Shorter notes have no time to grow; and how finely the others do. */
+/** Minimum length of a note that swells, in seconds, and the number of steps of its swell. */
 const SWELLS_FROM_S = 0.4;
 const SWELL_STEPS = 12;
 
-/** A performance as a MIDI file. `seats`: where each staff sits, 0 = left, 1 = right; in the middle when left out. */
+/** A performance as a MIDI file. `seats`: pan of each staff, 0 = left, 1 = right. Defaults to the middle. */
 export function midiOf(
   { notes, programs, swelling, pedal }: Performance,
   seats?: readonly number[],

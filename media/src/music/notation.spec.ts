@@ -3,7 +3,7 @@ import { accompany } from './accompany.ts';
 import { harmonyOf, partOf, pitchOf } from './notation.ts';
 
 describe('a part', () => {
-  it('is read with lengths that hold, rests and chords', () => {
+  it('is parsed with persistent lengths, rests and chords', () => {
     expect(partOf('C4:1 E4+G4 -:2 | Bb3:4', 4)).toEqual([
       { start: 0, length: 1, pitch: 60 },
       { start: 1, length: 1, pitch: 64 },
@@ -12,7 +12,7 @@ describe('a part', () => {
     ]);
   });
 
-  it('is refused where a bar does not add up, or a pitch is none', () => {
+  it('is refused when a bar has the wrong length, or a pitch is invalid', () => {
     expect(() => partOf('C4:1 E4:2', 4)).toThrow('Bar 1 has 3 beats');
     expect(() => pitchOf('H4')).toThrow("'H4' is not a pitch");
   });
@@ -30,7 +30,7 @@ describe('an accompaniment', () => {
     ]);
   });
 
-  it('shares a bar among its chords and refuses what is no chord', () => {
+  it('divides a bar among its chords and refuses an invalid chord', () => {
     expect(harmonyOf('Dm G7', 4).map(({ start, length }) => [start, length])).toEqual([
       [0, 2],
       [2, 2],

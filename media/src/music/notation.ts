@@ -1,11 +1,11 @@
-/** A note of a part that is not yet on a staff; times in quarter notes. */
+/** A note of a part that is not assigned to a staff yet; times in quarter notes. */
 export interface PartNote {
   start: number;
   length: number;
   pitch: number;
 }
 
-/** A chord and how long it holds, in quarter notes; no pitch classes: silence. */
+/** A chord and its length in quarter notes; no pitch classes: silence. */
 export interface Harmony {
   start: number;
   length: number;
@@ -32,8 +32,8 @@ export function pitchOf(name: string): number {
 }
 
 /**
- * Reads a part: 'C4:1 E4+G4 -:2 | …'. A length holds until the next one is given; '-' is a rest, '+' joins a chord.
- * Throws where a bar is not `bar` quarter notes long.
+ * Parses a part: 'C4:1 E4+G4 -:2 | …'. A length applies until the next one; '-' is a rest, '+' joins a chord. Throws
+ * when a bar is not `bar` quarter notes long.
  */
 export function partOf(text: string, bar: number): PartNote[] {
   const notes: PartNote[] = [];
@@ -54,7 +54,7 @@ export function partOf(text: string, bar: number): PartNote[] {
   return notes;
 }
 
-/** Reads chords, bar by bar: 'C | Am7 | Dm G7 | N'. Those of one bar share it; N is silence. */
+/** Parses chords by bar: 'C | Am7 | Dm G7 | N'. Chords of one bar share it; N is silence. */
 export function harmonyOf(text: string, bar: number): Harmony[] {
   return text.split('|').flatMap((measure, index) => {
     const names = measure.trim().split(/\s+/);

@@ -1,4 +1,4 @@
-/** A note as the score has it; times in quarter notes from the first note of the file. */
+/** A note of a score; times in quarter notes from the first note of the file. */
 export interface ScoreNote {
   start: number;
   length: number;
@@ -8,12 +8,12 @@ export interface ScoreNote {
   staff: number;
 }
 
-/** A score as the engraver left it. */
+/** A score from the engraver's MIDI file. */
 export interface Score {
   notes: ScoreNote[];
   /** General MIDI program of each staff, 0–127; 128 = drums. */
   programs: number[];
-  /** Staves of which long notes grow and fade. */
+  /** Staves whose long notes swell and fade. */
   swelling?: number[];
 }
 
@@ -28,13 +28,13 @@ export interface PlayedNote {
   staff: number;
 }
 
-/** What is played, in order of time. */
+/** A performance, ordered by time. */
 export interface Performance {
   notes: PlayedNote[];
   programs: number[];
   swelling: readonly number[];
-  /** Seconds at which the pedal of the piano is lifted and pressed again; empty: no pedal. */
+  /** Times in seconds at which the piano's pedal is lifted and pressed again; empty: no pedal. */
   pedal: number[];
-  /** Seconds until the last note ends. */
+  /** Time in seconds at which the last note ends. */
   length: number;
 }

@@ -10,7 +10,7 @@ const score = {
 };
 
 describe('the clock', () => {
-  it('is exact without rubato, and slower towards the end with one', () => {
+  it('is exact without rubato, and slower towards the end with it', () => {
     expect(clockOf(plan, 8)(8)).toBeCloseTo(8, 3);
     const slowing = clockOf({ ...plan, ending: 0.5 }, 16);
     expect(slowing(16) - slowing(15)).toBeGreaterThan(slowing(4) - slowing(3));
@@ -18,7 +18,7 @@ describe('the clock', () => {
 });
 
 describe('a performance', () => {
-  it('plays sections in their order, each as loud as asked', () => {
+  it('plays sections in order, each with its loudness', () => {
     const { notes } = perform(
       score,
       {
@@ -34,7 +34,7 @@ describe('a performance', () => {
     expect(notes[2]!.velocity).toBeLessThan(notes[0]!.velocity - 10);
   });
 
-  it('is the same each time for the same seed', () => {
+  it('is reproducible with the same seed', () => {
     const human = { ...plan, human: 0.02 };
     expect(perform(score, human, 5)).toEqual(perform(score, human, 5));
     expect(perform(score, human, 5)).not.toEqual(perform(score, human, 6));

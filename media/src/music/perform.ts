@@ -7,14 +7,17 @@ import { clockOf } from './clock.ts';
 const ACCENT = { bar: 6, beat: 2, between: -3 };
 /** Velocities that a phrase gains towards its middle. */
 const ARCH = 9;
-/** Velocities that the highest voice of a staff gains over what lies below it. */
+/** Velocity by which the highest voice of a staff is louder than the lower ones. */
 const VOICING = 8;
 /** Seconds between the notes of a chord, from the lowest up. */
 const SPREAD_S = 0.006;
 
 type LaidOut = ScoreNote & { section: Section };
 
-/** Turns a score into playing: sections in their order, phrases, accents, voices, touch, small human deviations. */
+/**
+ * Turns a score into a performance: order of sections, phrases, accents, voices, articulation, small human
+ * deviations.
+ */
 export function perform(score: Score, plan: Plan, seed: number): Performance {
   const random = chance(seed);
   const { notes, length } = layOut(score, plan);
@@ -43,7 +46,7 @@ export function perform(score: Score, plan: Plan, seed: number): Performance {
   };
 }
 
-/** The notes of each section one after the other. */
+/** The notes of all sections in sequence. */
 function layOut(score: Score, plan: Plan): { notes: LaidOut[]; length: number } {
   const whole = { from: 0, to: Math.max(...score.notes.map((note) => note.start + note.length)) };
   let length = 0;
@@ -62,12 +65,12 @@ function swung(start: number, { swing = 0 }: Plan): number {
   return Math.abs(inBeat - 0.5) < 0.01 ? start + swing : start;
 }
 
-/** Long notes are held, short ones let go earlier. */
+/** Holds long notes and shortens short ones. */
 function touchOf({ length }: ScoreNote, { touch = 0.92 }: Plan): number {
   return length >= 1 ? Math.max(touch, 0.97) : touch;
 }
 
-/** A chord is never struck all at once. */
+/** Spreads the notes of a chord slightly. */
 function spreadOf(note: LaidOut, notes: readonly LaidOut[]): number {
   return together(note, notes).filter(({ pitch }) => pitch < note.pitch).length * SPREAD_S;
 }
@@ -85,7 +88,7 @@ function velocityOf(note: LaidOut, notes: readonly LaidOut[], plan: Plan, random
   return Math.round(Math.min(118, Math.max(18, velocity)));
 }
 
-/** What the same hand strikes at the same time. */
+/** Groups notes that one hand plays at the same time. */
 function together(note: LaidOut, notes: readonly LaidOut[]): LaidOut[] {
   return notes.filter(({ start, staff }) => staff === note.staff && near(start, note.start));
 }

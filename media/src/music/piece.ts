@@ -2,13 +2,13 @@ import type { Score } from './note.ts';
 import type { Plan } from './plan.ts';
 import type { Room } from './record.ts';
 
-/** One recording: what is played, how, and where. */
+/** One recording: its score, its performance and its room. */
 export interface Piece {
   id: string;
   title: string;
   plan: Plan;
   room: Room;
   score: () => Score;
-  /** Seconds of a loop without a seam; a piece with an end when left out. */
+  /** Length of a seamless loop in seconds. Optional; without it the piece has an end. */
   loop?: number;
 }

@@ -10,9 +10,9 @@ const LENGTHS = JSON.parse(read('mfe-content/src/features/music/recordings.json'
   string,
   number
 >;
-/** Seconds that the room goes on sounding after the last note. */
+/** Length of the reverb after the last note, in seconds. */
 const TAIL_S = 2.5;
-/** What a person can sing, play or hear as a note: from the lowest to the highest key of a piano. */
+/** The range of playable notes: the keys of a piano. */
 const [LOWEST, HIGHEST] = [21, 108];
 const OWN = PIECES.filter((piece) => !ENGRAVED.includes(piece));
 
@@ -23,7 +23,7 @@ it('has a recording of every piece, and a piece for every recording', () => {
       expect(read(`mfe-content/public/audio/${id}.${ending}`).length).toBeGreaterThan(50_000);
 });
 
-it('plays stretches of an engraved score that follow each other in time and are not empty', () => {
+it('plays consecutive, non-empty sections of an engraved score', () => {
   for (const { plan } of ENGRAVED)
     for (const { from, to } of plan.sections ?? []) expect(to).toBeGreaterThan(from);
 });
@@ -32,17 +32,17 @@ describe.each(OWN)('$id', ({ id, plan, score, loop, room }) => {
   const { notes, programs, swelling } = score();
   const played = perform(score(), plan, 1);
 
-  it('lasts as long as the page says', () => {
+  it('is as long as the page says', () => {
     expect(Math.abs((loop ?? played.length + TAIL_S) - LENGTHS[id]!)).toBeLessThan(0.15);
   });
 
-  it('ends on a beat; a loop when its last bar does', () => {
+  it('ends on a beat; a loop with its last bar', () => {
     const end = Math.max(...notes.map(({ start, length }) => start + length));
     expect(end % 1).toBeCloseTo(0, 5);
     if (loop !== undefined) expect([end % plan.bar, loop]).toEqual([0, (end * 60) / plan.tempo]);
   });
 
-  it('has notes that can be heard, a seat and a loudness for each player', () => {
+  it('has audible notes, and a pan and a velocity for each player', () => {
     expect(new Set(notes.map(({ staff }) => staff)).size).toBe(programs.length);
     expect([room.seats?.length, plan.levels.length]).toEqual([programs.length, programs.length]);
     expect(swelling!.every((staff) => programs[staff] !== DRUMS)).toBe(true);

@@ -1,35 +1,35 @@
-/** A stretch of the score in quarter notes, from its first note, and how loud it is beside the others. */
+/** A section of the score in quarter notes, from its first note, and its relative loudness. */
 export interface Section {
   from: number;
   to: number;
-  /** Added to each velocity; 0 when left out. */
+  /** Added to each velocity. Defaults to 0. */
   level?: number;
 }
 
 /** How a score is played. */
 export interface Plan {
-  /** Quarter notes a minute. */
+  /** Quarter notes per minute. */
   tempo: number;
-  /** Quarter notes in a bar. */
+  /** Quarter notes per bar. */
   bar: number;
   /** Quarter notes before the first bar. */
   upbeat?: number;
-  /** Stretches in the order in which they are played; the whole score once when left out. */
+  /** Sections in playing order. Defaults to the whole score once. */
   sections?: readonly Section[];
-  /** Bars that belong together; 4 when left out. */
+  /** Bars per phrase. Defaults to 4. */
   phrase?: number;
   /** How much faster the middle of a phrase is than its ends, 0–0.2. */
   rubato?: number;
-  /** How much of its length a note sounds: 0.7 is detached, 1 is joined. */
+  /** Share of its length that a note sounds: 0.7 is detached, 1 is legato. */
   touch?: number;
-  /** Velocity that everything else is added to, by staff. */
+  /** Base velocity by staff. */
   levels: readonly number[];
-  /** Share of the tempo that is left at the very end; 1 = no slowing. */
+  /** Share of the tempo at the very end; 1 = no slowing. */
   ending?: number;
-  /** Quarter notes after which the pedal changes; none when left out. */
+  /** Interval of pedal changes, in quarter notes. Optional. */
   pedal?: number;
-  /** Off-beat eighths come this much later, in quarter notes. */
+  /** Delay of off-beat eighths (swing), in quarter notes. */
   swing?: number;
-  /** Largest deviation from the exact time, in s; 0.008 when left out. */
+  /** Maximum deviation from the exact time, in s. Defaults to 0.008. */
   human?: number;
 }

@@ -6,11 +6,11 @@ import midi from '@tonejs/midi';
 import type { Score } from './note.ts';
 
 const SCORES = path.join(import.meta.dirname, 'scores');
-/** Percussion travels on the tenth channel, which counts from 0. */
+/** Percussion is on the tenth MIDI channel, counted from 0. */
 const DRUM_CHANNEL = 9;
 export const DRUMS = 128;
 
-/** Has LilyPond play `scores/<name>.ly`. Throws on any warning: a bar that does not add up is a wrong note. */
+/** Renders `scores/<name>.ly` with LilyPond. Throws on any warning: a bar of the wrong length means a wrong note. */
 export function readScore(name: string): Score {
   const folder = mkdtempSync(path.join(tmpdir(), 'score-'));
   try {

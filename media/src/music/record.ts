@@ -9,22 +9,22 @@ import { run } from './run.ts';
 
 const AUDIO = fileURLToPath(folderOf('@studio/mfe-content', 'public/audio'));
 const SOUNDFONT = '/usr/share/sounds/sf2/FluidR3_GM.sf2';
-/** Loudness of every recording, LUFS, and the most that its peaks may reach, dB (EBU R 128). */
+/** Target loudness of every recording in LUFS, and its maximum true peak in dB (EBU R 128). */
 const LOUDNESS = -17;
 const PEAK = -1.5;
-/** Seconds that the room goes on sounding. */
+/** Length of the reverb, in seconds. */
 const TAIL_S = 2.5;
 
-/** How the room and the players are set up. */
+/** The room and the positions of the players. */
 export interface Room {
-  /** 0–1; the size of the room and how much of it is heard. */
+  /** 0–1; the room's size and the level of its reverb. */
   size: number;
   level: number;
-  /** Where each staff sits, 0 = left, 1 = right; in the middle when left out. */
+  /** Pan of each staff, 0 = left, 1 = right. Defaults to the middle. */
   seats?: readonly number[];
 }
 
-/** Plays a performance on the soundfont and writes `<id>.mp3` and `<id>.ogg`; answers its length in seconds. */
+/** Renders a performance with the soundfont into `<id>.mp3` and `<id>.ogg`; returns its length in seconds. */
 export function record(
   id: string,
   performance: Performance,
@@ -78,19 +78,19 @@ function roomOptions({ size, level }: Room): string[] {
   ];
 }
 
-/** Ends where the room has died away. */
+/** Ends when the reverb has decayed. */
 function fadeAt(end: number): string[] {
   return ['-af', `atrim=0:${end + TAIL_S},afade=t=out:st=${end + 0.5}:d=${TAIL_S - 0.5}`];
 }
 
-/** What still sounds after the last bar is laid under the first: the loop has no seam. */
+/** Mixes the reverb after the last bar into the beginning, so that the loop is seamless. */
 function wrapAt(length: number): string[] {
   const body = `[0]atrim=0:${length},asetpts=PTS-STARTPTS[body]`;
   const tail = `[0]atrim=${length}:${length + 8},asetpts=PTS-STARTPTS[tail]`;
   return ['-filter_complex', `${body};${tail};[body][tail]amix=inputs=2:duration=first:normalize=0`];
 }
 
-/** The filter that brings a file to the common loudness, by one gain for the whole piece. */
+/** The filter that brings a file to the target loudness, by one gain for the whole piece. */
 function matchLoudness(wav: string): string {
   const target = `loudnorm=I=${LOUDNESS}:TP=${PEAK}:LRA=20`;
   const told = run('ffmpeg', ['-i', wav, '-af', `${target}:print_format=json`, '-f', 'null', '-']);

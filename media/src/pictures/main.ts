@@ -6,10 +6,10 @@ import { drawn, forMembers, photographed } from './pictures.ts';
 import { rasterize } from './rasterize.ts';
 
 const folder = folderOf('@studio/mfe-content', 'public/images/');
-/** In no public folder: the gateway serves it to members of the club. */
+/** Not in a public folder: the gateway serves it to members of the club. */
 const membersFolder = new URL('../../../content/club/pictures/', import.meta.url);
 for (const each of [folder, membersFolder]) mkdirSync(each, { recursive: true });
-/** Names on the command line: only those are photographed again, which takes a while for each. */
+/** Names on the command line limit which photographs are rendered, because each takes a while. */
 const wanted = process.argv.slice(2);
 const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
@@ -21,7 +21,7 @@ for (const [name, svg] of Object.entries({ ...photographed, ...forMembers })) {
   writeFileSync(new URL(`${name}.webp`, name in forMembers ? membersFolder : folder), master);
   bytes += master.length;
 }
-// The specification names this one file by its raster format.
+// The product's specification names this file with its raster format.
 if (isWanted('placeholder')) {
   await sharp(await rasterize(photographed.placeholder!))
     .jpeg({ quality: 80, mozjpeg: true })

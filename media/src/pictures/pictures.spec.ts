@@ -6,10 +6,10 @@ import { drawn, forMembers, photographed } from './pictures.ts';
 
 const IMAGES = new URL('../../../mfe-content/public/images/', import.meta.url);
 const FOR_MEMBERS = new URL('../../../content/club/pictures/', import.meta.url);
-/** Side of the thumbnails that are compared, px: shadows and grain vanish, shapes and colours stay. */
+/** Side of the compared thumbnails, px: shadows and grain vanish, shapes and colours stay. */
 const SIDE = 24;
 
-/** A picture as a handful of coloured points. */
+/** A picture as a few coloured pixels. */
 const thumbnail = (picture: string | Buffer) =>
   sharp(picture, { density: 18 })
     .flatten({ background: '#fff8ec' })
@@ -18,7 +18,7 @@ const thumbnail = (picture: string | Buffer) =>
     .raw()
     .toBuffer();
 
-/** How alike two thumbnails are: 1 is the same picture, 0 has nothing to do with it (Pearson). */
+/** Similarity of two thumbnails: 1 is equal, 0 is unrelated (Pearson correlation). */
 function likeness(a: Buffer, b: Buffer): number {
   const mean = (of: Buffer) => of.reduce((sum, value) => sum + value, 0) / of.length;
   const [meanA, meanB] = [mean(a), mean(b)];
@@ -42,7 +42,7 @@ describe('a photographed picture', () => {
     ...Object.entries(forMembers).map(([name, svg]) => ({ name, svg, folder: FOR_MEMBERS })),
   ];
 
-  it.each(all)('$name shows what is drawn', async ({ name, svg, folder }) => {
+  it.each(all)('$name shows the current drawing', async ({ name, svg, folder }) => {
     const published = fileURLToPath(new URL(`${name}.webp`, folder));
     const [width, height] = /viewBox="0 0 (\S+) ([^"]+)"/.exec(svg)!.slice(1).map(Number);
     const { width: w, height: h } = await sharp(published).metadata();

@@ -24,7 +24,7 @@ import { fundCello, thanks } from './thanks.ts';
 import { tracks } from './tracks.ts';
 import { videos } from './videos.ts';
 
-/** Pictures that are shown as drawn, by file name: SVG text. */
+/** Vector pictures by file name: SVG text. */
 export const drawn: Record<string, string> = {
   ...ghostDollScenes,
   ...originPages,
@@ -38,7 +38,7 @@ export const drawn: Record<string, string> = {
   ...plainSleeves,
 };
 
-/** Pictures that are shown as one would see them lying on a table, by file name: SVG text. */
+/** Pictures that are rendered as photographs of paper, by file name: SVG text. */
 export const photographed: Record<string, string> = {
   ...merchandise,
   ...secondViews,
@@ -58,5 +58,5 @@ export const photographed: Record<string, string> = {
   'art-dusk-over-paper-hills': artwork,
 };
 
-/** Photographed too, and shown to members of the club alone. */
+/** Also rendered as photographs, for members of the club only. */
 export const forMembers: Record<string, string> = { ...earlyLooks, ...clubStories };

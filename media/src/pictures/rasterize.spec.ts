@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { picture } from './parts.ts';
 import { rasterize } from './rasterize.ts';
 
-/** A strip as long as a master and as thin as can be, with one red square of paper on it. */
+/** A strip as long as a master and as narrow as possible, with one red square of paper on it. */
 const STRIP = picture(160, 16, '<path stroke="none" fill="#c00" d="M76 2h8v8h-8z"/>', '#808080');
 let strip: Buffer;
 /** Mean brightness of a rectangle of the photograph, 0–255. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
   strip = await rasterize(STRIP);
 });
 
-it('makes a master of the longest side that a page can ask for', async () => {
+it('renders a master with the longest side that a page can request', async () => {
   expect(await sharp(strip).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 160 });
 });
 
@@ -28,17 +28,17 @@ it('lights the paper from above left', async () => {
   expect(lamp).toBeGreaterThan(corner + 20);
 });
 
-it('lays a shadow below what was cut out', async () => {
+it('draws a shadow below a cut-out', async () => {
   const [below, beside] = [await brightness(770, 102, 60, 8), await brightness(600, 102, 60, 8)];
   expect(below).toBeLessThan(beside - 10);
 });
 
-it('gives the paper a grain, the same each time', async () => {
+it('gives the paper a reproducible grain', async () => {
   const { channels } = await sharp(strip).extract({ left: 100, top: 40, width: 200, height: 80 }).stats();
   expect(channels[0]!.stdev).toBeGreaterThan(1);
   expect((await rasterize(STRIP)).equals(strip)).toBe(true);
 });
 
-it('refuses a drawing whose size it cannot tell', async () => {
+it('refuses a drawing without a readable size', async () => {
   await expect(rasterize('<svg xmlns="http://www.w3.org/2000/svg"/>')).rejects.toThrow('viewBox');
 });

@@ -4,7 +4,7 @@ import { CONNECTIONS } from './load.ts';
 import { aligned, type Report } from './report.ts';
 import type { Stack } from '@studio/dev-stack';
 
-/** Numbers of unique requested addresses at which memory is read. */
+/** Memory is read after this many unique addresses were requested. */
 const MARKS = [5_000, 10_000, 20_000];
 /** Idle time before the last reading, in ms. */
 const REST_MS = 30_000;

@@ -2,39 +2,38 @@ import { basename } from 'node:path';
 import type { E2eFile } from './e2e-files.ts';
 
 /**
- * How many end-to-end tests are chosen: about what two cores run in a minute, the start of the stack aside. A test with
- * a longer time limit counts as many times as its limit is longer.
+ * Maximum number of end-to-end tests: about what two cores run in a minute, without the start of the stack. A test
+ * with a longer timeout counts by the factor of its timeout.
  */
 const MOST_TESTS = 12;
 
-/** A file whose tests ask for more takes longer than the whole run has. */
+/** A file whose tests exceed this takes longer than the whole run may. */
 const LONGEST_LIMIT_MINUTES = 3;
 
-/** Files of end-to-end tests that are worth a short run. */
+/** The chosen files of end-to-end tests. */
 export interface Journeys {
   /** Paths in the checkout. */
   files: string[];
-  /** How many more files meet what changed: they are left to the whole suite. */
+  /** Number of further affected files, which only the whole suite runs. */
   more: number;
 }
 
 export interface Wanted {
-  /** Paths of what changed. */
+  /** Changed paths. */
   changed: readonly string[];
-  /** Addresses where it is seen, as routes are written. */
+  /** Routes on which the change is visible, in route syntax. */
   addresses: readonly string[];
-  /** Whether it is seen all over the site: then no more files are chosen than visit each address once. */
+  /** Whether the change is visible on the whole site. Then the files are chosen to visit each address once. */
   everywhere: boolean;
 }
 
-/** Tests that stop services or change releases: nothing else can run beside them. */
+/** Tests that stop services or change releases: nothing else can run at the same time. */
 const APART = /^e2e\/(resilience|releases|browsers)\//;
 
 /**
- * Chooses the files that meet what changed. Files that changed themselves all run. Then come those that import a helper
- * that changed or lie in the same remote, then those that are called like what changed (`features/cart` →
- * `cart.e2e.ts`) or like an address of it, then those whose tests visit most addresses that no chosen file visits. It
- * ends with `MOST_TESTS`.
+ * Chooses the affected files. Changed files always run. Next come files that import a changed helper or belong to the
+ * same remote, then files named like the change (`features/cart` → `cart.e2e.ts`) or like one of its addresses, then
+ * files that visit the most addresses not yet covered. It stops at `MOST_TESTS`.
  */
 export function chooseJourneys(
   all: readonly E2eFile[],
@@ -78,7 +77,7 @@ function judge(file: E2eFile, { changed, addresses, everywhere }: Wanted) {
       file.imports.some((name) => helpers.includes(name)) ||
       (remote !== undefined && changed.some((path) => path.startsWith(remote))),
     called: names.filter((word) => words.includes(word)).length,
-    /** Whether it is called like one of the wanted addresses: others only pass there. */
+    /** Whether its name matches one of the wanted addresses; other files only pass through them. */
     about: !everywhere && addresses.flatMap(wordsOf).some((word) => names.includes(word)),
     visits,
     /** The share of its addresses that are wanted. */
@@ -90,7 +89,7 @@ function judge(file: E2eFile, { changed, addresses, everywhere }: Wanted) {
 const visitsOf = (file: E2eFile, addresses: readonly string[]) =>
   addresses.filter((address) => file.addresses.some((visited) => matches(address, visited)));
 
-/** Whether a visited address is one of a route: `/product/:id` and `/studio/*` match whatever begins so. */
+/** Whether a visited address matches a route: `/product/:id` and `/studio/*` match by prefix. */
 function matches(route: string, visited: string): boolean {
   const fixed = /^[^:*]*/.exec(route)![0];
   return fixed === route ? visited === route : visited.startsWith(fixed);
@@ -98,13 +97,13 @@ function matches(route: string, visited: string): boolean {
 
 const SILENT = /^(api|src|feature|spec|tsx|css|json|module|page|mfe|index|main|config|remote|journey)$/;
 
-/** Words of a path, without plurals and without those that say nothing of what a file is about. */
+/** Words of a path, without plurals and generic words. */
 function wordsOf(path: string): string[] {
   const words = path.toLowerCase().match(/[a-z]{3,}/g) ?? [];
   return [...new Set(words.map((word) => word.replace(/s$/, '')))].filter((word) => !SILENT.test(word));
 }
 
-/** Compares number by number; the first that differs decides. */
+/** Compares lists of numbers; the first difference decides. */
 function compare(a: readonly number[], b: readonly number[]): number {
   const at = a.findIndex((value, index) => value !== b[index]);
   return at < 0 ? 0 : a[at]! - b[at]!;

@@ -9,15 +9,15 @@ export interface E2eFile {
   path: string;
   /** Every address of the site that it names, without query: of pages and of the API. */
   addresses: string[];
-  /** How many tests it declares. */
+  /** Number of tests. */
   tests: number;
-  /** The longest time limit that its tests ask for, in minutes; 1 where they ask for none. */
+  /** The longest timeout of its tests, in minutes; 1 without any. */
   limitMinutes: number;
-  /** File names that it imports by a relative path. */
+  /** File names of its relative imports. */
   imports: string[];
 }
 
-/** Every file of end-to-end tests: what lies in `e2e`, and what a remote brings. */
+/** Every file of end-to-end tests: those in `e2e`, and those of remotes. */
 export function listE2eFiles(root: string = ROOT): E2eFile[] {
   return globSync(['e2e/**/*.e2e.ts', '*/e2e/**/*.e2e.ts'], {
     cwd: root,
@@ -27,7 +27,7 @@ export function listE2eFiles(root: string = ROOT): E2eFile[] {
     .map((path) => ({ path, ...readE2eFile(readFileSync(join(root, path), 'utf8')) }));
 }
 
-/** Reads what a file of end-to-end tests is about from its text. */
+/** Extracts these properties from a file's text. */
 export function readE2eFile(text: string): Omit<E2eFile, 'path'> {
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1]!);
   return {
@@ -41,13 +41,13 @@ export function readE2eFile(text: string): Omit<E2eFile, 'path'> {
   };
 }
 
-/** Of a product of milliseconds: `3 * 60_000`. */
+/** Evaluates a product of milliseconds: `3 * 60_000`. */
 const minutesOf = (product: string) =>
   product.split('*').reduce((sum, factor) => sum * Number(factor.replaceAll('_', '')), 1) / 60_000;
 
 /**
- * Where each remote is seen, by its folder: the routes of its pages, as they are written there, and the addresses of
- * the API that its code names, each with `*` at its end.
+ * Where each remote is visible, by its folder: its pages' routes, and the API addresses in its code, each followed by
+ * `*`.
  */
 export async function addressesOfRemotes(): Promise<Map<string, string[]>> {
   const addresses = await Promise.all(

@@ -31,14 +31,14 @@ const paths = (ref?: string) =>
     .files.map(({ path, exists }) => (exists ? path : `${path} (gone)`))
     .sort();
 
-// The suite also runs on machines without git; what --changed says there is in test.spec.ts.
+// The suite also runs on machines without git; test.spec.ts covers --changed there.
 if (spawnSync('git', ['--version']).status === 0) {
   beforeEach(() => {
     git('init', '--quiet', '--initial-branch', 'main');
     commit('kept.ts', 'changed.ts', 'deleted.ts', 'moved.ts');
   });
 
-  test('lists what is not committed: changed, staged, deleted, moved and untracked files, but no ignored ones', () => {
+  test('lists uncommitted files: changed, staged, deleted, moved and untracked, but not ignored ones', () => {
     commit('.gitignore');
     writeFileSync(join(root, '.gitignore'), 'dist\n');
     git('commit', '--quiet', '--all', '--message', 'ignore');
@@ -57,14 +57,14 @@ if (spawnSync('git', ['--version']).status === 0) {
     expect(listChanges(undefined, root).since).toMatch(/^HEAD/);
   });
 
-  test('lists the last commit where nothing is uncommitted, the first commit too', () => {
+  test('lists the last commit when nothing is uncommitted, also the first commit', () => {
     expect(paths()).toEqual(['changed.ts', 'deleted.ts', 'kept.ts', 'moved.ts']);
     commit('kept.ts');
     expect(paths()).toEqual(['kept.ts']);
     expect(listChanges(undefined, root).since).toMatch(/^the commit before HEAD/);
   });
 
-  test('lists everything since the merge base with a ref, uncommitted files too', () => {
+  test('lists everything since the merge base with a ref, including uncommitted files', () => {
     git('switch', '--quiet', '--create', 'feature');
     commit('feature.ts');
     git('switch', '--quiet', 'main');
@@ -74,13 +74,13 @@ if (spawnSync('git', ['--version']).status === 0) {
     expect(paths('main')).toEqual(['feature.ts', 'untracked.ts']);
   });
 
-  test('takes names with spaces, quotes, line breaks and other alphabets as they are', () => {
+  test('keeps names with spaces, quotes, line breaks and other alphabets', () => {
     const names = [' two  spaces.ts', 'it\'s "quoted".ts', 'line\nbreak.ts', '日本.ts', '-dash.ts'];
     write(...names);
     expect(paths()).toEqual(names.sort());
   });
 
-  test('treats a name that is not UTF-8 as a file that is gone', () => {
+  test('treats a name that is not UTF-8 as a deleted file', () => {
     writeFileSync(Buffer.concat([Buffer.from(`${root}/odd`), Buffer.from([0xff]), Buffer.from('.ts')]), '');
     expect(paths()).toEqual(['odd\ufffd.ts (gone)']);
   });

@@ -11,14 +11,15 @@ export interface ChangedFile {
 }
 
 export interface Changes {
-  /** What the files are compared with, for people. */
+  /** The base of the comparison, as text. */
   since: string;
   files: ChangedFile[];
 }
 
 /**
- * The files that differ, untracked ones included: from the merge base with `ref`; without a ref from HEAD, or, where
- * nothing is uncommitted, from the commit before it. @throws StartupError without a git checkout or such a ref
+ * The changed files, including untracked ones: since the merge base with `ref`; without a ref since HEAD, or since
+ * HEAD's parent when nothing is uncommitted.
+ * @throws StartupError without a git checkout or such a ref
  */
 export function listChanges(ref?: string, root: string = ROOT): Changes {
   const git = (...args: string[]) => runGit(root, args);

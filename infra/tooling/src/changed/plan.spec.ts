@@ -49,7 +49,7 @@ const plan = (...paths: string[]) =>
   );
 const folders = (paths: string[]) => plan(...paths).types.map(({ folder }) => folder);
 
-test('a remote: its types, the specs that load the file, its own journeys and those that visit its pages', () => {
+test('a remote: checks its types, the specs that load the file, its own journeys and those that visit its pages', () => {
   expect(plan('mfe-books/src/list/list.tsx')).toMatchObject({
     code: true,
     types: [{ folder: 'mfe-books' }],
@@ -60,7 +60,7 @@ test('a remote: its types, the specs that load the file, its own journeys and th
   });
 });
 
-test('a service: the journeys that visit where it says it is seen, none that need the stack for themselves', () => {
+test('a service: runs the journeys of its addresses, except those that need a separate stack', () => {
   const { journeys, types } = plan('services/orders/src/orders.ts');
   expect(journeys.files).toEqual([
     'e2e/journeys/checkout.e2e.ts',
@@ -70,7 +70,7 @@ test('a service: the journeys that visit where it says it is seen, none that nee
   expect(types.map(({ folder }) => folder)).toEqual(['services/orders']);
 });
 
-test('content belongs to the service that reads it, and letters are documents', () => {
+test('content belongs to the service that reads it; newsletter issues are documents', () => {
   const catalog = workspace('services/catalog', { seenAt: ['/checkout'] });
   const of = (path: string) =>
     planFor([{ path, exists: true }], { workspaces: [...workspaces, catalog], e2eFiles });
@@ -81,13 +81,13 @@ test('content belongs to the service that reads it, and letters are documents', 
   expect(of('content/letters/2026-12.md').code).toBe(false);
 });
 
-test('a kit of one service is seen where the service is', () => {
+test('a kit of one service is visible where the service is', () => {
   const { journeys, everywhere } = plan('packages/letters/src/layout.ts');
   expect(journeys.files).toContain('e2e/journeys/checkout.e2e.ts');
   expect(everywhere).toBe(false);
 });
 
-test('what is seen all over the site: as many journeys as visit each address once', () => {
+test('a change of the whole site: runs as many journeys as visit each address once', () => {
   const again = e2eFile('e2e/journeys/paying-again.e2e.ts', ['/checkout', '/books/8']);
   const { everywhere, journeys } = planFor([{ path: 'packages/shapes/src/order.ts', exists: true }], {
     workspaces,
@@ -99,7 +99,7 @@ test('what is seen all over the site: as many journeys as visit each address onc
   expect(journeys.more).toBe(2);
 });
 
-test('types: of what changed and of every workspace that sees them through others', () => {
+test('types: checks the changed workspaces and all that depend on their types', () => {
   expect(folders(['packages/shapes/src/a.ts'])).toEqual([
     'packages/shapes',
     'services/orders',
@@ -110,7 +110,7 @@ test('types: of what changed and of every workspace that sees them through other
   expect(folders(['tsconfig.base.json'])).toHaveLength(workspaces.length);
 });
 
-test('documents alone: nothing is built or tested', () => {
+test('documents only: builds and tests nothing', () => {
   const { code, types, related, specsOf, journeys } = plan('docs/a.md', 'README.md', 'gateway/README.md');
   expect({ code, types, related, specsOf, journeys }).toEqual({
     code: false,
@@ -121,37 +121,37 @@ test('documents alone: nothing is built or tested', () => {
   });
 });
 
-test.each(['.oxfmtrc.json', '.oxlintrc.json', 'knip.config.ts'])('%s: lint alone runs', (file) => {
+test.each(['.oxfmtrc.json', '.oxlintrc.json', 'knip.config.ts'])('%s: runs only lint', (file) => {
   expect(plan(file)).toMatchObject({ code: false });
 });
 
 test.each(['styles.module.css', 'words.json', 'page.html', 'story.md', 'old.ts (gone)'])(
-  'src/%s is not imported: every spec of its workspace runs',
+  'src/%s is not imported: runs every spec of its workspace',
   (file) => {
     expect(plan(`mfe-books/src/${file}`)).toMatchObject({ related: [], specsOf: ['mfe-books'] });
   },
 );
 
-test('specs: all that load what changed, or those of the workspaces that changed when these are too many', () => {
+test('specs: runs all that load the change, or those of the changed workspaces when there are too many', () => {
   const few = ['gateway/src/a.spec.ts', 'services/orders/src/a.spec.ts'];
   expect(limitSpecs(few, ['gateway'])).toEqual({ specs: few, others: 0 });
   const many = Array.from({ length: 60 }, (_, n) => `services/orders/src/${n}.spec.ts`);
   expect(limitSpecs([...few, ...many], ['gateway'])).toEqual({ specs: [few[0]], others: 61 });
 });
 
-test('a spec: it runs, and no journey', () => {
+test('a changed spec: runs it, and no journey', () => {
   expect(plan('mfe-books/src/list.spec.tsx')).toMatchObject({
     related: ['mfe-books/src/list.spec.tsx'],
     journeys: { files: [] },
   });
 });
 
-test('end-to-end tests: the changed file, however long it takes, and those that import a changed helper', () => {
+test('end-to-end tests: runs the changed file with any duration, and those that import a changed helper', () => {
   expect(plan('e2e/resilience/killed.e2e.ts').journeys.files).toEqual(['e2e/resilience/killed.e2e.ts']);
   expect(plan('mfe-books/e2e/shelf.ts').journeys.files).toEqual(['mfe-books/e2e/shelf.e2e.ts']);
 });
 
-test('files that are called like what changed come first, and no more tests than a short run has time for', () => {
+test('runs files named like the change first, and no more tests than a short run allows', () => {
   const many = Array.from({ length: 20 }, (_, n) =>
     e2eFile(`e2e/journeys/${n}.e2e.ts`, ['/books'], { tests: 4 }),
   );
@@ -166,7 +166,7 @@ test('files that are called like what changed come first, and no more tests than
   expect(journeys).toMatchObject({ files: { length: 3 }, more: 19 });
 });
 
-test('a file of end-to-end tests is read for addresses, tests, time limits and helpers', () => {
+test('reads addresses, tests, timeouts and helpers from a file of end-to-end tests', () => {
   const text = `
 import { shelf } from '../stack/shelf.ts';
 import { expect } from '@playwright/test';
@@ -186,7 +186,7 @@ test('one', async ({ page }) => {
   });
 });
 
-test('every remote and service of this project has journeys that fit a short run', async () => {
+test('gives every remote and service journeys that fit a short run', async () => {
   const addresses = await addressesOfRemotes();
   expect(addresses.size).toBe(findRemotes().length);
   const all = listWorkspaces().map((each) => ({

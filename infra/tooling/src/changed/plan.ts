@@ -3,29 +3,32 @@ import type { E2eFile } from './e2e-files.ts';
 import type { ChangedFile } from './list-changes.ts';
 import type { Workspace } from '../workspaces.ts';
 
-/** What there is to choose from. */
+/** The workspaces and tests to choose from. */
 export interface Project {
   workspaces: readonly Workspace[];
   e2eFiles: readonly E2eFile[];
 }
 
-/** What a run after a change consists of. */
+/** The parts of a run after a change. */
 export interface Plan {
-  /** Whether anything that is built, run or tested changed: not if all of it is documents. */
+  /** Whether anything changed that is built, run or tested. False for documents. */
   code: boolean;
   types: Workspace[];
-  /** Files whose specs run: those that load one of them. */
+  /** Files whose dependent specs run. */
   related: string[];
-  /** Folders of which every spec runs: what changed there is not imported (styles, content), or is gone. */
+  /**
+   * Folders in which every spec runs, because the change cannot be traced by imports (styles, content, deleted
+   * files).
+   */
   specsOf: string[];
   journeys: Journeys;
-  /** Folders of changed workspaces, and `the root` for files that belong to all. */
+  /** Folders of changed workspaces, and `the root` for shared files. */
   changed: string[];
-  /** Whether the change can be seen everywhere on the site, so that this run shows a part of it alone. */
+  /** Whether the change is visible on the whole site, so that this run covers only a part. */
   everywhere: boolean;
 }
 
-/** How many spec files run in about a minute on two cores. */
+/** Number of spec files that run in about a minute on two cores. */
 const MOST_SPECS = 40;
 /** In `seenAt`: the whole site. */
 const EVERYWHERE = '*';
@@ -37,7 +40,7 @@ const TESTS = /\.spec\.tsx?$|\/testing\//;
 const END_TO_END = /(^|\/)e2e\//;
 const IMPORTED = /\.[cm]?[jt]sx?$/;
 
-/** Says what a change can touch: which types, specs and journeys are worth a run of two minutes. */
+/** Determines what a change can affect: the types, specs and journeys for a run of two minutes. */
 export function planFor(files: readonly ChangedFile[], { workspaces, e2eFiles }: Project): Plan {
   const ownerOf = (path: string) =>
     workspaces.find(({ folder }) =>
@@ -84,8 +87,8 @@ const everyAddress = (workspaces: readonly Workspace[]) => [
 ];
 
 /**
- * Of the specs that load what changed: all, or, where a short run has no time for so many, those in the workspaces that
- * changed. `others` is how many that leaves to the whole suite.
+ * The specs that load the change: all, or, when they are too many for a short run, those in the changed workspaces.
+ * `others` is the number of omitted specs.
  */
 export function limitSpecs(
   loading: readonly string[],
@@ -96,7 +99,7 @@ export function limitSpecs(
   return { specs, others: loading.length - specs.length };
 }
 
-/** Where a workspace is seen: where it says so itself, else wherever one is that runs on it. */
+/** Where a workspace is visible: by its own setting, else by those of its dependents. */
 function addressesOf(
   workspace: Workspace,
   workspaces: readonly Workspace[],
@@ -110,7 +113,7 @@ function addressesOf(
     .flatMap((dependent) => addressesOf(dependent, workspaces, visited));
 }
 
-/** These, and every workspace that sees their types, directly or through others. */
+/** These workspaces, and all that depend on their types, directly or indirectly. */
 function withDependents(changed: readonly Workspace[], workspaces: readonly Workspace[]): Workspace[] {
   const found = new Set(changed);
   for (const { name, typed } of found)

@@ -9,8 +9,8 @@ import { listChanges } from './list-changes.ts';
 import { limitSpecs, planFor, type Plan } from './plan.ts';
 
 /**
- * The stages of `npm test -- --changed [ref]`; the console says what was chosen, and why.
- * @throws StartupError when git cannot tell what changed
+ * The stages of `npm test -- --changed [ref]`. Prints what was chosen, and why.
+ * @throws StartupError when git cannot list the changes
  */
 export async function stagesOfChange([ref, ...rest]: readonly string[]): Promise<Lane[][]> {
   if (rest.length > 0) throw new StartupError('--changed takes one commit, branch or tag, and no stages.');
@@ -39,7 +39,7 @@ function stagesOf({ code, types, journeys }: Plan, specs: readonly string[]): La
   return [
     [[{ name: 'build', run: buildAll }]],
     checks.map((check) => [check]),
-    // Tests that need a stack of their own, or must not meet other tests, run alone and only when they changed.
+    // Tests that need a separate stack, or must not run beside others, run alone and only when they changed.
     ...[...Map.groupBy(journeys.files, suiteOf)].map(([suite, files]) => [
       [
         {
@@ -58,7 +58,7 @@ function stagesOf({ code, types, journeys }: Plan, specs: readonly string[]): La
 /** The folder of the Playwright configuration that runs a test file. */
 const suiteOf = (file: string) => (/^e2e\/(releases|resilience)\//.test(file) ? 'e2e/releases' : 'e2e');
 
-/** Spec files that load what changed, and all of the folders whose changes cannot be told from imports. */
+/** Spec files that load the change, and all of folders whose changes cannot be traced by imports. */
 async function findSpecs({ related, changed, specsOf }: Plan) {
   const { specs, others } = limitSpecs(await listRelatedSpecs(related), changed);
   const all = specsOf.flatMap((folder) =>
@@ -70,7 +70,7 @@ async function findSpecs({ related, changed, specsOf }: Plan) {
   return { specs: [...new Set([...specs, ...all])].sort(), others };
 }
 
-/** A line for each stage: what was chosen, and why. */
+/** One line per stage: what was chosen, and why. */
 function describe(
   { code, changed, journeys, everywhere, types, specsOf }: Plan,
   { specs, others }: Awaited<ReturnType<typeof findSpecs>>,

@@ -44,7 +44,7 @@ async function picturesOf(site: string): Promise<string[]> {
   return [...new Set(found)].slice(0, 12);
 }
 
-/** A client's default budget is 600 new versions an hour, plus the time that it waited. */
+/** A client’s default budget is 600 new versions an hour, plus those that it waits for once the budget is spent. */
 const NEW_VERSIONS = 600;
 const WAITING = 60;
 const AT_A_TIME = 20;
