@@ -29,7 +29,7 @@ async function createCartsAndPayments(runner: QueryRunner): Promise<void> {
     );
     CREATE TABLE carts (
       user_id uuid PRIMARY KEY,
-      -- Counts every change, so that a payment knows the cart that it was made for.
+      -- Incremented by every change, so that a payment can refer to one state of the cart.
       version integer NOT NULL
     );
     CREATE TABLE cart_items (
@@ -57,7 +57,7 @@ async function createCartsAndPayments(runner: QueryRunner): Promise<void> {
       intent_id text UNIQUE,
       client_secret text,
       created_at timestamptz NOT NULL DEFAULT now(),
-      -- An open payment is cancelled at the provider from this moment on.
+      -- When an open payment is cancelled at the provider.
       cancel_at timestamptz NOT NULL,
       captured_at timestamptz,
       closed_at timestamptz,
@@ -131,7 +131,7 @@ async function createCartsAndPayments(runner: QueryRunner): Promise<void> {
       provider_id text UNIQUE,
       created_at timestamptz NOT NULL DEFAULT now(),
       done_at timestamptz,
-      -- What the key was used to ask for, which may differ from the amount.
+      -- The amount that was requested; null for pieces, or for everything that was left.
       asked_amount integer
     );
     CREATE INDEX refunds_of_payment ON refunds (payment_id);
@@ -157,7 +157,7 @@ async function createOrders(runner: QueryRunner): Promise<void> {
       status text NOT NULL DEFAULT 'pending' CHECK (status IN
         ('pending', 'paid', 'packed', 'shipped', 'delivered', 'cancelled', 'refunded', 'disputed')),
       total integer NOT NULL CHECK (total >= 0),
-      -- What was bought, with the names, prices and pictures of that time.
+      -- The bought products, with their names, prices and pictures at that time.
       lines jsonb NOT NULL,
       shipping_address text NOT NULL,
       billing_address text NOT NULL,

@@ -22,7 +22,7 @@ export interface Walk {
 }
 export type Step = (walk: Walk) => Promise<unknown> | void;
 
-/** Random walks of an order through the shop: the steps that anybody may take at any moment. */
+/** Random walks of an order through the shop: any step may happen at any moment. */
 export class PaymentWalks {
   readonly provider: FakeProvider;
 

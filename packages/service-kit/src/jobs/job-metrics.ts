@@ -6,7 +6,7 @@ import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 export function watchJobs(metrics: MetricsRegistry, dataSource: DataSource): void {
   new Gauge({
     name: 'background_jobs',
-    help: 'Jobs by task and state: waiting (also for its next attempt), running, failed (for good)',
+    help: 'Jobs by task and state: waiting (also for its next attempt), running, failed (permanently)',
     labelNames: ['task', 'state'],
     registers: [metrics],
     async collect() {

@@ -32,14 +32,14 @@ export class CartController {
     @InjectRepository(CartItemEntity) private readonly lines: Repository<CartItemEntity>,
   ) {}
 
-  /** The caller's cart at today's prices. */
+  /** Returns the caller's cart at current prices. */
   @RequestHandler(getCart)
   async get(_input: InputOf<typeof getCart>, context: RequestContext): Promise<OutputOf<typeof getCart>> {
     const { items } = await this.carts.read(callerOf(context).userId);
     return items;
   }
 
-  /** Adds pieces of a product to what the caller's cart already holds of it. */
+  /** Adds pieces of a product to the caller's cart, to the same line if there is one. */
   @RequestHandler(addCartItem)
   async add(
     { productId, quantity }: InputOf<typeof addCartItem>,
@@ -55,7 +55,7 @@ export class CartController {
     return cartItem(line.id, line.quantity, product);
   }
 
-  /** Sets how many pieces a line holds. Another person's line is as unknown as one that does not exist. */
+  /** Sets the quantity of a line. Throws `not-found` also for another person's line. */
   @RequestHandler(updateCartItem)
   async update(
     { cartItemId, quantity }: InputOf<typeof updateCartItem>,
@@ -71,7 +71,7 @@ export class CartController {
     return cartItem(cartItemId, quantity, product);
   }
 
-  /** Takes a line out of the caller's cart. */
+  /** Removes a line from the caller's cart. */
   @RequestHandler(removeCartItem)
   async remove(
     { cartItemId }: InputOf<typeof removeCartItem>,
@@ -82,7 +82,7 @@ export class CartController {
     return { ok: true };
   }
 
-  /** Empties the caller's cart; an empty one stays as it is. */
+  /** Removes all lines from the caller's cart. Idempotent. */
   @RequestHandler(clearCart)
   async clear(
     _input: InputOf<typeof clearCart>,

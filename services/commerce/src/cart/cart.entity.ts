@@ -24,7 +24,7 @@ export class CartItemEntity {
   addedAt: Date;
 }
 
-/** A person's cart. `version` counts every change, so that a payment can tell the cart it was made for. */
+/** A person's cart. `version` is incremented by every change, so that a payment can refer to one state of the cart. */
 @Entity('carts')
 export class CartEntity {
   @PrimaryColumn('uuid', { name: 'user_id' })

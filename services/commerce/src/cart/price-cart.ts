@@ -46,7 +46,7 @@ export class PriceCart {
   }
 }
 
-/** A cart line as the contract shows it. */
+/** Maps a cart line to the contract. */
 export function cartItem(id: string, quantity: number, product: Product): CartItem {
   const { id: productId, name, price, imageUrl } = product;
   return { id, quantity, product: { id: productId, name, price, imageUrl } };

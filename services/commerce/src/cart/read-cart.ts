@@ -9,11 +9,11 @@ export interface CartLine {
 export interface Cart {
   /** Grows with every change; 0 when there has never been a cart. */
   version: number;
-  /** In the order in which they were added. */
+  /** Oldest first. */
   lines: CartLine[];
 }
 
-/** A cart as `CART` answers it. */
+/** Result row of `CART`. */
 export interface CartRow extends Cart {
   /** The person is deleted. */
   forgotten: boolean;

@@ -30,7 +30,7 @@ export class ProductCache {
 
   constructor(private readonly bus: Bus) {}
 
-  /** The products that exist, by id. Throws what the bus throws when catalog does not answer. */
+  /** Returns the existing products by id. Throws the errors of the bus when catalog does not answer. */
   async find(ids: readonly number[]): Promise<Map<number, Product>> {
     let asked: Promise<Product[]> | undefined;
     // One request for all ids, sent when the first one is not in the cache.

@@ -9,7 +9,7 @@ export interface CheckoutState {
   order: (Pick<OrderEntity, 'id' | 'paymentId' | 'status' | 'lines'> & { reserved: boolean }) | null;
 }
 
-/** The data that an order form is checked against, read in one snapshot. */
+/** The data for validating an order form, read in one snapshot. */
 export interface CheckoutAndCart {
   checkout: CheckoutState | undefined;
   cart: Cart;

@@ -35,7 +35,7 @@ import { findRefund, keyUsed, refundableOf, writeRefund } from '../refunds/write
 /** Gifts on one page. */
 const PAGE_SIZE = 50;
 
-/** A gift's name in the audit: the start of its id, without personal data. */
+/** Name of a gift in the audit: the start of its id, without personal data. */
 export const giftCalled = (id: string): string => `gift ${id.slice(0, 8)}`;
 
 /** Reads received gifts for the desk. `where` is appended to the condition. */
@@ -105,7 +105,7 @@ export class DeskGiftsController {
     return { gifts, next: found.length > PAGE_SIZE ? gifts.at(-1)!.id : null };
   }
 
-  /** Refunds what is left of a gift. Idempotent by `key`; retried until the provider confirms. */
+  /** Refunds the remaining amount of a gift. Idempotent by `key`; retried until the provider confirms. */
   @RequestHandler(refundGift)
   async refund({ id, reason, key }: InputOf<typeof refundGift>, context: RequestContext): Promise<DeskGift> {
     const actor = callerOf(context);

@@ -115,7 +115,7 @@ export class DeskListsController {
     );
   }
 
-  /** Lists orders with pieces of a product that are still on the shelf: unpaid, paid or disputed, and not packed. */
+  /** Lists unpaid, paid and disputed orders of a product that are not packed, so their pieces are still on the shelf. */
   @RequestHandler(listUnpacked)
   async unpacked({ productId }: InputOf<typeof listUnpacked>): Promise<OutputOf<typeof listUnpacked>> {
     const orders = await rows<{ id: string }>(

@@ -63,7 +63,7 @@ export async function refuseWrongStep(
   if (payment.status !== 'kept' || (await refundableOf(manager, payment)) === 0) throw beingRefunded(order);
 }
 
-/** One order at the desk: its steps, and what is written about it. */
+/** One order at the desk: its steps, cancellation, notes and return request. */
 @Controller()
 export class DeskOrdersController {
   constructor(

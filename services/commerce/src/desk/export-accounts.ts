@@ -16,7 +16,7 @@ import { BYTE_ORDER_MARK, csvLine } from './csv.js';
 /** A captured payment. Amounts are US cents. */
 export interface AccountRow {
   id: string;
-  /** The day that it came in on, in the owner's time zone: `2026-11-20`. */
+  /** Day of the payment in the owner's time zone: `2026-11-20`. */
   day: string;
   amount: number;
   refunded: number;
@@ -54,7 +54,7 @@ const BUYER = `
   CASE WHEN EXISTS (SELECT FROM forgotten_people gone WHERE gone.user_id = t.user_id) THEN ''
        ELSE split_part(coalesce(nullif(t.billing_address, ''), t.shipping_address), ',', 1) END`;
 
-/** The exports. */
+/** Definition of each export. */
 export const ACCOUNTS: Record<z.infer<typeof ExportKind>, Account> = {
   orders: {
     headings: ['order', 'paid on', 'state', 'buyer', 'country', 'items'],

@@ -24,13 +24,13 @@ export interface NewOrder extends Pick<
   | 'taxPercent'
 > {
   items: readonly CartItem[];
-  /** When its payment is cancelled unless it is paid. */
+  /** When the payment is cancelled unless the order is paid. */
   payableUntil: Date;
 }
 
 /**
- * Inserts a pending order and extends its payment until `payableUntil`, in one statement (see docs/adr/0020). Undefined:
- * the payment already has an order, or is closed. Throws `account-deleted`.
+ * Inserts a pending order and extends its payment until `payableUntil`, in one statement (see docs/adr/0020). Returns
+ * undefined when the payment already has an order, or is closed. Throws `account-deleted`.
  */
 export async function insertOrder(database: Database, order: NewOrder): Promise<UnreservedOrder | undefined> {
   const { userId, paymentId, paymentIntentId, total, shippingAddress, billingAddress } = order;

@@ -36,9 +36,9 @@ export function intentUsed(): BusError {
 type Addressed = Pick<OrderEntity, 'shippingAddress' | 'billingAddress' | 'country' | 'taxPercent'>;
 
 /**
- * Updates the addresses of an unpaid order when its form is sent again. The payment is locked first, so that the order is
- * paid and announced with one of the two addresses. Throws `already-paid` when the address of a paid order would
- * change, `intent-used` once the order is closed, and `account-deleted`.
+ * Updates the addresses of an unpaid order when its form is sent again. Locks the payment first, so that the order is paid
+ * and published with the same address. Throws `already-paid` when the address of a paid order would change, `intent-used`
+ * once the order is closed, and `account-deleted`.
  */
 export async function correctAddresses(
   database: Database,

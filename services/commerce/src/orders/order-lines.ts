@@ -3,7 +3,7 @@ import { BusError } from '@studio/service-kit';
 /** One product of an order, copied at the time of the order. */
 export interface OrderLine {
   id: string;
-  /** The cart line it came from; paying removes it from the cart. */
+  /** Id of the cart line; the payment removes it from the cart. */
   cartItemId: string;
   productId: number;
   name: string;

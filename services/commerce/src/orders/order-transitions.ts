@@ -88,7 +88,7 @@ export class OrderTransitions {
   }
 
   /**
-   * Marks a paid order as disputed. Its stock stays reserved: the parcel may already be under way. An unpaid order is marked
+   * Marks a paid order as disputed. Its stock stays reserved: the parcel may already be on its way. An unpaid order is marked
    * as soon as it is paid.
    */
   async dispute(manager: EntityManager, paymentId: string): Promise<void> {
@@ -156,7 +156,7 @@ export type MovedOrder = Pick<OrderEntity, 'id' | 'userId' | 'lines' | 'shippedA
 /**
  * Changes the state of a payment's order, from any state that the table allows or from the given ones. Only an order with
  * reserved stock becomes paid. The last step of a deleted person's parcel deletes its address. One statement, which also
- * returns the data for the event. Undefined when the payment has no such order.
+ * returns the data for the event. Returns undefined when the payment has no such order.
  */
 export async function moveOrder(
   database: Database,

@@ -45,7 +45,7 @@ export type OrderForMailRow = Pick<
   };
 
 /**
- * Reads a person's order for a mail. Undefined when they have no such order, or are deleted. Raw SQL because every order
+ * Reads a person's order for a mail. Returns undefined when they have no such order, or are deleted. Raw SQL because every order
  * needs it, see docs/adr/0020.
  */
 export async function readOrderForMail(
@@ -67,7 +67,7 @@ export async function readOrderForMail(
   return order;
 }
 
-/** The caller's orders, and what mails say about an order. */
+/** The caller's orders, and the order data for mails. */
 @Controller()
 export class OrdersController {
   constructor(
@@ -75,13 +75,13 @@ export class OrdersController {
     @InjectRepository(OrderEntity) private readonly orders: Repository<OrderEntity>,
   ) {}
 
-  /** The caller's order. */
+  /** Returns the caller's order, by its id or its number. */
   @RequestHandler(getOrder)
   get({ id }: InputOf<typeof getOrder>, context: RequestContext): Promise<OutputOf<typeof getOrder>> {
     return readOrder(this.dataSource, id, callerOf(context).userId);
   }
 
-  /** The caller's orders, newest first. */
+  /** Lists the caller's orders, newest first. */
   @RequestHandler(listOrders)
   list(_input: InputOf<typeof listOrders>, context: RequestContext): Promise<OutputOf<typeof listOrders>> {
     return readOrders(this.dataSource, callerOf(context).userId);

@@ -8,7 +8,7 @@ export interface ClaimedEvent {
   id: string;
   type: string;
   paymentIntentId: string;
-  /** Including this one. */
+  /** Number of attempts, including this one. */
   attempts: number;
 }
 

@@ -34,9 +34,9 @@ export interface ProviderIntent {
   status: Stripe.PaymentIntent.Status;
   amount: number;
   clientSecret: string | null;
-  /** Undefined when another program created it. */
+  /** Undefined for an intent that another program created. */
   metadata: PaymentMetadata | undefined;
-  /** Only when it was requested and exists. */
+  /** Present when it was requested and exists. */
   charge?: ProviderCharge;
 }
 
@@ -47,7 +47,7 @@ export interface RefundPart {
   intentId: string;
   /** US cents. */
   amount: number;
-  /** Including this one. */
+  /** Number of attempts, including this one. */
   attempts: number;
 }
 

@@ -17,7 +17,7 @@ export const deskOrderMail = (bus: Bus): MailTemplate<DeskOrderMail> => ({
     deskOrderEmail(await bus.request(getOrderForDeskMail, { orderId }), context),
 });
 
-/** Tells the staff about a new order, without the buyer's name. */
+/** Notifies the staff of a new order, without the buyer's name. */
 function deskOrderEmail(
   { number, total, items, country }: OutputOf<typeof getOrderForDeskMail>,
   { publicUrl }: EmailContext,

@@ -110,7 +110,7 @@ export class DeskPushController {
   }
 }
 
-/** Whether a key is a point of the curve; messages cannot be encrypted for others. */
+/** True for a valid point of the curve; messages can only be encrypted for such a key. */
 function isOnCurve(key: string): boolean {
   try {
     return ECDH.convertKey(key, 'prime256v1', 'base64url') !== undefined;

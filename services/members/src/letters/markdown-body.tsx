@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Token, Tokens } from 'marked';
 import { HEADING, LINK, LIST, Paragraph, PICTURE, QUOTE, RULE } from '@studio/mail-kit';
 
-/** Resolves links and pictures of a letter. Undefined: the link or picture is omitted. */
+/** Resolves links and pictures of a letter. A link or picture that resolves to undefined is omitted. */
 export interface LetterLinks {
   link(href: string): string | undefined;
   picture(href: string): string | undefined;

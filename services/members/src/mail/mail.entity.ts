@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { PersonEntity } from '../people/person.entity.js';
 
-/** What a mail is about: ids only. `kind` names its `MailTemplate`, which reads the rest when the mail is sent. */
+/** Subject of a mail: ids only. `kind` names its `MailTemplate`, which reads the rest when the mail is sent. */
 export interface MailContent {
   readonly kind: string;
   readonly [field: string]: unknown;

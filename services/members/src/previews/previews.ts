@@ -22,7 +22,7 @@ export interface MailPreview extends RenderedEmail {
   readonly subject: string;
 }
 
-/** All mails of this service, written by their real templates with sample data. */
+/** Renders all mails of this service by their real templates, with sample data. */
 export async function previews(): Promise<MailPreview[]> {
   const answers = new Map<RequestContract, unknown>([
     [getGiftForMail, GIFT],
