@@ -119,7 +119,7 @@ describe('the site', () => {
   });
 });
 
-describe('a change of page', () => {
+describe('a navigation', () => {
   it('scrolls to the top, focuses the heading and announces the page', async () => {
     open('/chefs');
     await heading('The chefs');

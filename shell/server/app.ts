@@ -166,10 +166,10 @@ export async function createApp(tools: {
   proxyApi(app, gateways, headers);
   const files = { serve: false, dotfiles: 'deny' } as const;
   const staffVisit = staffVisits({
-    cookie: new TokenCookie('staff', { secure, most: MAX_STAFF_TOKENS }),
+    cookie: new TokenCookie('staff', { secure, maxTokens: MAX_STAFF_TOKENS }),
     keys: config.RELEASE_PUBLIC_KEYS,
   });
-  const ask = tools.askReports ?? (() => Promise.reject(new Error('There is no bus to ask')));
+  const ask = tools.askReports ?? (() => Promise.reject(new Error('NATS is not configured')));
   serveReports(app, { visit: staffVisit, ask, releasesDir });
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { ...files, preCompressed: true });
@@ -231,7 +231,7 @@ export async function createApp(tools: {
   const previewTools = {
     documents: {
       ...documents,
-      onPartFailed: (part: FailedPart) => app.log.warn({ part }, 'a part of a preview failed'),
+      onPartFailed: (part: FailedPart) => app.log.warn({ part }, 'a module of a preview failed'),
       onDrawn: () => undefined,
     },
     releases: previewed,
@@ -243,7 +243,7 @@ export async function createApp(tools: {
     composePreview: (visit, wanted) => composePreview(previewTools, visit, wanted),
     releases: chooser,
     readPreview: previewVisits({
-      cookie: new TokenCookie('preview', { secure, most: MAX_PREVIEWS }),
+      cookie: new TokenCookie('preview', { secure, maxTokens: MAX_PREVIEWS }),
       keys: config.RELEASE_PUBLIC_KEYS,
     }),
     readStaff: staffVisit,

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const focused = () => document.activeElement!.textContent;
 
-describe('the keys of a menu', () => {
+describe('menu keys', () => {
   it('move the focus into the menu and wrap around its ends', () => {
     press('ArrowDown');
     expect(focused()).toBe('My Account');

@@ -43,7 +43,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
 });
 
-describe('decoration', () => {
+describe('decorative effects', () => {
   it('starts when the browser is idle, and is removed with the page', async () => {
     const { container, unmount } = render(<Effects />);
     expect([ghosts(container), tooltip()]).toEqual([0, null]);

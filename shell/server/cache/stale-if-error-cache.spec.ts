@@ -40,7 +40,7 @@ describe('a complete answer', () => {
     expect(given.ageMs).toBeGreaterThanOrEqual(FRESH_MS + 500);
   });
 
-  it('older than 30 s is not returned when a newer one is merely late', async () => {
+  it('older than 30 s is not returned when a newer one is late', async () => {
     const late = async () => {
       await new Promise((done) => setTimeout(done, 300));
       return { value: 'b', cacheAs: 'complete' } as const;
@@ -75,7 +75,7 @@ describe('a complete answer', () => {
     expect(await value('k', never())).toBe('fresh b');
   });
 
-  it('is never an incomplete one that is missing something at the moment', async () => {
+  it('is never an incomplete answer with the policy `never`', async () => {
     expect(await value('k', makes('half', 'never'))).toBe('incomplete half');
     expect(await value('k', makes('other half', 'never'))).toBe('incomplete other half');
     await expect(answers.get(of('k'), fails())).rejects.toThrow('no');

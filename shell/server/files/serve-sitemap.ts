@@ -76,8 +76,9 @@ export function serveSitemap(
       const asked = tools.pool.addresses({ name, version, module: route.module });
       const paths = await Promise.race([asked, wait(ADDRESSES_LIMIT_MS, 'late' as const, { ref: false })]);
       if (paths === 'late') throw new Error(`${name} ${version} does not list its addresses in time`);
-      const stranger = paths?.find((path: unknown) => !isOwn(path));
-      if (stranger !== undefined) throw new Error(`${name} ${version} lists ${String(stranger)}`);
+      const foreign = paths?.find((path: unknown) => !isOwn(path));
+      if (foreign !== undefined)
+        throw new Error(`${name} ${version} lists ${String(foreign)}, which is not a path of the site`);
       return paths;
     } catch (error) {
       app.log.warn({ err: error, path: route.path }, 'addresses of a route missing in the sitemap');

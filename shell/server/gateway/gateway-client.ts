@@ -119,7 +119,7 @@ export class GatewayClient {
       this.knownSite?.value ??
       (await readFile(this.config.SITE_COPY, 'utf8').then(parseSite, () => null));
     if (known) this.knownSite = { value: known, readAt: Date.now() };
-    // For a start without the gateway.
+    // Used by a start without the gateway.
     if (read) await writeFile(this.config.SITE_COPY, JSON.stringify(read)).catch(() => undefined);
   }
 

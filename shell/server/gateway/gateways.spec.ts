@@ -89,7 +89,7 @@ const untilAlone = (name: string) => {
   return until(async () => (alone = (await ask()).name === name ? alone + 1 : 0) === 6);
 };
 
-it('spreads the calls over all gateways', async () => {
+it('distributes calls over all gateways', async () => {
   for (let n = 0; n < 10; n += 1) await ask();
   for (let n = 0; n < 10; n += 1) expect((await pass('{"a":1}')).status).toBe(200);
   expect([one.asked, two.asked]).toEqual([10, 10]);

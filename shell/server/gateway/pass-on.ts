@@ -7,7 +7,7 @@ import { endToEndHeaders } from './end-to-end-headers.js';
 const LINGER_MS = 2_000;
 
 /** The visitor disconnected. */
-class Gone extends Error {}
+class VisitorDisconnected extends Error {}
 
 export interface Passing {
   request: IncomingMessage;
@@ -30,7 +30,7 @@ export function bodyOf(request: IncomingMessage): Readable | null {
 export function passAnswer({ request, response, headers, onFailed }: Passing): Dispatcher.DispatchHandler {
   let upstream: Dispatcher.DispatchController | undefined;
   const hangUp = () => {
-    if (!response.writableFinished) upstream?.abort(new Gone('the visitor hung up'));
+    if (!response.writableFinished) upstream?.abort(new VisitorDisconnected('the visitor disconnected'));
   };
   response.once('close', hangUp);
   return {
@@ -51,7 +51,7 @@ export function passAnswer({ request, response, headers, onFailed }: Passing): D
     },
     onResponseError(_, error) {
       request.unpipe();
-      if (error instanceof Gone) return;
+      if (error instanceof VisitorDisconnected) return;
       onFailed(error);
       if (response.headersSent) response.destroy();
       else request.resume();

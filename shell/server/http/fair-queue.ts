@@ -1,4 +1,4 @@
-/** The queue is full: of one client, or of all clients together. */
+/** The queue of one client is full, or the limit of all clients together is reached. */
 export class TooBusy extends Error {
   constructor(readonly whose: 'client' | 'all') {
     super('too much work is waiting');
@@ -22,7 +22,7 @@ interface Job<T> {
 }
 
 /**
- * Runs costly jobs, a few at a time. Each client has a queue of its own and clients take turns, so that a client with many
+ * Runs costly jobs, a few at a time. Each client has a separate queue and clients take turns, so that a client with many
  * jobs delays only itself. Jobs with the same key run once for all clients that wait. A job whose clients have all
  * disconnected is dropped before it starts.
  */
@@ -40,7 +40,7 @@ export class FairQueue<T> {
     return this.jobs.size === 0;
   }
 
-  /** Rejects with `TooBusy` at once when a queue is full, and with `JobAbandoned` when `signal` aborts because the client left. */
+  /** Rejects with `TooBusy` when a queue is full, and with `JobAbandoned` when `signal` aborts. */
   async run(key: string, client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (signal.aborted) throw new JobAbandoned();
     const job = this.jobs.get(key) ?? { key, work, waiters: new Set(), running: false };

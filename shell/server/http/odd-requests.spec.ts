@@ -193,7 +193,7 @@ describe('caching of missing files', () => {
   });
 });
 
-it('takes the client address from a trusted proxy, and nothing that the client claims', async () => {
+it('takes the client address from a trusted proxy, and ignores headers of the client', async () => {
   const echo = await ask(
     'POST /api/echo',
     'X-Forwarded-For: 6.6.6.6, 203.0.113.9',

@@ -15,7 +15,7 @@ const brotli = promisify(zlib.brotliCompress);
 export const FRESH_MS = 5_000;
 /** Size of the cache, bytes: several times all documents of the site. */
 const MAX_BYTES = 48 * 1024 * 1024;
-/** A tenth smaller than level 4 for the same time. Higher levels take many times longer while visitors wait. */
+/** Compression level. A tenth smaller than level 4 in the same time. Higher levels take many times longer while visitors wait. */
 const LEVEL = 6;
 const WINDOW_BITS = 18;
 
@@ -63,7 +63,7 @@ async function compress({ html: plain, ...rest }: WholeDocument): Promise<Cached
   const params = {
     [zlib.constants.BROTLI_PARAM_QUALITY]: LEVEL,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    // Covers a whole document; the default window of 4 MB takes memory for nothing.
+    // A window of 256 KB covers a whole document. The default of 4 MB would only take memory.
     [zlib.constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
   };
   const [br, gz] = await Promise.all([brotli(plain, { params }), gzip(plain, { level: LEVEL })]);

@@ -1,6 +1,6 @@
 import { FairQueue } from '../http/fair-queue.js';
 
-/** Documents of one kind that are rendered at a time, and that may wait. */
+/** Maximum number of documents of one kind that are rendered at a time, and that may wait. */
 const CONCURRENCY = 4;
 const MAX_WAITING = 100;
 

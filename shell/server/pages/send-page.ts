@@ -16,7 +16,7 @@ const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 4;
 
 export type Encoding = 'br' | 'gzip' | null;
-/** In order of preference. */
+/** Supported encodings, in order of preference. */
 const ENCODINGS: NonNullable<Encoding>[] = ['br', 'gzip'];
 
 /** Sets status and headers of a document. Returns the encoding that its body must have; null for none. */

@@ -17,11 +17,11 @@ import { previewPages, type PreviewTools } from './preview-page.js';
 import { NOT_INDEXED } from './send-page.js';
 import { sharedPage } from './shared-page.js';
 
-/** Addresses whose meaning is remembered, and how long they may be, characters. */
+/** Size of the cache of resolved URLs, and maximum length of a cached URL, characters. */
 const MAX_SUBJECTS = 1_000;
 const MAX_ADDRESS_LENGTH = 200;
 
-/** Every path that is not a file is a page. `app` has @fastify/rate-limit. */
+/** Serves pages: every path that is not a file. `app` needs @fastify/rate-limit. */
 export function servePages(
   app: FastifyInstance,
   tools: PreviewTools & {
@@ -29,7 +29,7 @@ export function servePages(
     releases: ReleaseChooser;
     readPreview: ReadVisit;
     readStaff: ReadStaff;
-    /** Documents that a visitor may request in a minute. */
+    /** Maximum number of documents per visitor and minute. */
     perMinute: number;
   },
 ): void {
@@ -61,7 +61,7 @@ export function servePages(
     }
   });
 
-  /** Links of previews and staff, in the address or in a cookie. A link in the address moves into the cookie. */
+  /** Reads preview and staff links from the URL and the cookie. A link in the URL moves into the cookie. */
   async function readLinks(url: URL, { headers }: FastifyRequest, reply: FastifyReply) {
     const preview = await tools.readPreview(headers.cookie, url);
     const staff = await tools.readStaff(headers.cookie, url);
@@ -69,7 +69,7 @@ export function servePages(
     return { preview, staff, goTo: preview.goTo ?? staff.goTo };
   }
 
-  /** The visitor, their session and their releases. */
+  /** Reads the visitor's session and chooses their releases. */
   async function readVisitor(url: URL, { headers, ip }: FastifyRequest, reply: FastifyReply) {
     const number = releases.hasCanary() ? canaryNumber(headers.cookie, reply) : null;
     const session = sessionCookieOf(headers.cookie);
@@ -103,7 +103,7 @@ function kindOf({ chooseReleases, staff, preview, user }: PageRequest): Kind {
   return user ? 'own' : 'shared';
 }
 
-/** A trailing slash has no meaning: each page has one address. */
+/** Redirects a path with a trailing slash, so that each page has one URL. */
 function redirectToNormalForm({ pathname, search }: URL, reply: FastifyReply): FastifyReply {
   const path = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
   return reply.header('cache-control', 'no-cache').redirect(path + search, 308);

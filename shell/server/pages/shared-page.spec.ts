@@ -60,7 +60,7 @@ describe('public data of a document', () => {
     expect([whole(second.body), second.headers['cache-control']]).toEqual([true, 'private, no-cache']);
   });
 
-  it('that is late counts as missing', async () => {
+  it('that is late is treated as missing', async () => {
     web.trouble.set(BOOKS, 'silent');
     expect((await web.get('/')).headers['cache-control']).toBe('private, no-store');
   });
@@ -113,7 +113,7 @@ describe('a release with a module that throws in a document', () => {
   });
 });
 
-describe('the status of an address with a parameter', () => {
+describe('the status of a page with a parameter', () => {
   it('is 404 when the item does not exist, and 503 while that is unknown', async () => {
     expect([(await web.get('/thing/1')).statusCode, (await web.get('/thing/7')).statusCode]).toEqual([
       200, 404,

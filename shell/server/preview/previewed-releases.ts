@@ -48,9 +48,9 @@ export class PreviewedReleases {
     return { chosen: { ...usual, entries, key: `${usual.key} preview ${versions}` }, shown };
   }
 
-  /** As `RenderPool.render`. */
+  /** Same as `RenderPool.render`. */
   render: RenderPool['render'] = (...job) => {
-    if (!this.pool) throw new Error('No preview has been chosen');
+    if (!this.pool) throw new Error('The preview worker is not running');
     return this.pool.render(...job);
   };
 

@@ -7,11 +7,11 @@ export class TokenCookie {
   private readonly name: string;
   private readonly value: RegExp;
   private readonly attributes: string;
-  private readonly most: number;
+  private readonly maxTokens: number;
 
-  /** `secure`: the site is served over https. `most`: maximum number of tokens in the cookie. */
-  constructor(name: string, { secure, most }: { secure: boolean; most: number }) {
-    this.most = most;
+  /** `secure`: the site is served over https. `maxTokens`: maximum number of tokens in the cookie. */
+  constructor(name: string, { secure, maxTokens }: { secure: boolean; maxTokens: number }) {
+    this.maxTokens = maxTokens;
     this.name = secure ? `__Host-${name}` : name;
     this.value = new RegExp(`(?:^|;\\s*)${this.name}=([\\w.~@-]*)(?:;|$)`);
     this.attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
@@ -20,7 +20,7 @@ export class TokenCookie {
   /** Reads the tokens from a Cookie header, without verifying them. */
   read(header: string | undefined): readonly string[] {
     const value = header && this.value.exec(header)?.[1];
-    return value ? value.split(SEPARATOR).slice(0, this.most) : [];
+    return value ? value.split(SEPARATOR).slice(0, this.maxTokens) : [];
   }
 
   /** Returns a Set-Cookie header. `expires`: expiry of the last token, Unix time, ms. */

@@ -38,7 +38,7 @@ async function whileAsking(work: Promise<unknown>): Promise<{ statuses: Set<numb
   return seen;
 }
 
-/** Kinds of the faults of 2.0.0. Eating the heap takes so long on a slow machine that it may count as a loop. */
+/** Fault kinds of 2.0.0. On a slow machine exhausting the heap may be detected as a loop, so `memory` is mapped to `loop`. */
 async function faultKinds(): Promise<string[]> {
   const kinds = (await web.faults()).map((fault) => fault.replace('content@2.0.0 ', ''));
   return kinds.map((kind) => (kind === 'memory' ? 'loop' : kind));

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ApiError, type Api } from '../../browser/server-entry.js';
 import type { FromWorker, ReadAnswer } from '../rendering/messages.js';
 
-const REFUSED = () => Promise.reject(new Error('Rendering changes nothing'));
+const REFUSED = () => Promise.reject(new Error('Data cannot be changed during rendering'));
 const READ_ONLY = { post: REFUSED, put: REFUSED, delete: REFUSED };
 /** Number of responses that a worker caches, so that each is sent to it once. */
 const HELD = 200;

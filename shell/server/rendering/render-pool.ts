@@ -135,7 +135,7 @@ export class RenderPool {
   private lost(worker: RenderWorker, fault: Fault | null): void {
     const wasReady = this.remove(worker);
     if (fault) {
-      this.options.log.warn({ fault }, 'a render worker was lost');
+      this.options.log.warn({ fault }, 'a render worker ended unexpectedly');
       if (worker !== this.onTrial) this.options.onFault(fault);
     }
     if (this.closed) return;
@@ -168,7 +168,7 @@ export class RenderPool {
     for (;;) {
       const [worker] = [...this.serving].sort((a, b) => a.load - b.load);
       if (worker) return worker;
-      if (this.closed) throw new Error('The render workers have been ended');
+      if (this.closed) throw new Error('The render pool is closed');
       await this.change();
     }
   }

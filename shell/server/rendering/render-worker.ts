@@ -27,7 +27,7 @@ export class WorkerLostError extends Error {
   }
 }
 
-/** Reads with the session of the visitor whom a document is for. */
+/** Reads private data with the session of a document's visitor. */
 export type ReadOwn = (path: string) => Promise<ReadAnswer>;
 
 /** Receives a document while it is rendered, and provides its private data. */

@@ -17,7 +17,7 @@ export interface WorkerLink {
   mark(): string;
   /** CPU time in seconds and memory in bytes. Null when unknown. */
   usage(): { cpu: number; memory: number } | null;
-  /** Resolves when it has ended. */
+  /** Kills the worker. Resolves when it has ended. */
   kill(): Promise<void>;
 }
 

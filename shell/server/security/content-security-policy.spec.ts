@@ -21,7 +21,7 @@ describe('contentSecurityPolicy', () => {
     expect(directive(contentSecurityPolicy(options, bare), 'script-src').join()).not.toContain('nonce');
   });
 
-  it('lists the card provider, or the payment script that is configured instead of it', () => {
+  it('allows the payment provider, or the configured payment script instead', () => {
     expect(directive(contentSecurityPolicy(options, bare), 'script-src')).toContain('https://js.stripe.com');
     const own = contentSecurityPolicy({ ...options, stripeJsUrl: 'http://127.0.0.1:3003/v3/' }, bare);
     for (const name of ['script-src', 'connect-src', 'frame-src']) {

@@ -10,7 +10,7 @@ const OFFERED = 5;
 export interface OfferedRelease {
   version: string;
   digest: string;
-  /** `live`, `canary, 10 % of visits`, `last known good`, `verified by Ada`. */
+  /** Description: `live`, `canary, 10 % of visits`, `last known good` or `verified by Ada`. */
   what: string;
 }
 
