@@ -1,7 +1,7 @@
 import { Link, useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 
-/** The way to the order desk, for who works there. */
+/** Link to the order desk, for owners. */
 export function DeskLink() {
   const { user } = useSession();
   if (!user?.roles?.includes('owner')) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** In place of controls that are `data-needs-scripts`, where no scripts run: says why, and the other way where there is one. */
+/** Replaces `data-needs-scripts` controls without JavaScript: tells why, and names an alternative (`children`) if there is one. */
 export function NeedsScripts({ children }: { children?: ReactNode }) {
   return (
     <noscript>

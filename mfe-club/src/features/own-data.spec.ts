@@ -3,7 +3,7 @@ import { ANSWERS, CLUB, MEMBER } from '../testing/club.js';
 import { prefetch as prefetchAccount } from './account/account-page.js';
 import { prefetch as prefetchStory } from './club/stories/story-page.js';
 
-/** A document under way: who it is for, and what was read with their session. */
+/** Creates a `prefetch` context for a user, and records what is read with the user's session. */
 function documentFor(user: object | null, { id = 'the-pear', hasOwn = true } = {}) {
   const read: string[] = [];
   const get = async (path: string) => {
@@ -25,31 +25,31 @@ function documentFor(user: object | null, { id = 'the-pear', hasOwn = true } = {
   return { queryClient, read, context: { ...context, ...(hasOwn && { own: { get } }) } as never };
 }
 
-describe('a member’s document', () => {
-  it('holds the club', async () => {
+describe('prefetchForMember and prefetchOwn', () => {
+  it('prefetch the content of the club for a member', async () => {
     const { context, queryClient } = documentFor(MEMBER);
     expect(await prefetchStory(context)).toBeUndefined();
     expect(queryClient.getQueryData(['/api/club/content'])).toEqual(CLUB);
   });
 
-  it('of a story that is not there is one of nothing', async () => {
+  it('resolve to not-found for an unknown story', async () => {
     expect(await prefetchStory(documentFor(MEMBER, { id: 'never-written' }).context)).toBe('not-found');
   });
 
-  it('holds what the account page says', async () => {
+  it('prefetch the data of the account page', async () => {
     const { context, read } = documentFor(MEMBER);
     await prefetchAccount(context);
     expect(read).toEqual(['/api/account', '/api/account/sign-in', '/api/address', '/api/account/sessions']);
   });
 });
 
-it('nothing of the club is asked for who is no member', async () => {
+it('reads no club content for visitors who are not members', async () => {
   const { context, read } = documentFor({ ...MEMBER, clubMember: false });
   expect(await prefetchStory(context)).toBeUndefined();
   expect(read).toEqual([]);
 });
 
-it('where the host reads nothing of its visitor, the page does', async () => {
+it('reads nothing if the host has no session to read with', async () => {
   const { context, queryClient } = documentFor(MEMBER, { hasOwn: false });
   expect(await prefetchStory(context)).toBeUndefined();
   expect(queryClient.getQueryData(['/api/club/content'])).toBeUndefined();

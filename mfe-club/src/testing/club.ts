@@ -1,4 +1,4 @@
-/** A member, and a club with one thing of each kind. */
+/** Test data: a member, and a club with one item of each kind. */
 export const MEMBER = {
   id: '0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b11',
   firstName: 'Robin',

@@ -45,15 +45,15 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the account page', () => {
-  it('shows whose it is, since when, and since when of the club', async () => {
+describe('AccountPage', () => {
+  it('shows the email address, the account’s age and the membership’s start', async () => {
     show();
     expect(await screen.findByText(/ada@example.test/, { selector: 'p' })).toBeTruthy();
     expect(await screen.findByText('With us since January 2, 2026.')).toBeTruthy();
     expect(await screen.findByText('Member since May 3, 2026.')).toBeTruthy();
   });
 
-  it('leads to where name, address and password are changed, and stays a sentence when the address is not known', async () => {
+  it('links to the page that changes name, address and password, or shows text only if its URL is unknown', async () => {
     const url = 'https://issuer.example/account';
     const name = 'Change name, address or password';
     const { unmount } = show({ '/api/account/sign-in': { url } });
@@ -68,7 +68,7 @@ describe('the account page', () => {
     }
   });
 
-  it('leads members to the club, and owners to the order desk', async () => {
+  it('links members to the club, and owners to the order desk', async () => {
     const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
     const { unmount } = show();
     await screen.findByText(/^Member since/);
@@ -79,7 +79,7 @@ describe('the account page', () => {
     expect(link('Go to the order desk')).toBe('/studio');
   });
 
-  it('leaves the club after one more question', async () => {
+  it('leaves the club after a confirmation', async () => {
     let since: string | null = account.clubMemberSince;
     const leave = () => {
       since = null;
@@ -96,7 +96,7 @@ describe('the account page', () => {
   it.each([
     ['joining', 'POST /api/subscribers', false, ['Join Claire Arbor Club'], true],
     ['leaving', 'DELETE /api/club', true, ['Leave the club', 'Leave'], false],
-  ])('shows %s in the session, also when it was asked for before and is answered later', async (...row) => {
+  ])('shows %s in the session, even if an earlier read is answered later', async (...row) => {
     const [, call, before, buttons, after] = row;
     const late = Promise.withResolvers<User>();
     const person = { ...user, clubMember: before };
@@ -132,7 +132,7 @@ describe('the account page', () => {
     expect(screen.getByRole('button', { name: String(after) })).toBeTruthy();
   });
 
-  it('joins in place', async () => {
+  it('joins the club without leaving the page', async () => {
     let since: string | null = null;
     const join = () => {
       since = account.clubMemberSince;
@@ -144,7 +144,7 @@ describe('the account page', () => {
     await waitFor(() => expect(document.activeElement).toBe(result));
   });
 
-  it('turns letters on, and tells that a mail asks first', async () => {
+  it('turns the newsletter on, and tells that a mail asks for confirmation', async () => {
     let newsletter = 'off';
     const on = () => {
       newsletter = 'asked';
@@ -157,7 +157,7 @@ describe('the account page', () => {
     expect(screen.getByRole('button', { name: 'Turn letters off' })).toBeTruthy();
   });
 
-  it('lists devices, and signs one out', async () => {
+  it('lists devices, and signs out one of them', async () => {
     const { requests } = show({ 'DELETE /api/account/sessions/a-phone': { ok: true } });
     expect(await screen.findByText(/this one/, { selector: 'span' })).toBeTruthy();
     expect(screen.getByText(/asks for the password at its next sign-in/)).toBeTruthy();
@@ -169,13 +169,13 @@ describe('the account page', () => {
     await waitFor(() => expect(document.activeElement).toBe(result));
   });
 
-  it('says which part fails, and shows the others', async () => {
+  it('shows an error for a part that fails to load, and shows the other parts', async () => {
     show({ '/api/account/sessions': { status: 503 } });
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(await screen.findByText('Member since May 3, 2026.')).toBeTruthy();
   });
 
-  it('says why there is no file to download, which a link works for without scripts', async () => {
+  it('shows why a download failed; without JavaScript the links themselves download', async () => {
     const detail = 'Your orders, gifts and cart cannot be read right now. Please try again in a moment.';
     for (const [name, address] of [
       ['Download as JSON', '/api/account/export'],
@@ -194,7 +194,7 @@ describe('the account page', () => {
 });
 
 describe('deleting the account', () => {
-  it('needs a typed word', async () => {
+  it('requires typing the word', async () => {
     const { requests } = show();
     await press('Delete my account');
     const go = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' });
@@ -205,7 +205,7 @@ describe('deleting the account', () => {
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
-  it('says what becomes of orders and gifts that are under way, and lets one wait for them', async () => {
+  it('shows what happens to open orders and donations, and allows waiting for them', async () => {
     const orders = [
       { number: 'K7M-4Q2', status: 'paid', amount: 2_500 },
       { number: '2QX-7HD', status: 'packed', amount: 1_500 },
@@ -220,14 +220,14 @@ describe('deleting the account', () => {
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
-  it('can be done while the orders cannot be read', async () => {
+  it('is possible while the orders cannot be read', async () => {
     show({ '/api/account/under-way': { status: 503 } });
     await press('Delete my account');
     expect(await screen.findByText(/Your orders cannot be read right now/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Keep it' })).toBeTruthy();
   });
 
-  it('says when it was not deleted, and why', async () => {
+  it('shows the reason if the deletion fails', async () => {
     const answer = { status: 503, body: { code: 'unavailable', detail: 'The studio is busy.' } };
     show({ 'DELETE /api/account': answer });
     await press('Delete my account');

@@ -14,10 +14,10 @@ import * as styles from './account.module.css';
 export const prefetch: Prefetch = (context) => prefetchOwn(context, [ACCOUNT, SIGN_IN, KEPT, DEVICES]);
 
 const SIGN_IN = ['/api/account/sign-in'];
-/** What the widget in the slot shows: it is read with the rest of the page. */
+/** Query key of the slot's widget, which is prefetched with the page. */
 const KEPT = ['/api/address'];
 
-/** `/account`: what we hold about a signed-in visitor, to change, to take along or to delete. */
+/** `/account`: the data of the signed-in visitor, to change, download or delete. */
 export default function AccountPage() {
   const { user, signOut } = useSession();
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
@@ -59,7 +59,7 @@ export default function AccountPage() {
   );
 }
 
-/** Where name, address and password are changed: with a link to the issuer's page for it, where that is known. */
+/** Tells where name, address and password are changed, with a link to the issuer's page if it is known. */
 function SignInAccount() {
   const { data } = useQuery<{ url: string | null }>({ queryKey: SIGN_IN });
   return (
@@ -74,7 +74,7 @@ function SignInAccount() {
   );
 }
 
-/** In place of the kept address, which the shop shows and changes. */
+/** Fallback of the slot in which the shop shows the saved address. */
 function AddressAway() {
   return (
     <Part title="Shipping address">

@@ -7,16 +7,16 @@ import { Part } from './part.js';
 import { UnderWay, useUnderWay } from './under-way.js';
 import * as styles from './account.module.css';
 
-/** What has to be typed, so that nobody deletes an account by a slip of the hand. */
+/** Word that must be typed, so that an account is not deleted by accident. */
 const WORD = 'delete';
-/** What the deletion is answered with: whose things this device forgets, and where the page goes on. */
+/** Response of the deletion: the user whose data this device removes, and the next page. */
 interface Deleted {
   personId: string;
   redirectTo: string;
 }
 type Step = 'idle' | 'asking' | 'busy' | 'failed';
 
-/** Deletes the account after a typed yes, and leaves for the page that shows each service's work. */
+/** Deletes the account after a typed confirmation, and navigates to the page that shows the progress of each service. */
 export function DeleteAccount() {
   const { forget } = useSession();
   const [step, setStep] = useState<Step>('idle');
@@ -33,7 +33,7 @@ export function DeleteAccount() {
       const { personId, redirectTo } = await api.delete<Deleted>('/api/account');
       forgetMember(personId);
       forget();
-      // A new document: nothing of the session is left in this one.
+      // A full page load removes all data of the session from memory.
       window.location.assign(redirectTo);
     } catch (cause) {
       setReason(cause instanceof ApiError ? cause.detail : 'Please try again in a moment.');

@@ -7,7 +7,7 @@ const CALL = '/api/account/deletions/an-id';
 const open = (answer: unknown) =>
   renderAlone(<DeletedPage />, { path: '/account/deleted?state=an-id', api: { [CALL]: answer } });
 
-it('shows each service’s done as it comes, and asks until all are', async () => {
+it('shows each service as it finishes, and polls until all have', async () => {
   let asked = 0;
   const services = () => [
     { name: 'members', doneAt: '2026-05-03T08:00:00.000Z' },
@@ -20,7 +20,7 @@ it('shows each service’s done as it comes, and asks until all are', async () =
   expect(screen.getAllByText('done').length).toBe(2);
 });
 
-it('says so when nobody can tell', async () => {
+it('shows a message if the state is unknown', async () => {
   open({ status: 503 });
   expect(await screen.findByText(/cannot be read right now/)).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import * as styles from './account.module.css';
 /** State of a deletion. `signInAt` is the address of the account used to sign in, unless that is erased as well. */
 type Deletion = NonNullable<(typeof getDeletion)['output']['_output']> & { signInAt: string | null };
 
-/** How often the services are asked how far they are, ms. */
+/** Polling interval of the deletion's state, ms. */
 const ASK_EVERY_MS = 1_000;
 const PARTS: Readonly<Record<string, string>> = {
   members: 'Your profile, club and letters',
@@ -16,10 +16,10 @@ const PARTS: Readonly<Record<string, string>> = {
   'sign-in': 'The account that you signed in with',
 };
 
-/** `/account/deleted?state=`: what each service has erased, as it says so. Nobody is signed in here any more. */
+/** `/account/deleted?state=`: the progress of a deletion, by service. The visitor is signed out here. */
 export default function DeletedPage() {
   const [search] = useSearchParams();
-  // The id is the reader's alone: the server renders one page for everyone.
+  // Read the id in the browser only, since the server renders one page for everyone.
   const id = useHydrated() ? search.get('state') : null;
   const { data, isError } = useQuery<Deletion>({
     queryKey: ['/api/account/deletions', encodeURIComponent(id ?? '')],

@@ -10,7 +10,7 @@ import * as styles from './account.module.css';
 
 export const DEVICES = ['/api/account/sessions'];
 
-/** Where one is signed in, each with its end. */
+/** Lists the devices that are signed in, each with a sign-out button. */
 export function Devices() {
   return (
     <Part title="Signed-in devices">

@@ -5,10 +5,10 @@ import { Part } from './part.js';
 import * as styles from './account.module.css';
 
 const EXPORT = '/api/account/export';
-/** The same as a page. */
+/** The same data as an HTML page. */
 const PAGE = '/api/account/export/page';
 
-/** Everything that is kept, as one file. When a part of it cannot be had, the page says which, and there is no file. */
+/** Downloads all stored data as one file. If a part cannot be read, a message names it and nothing is downloaded. */
 export function DownloadData() {
   const download = useChange(async (save: (data: unknown) => void) => save(await api.get(EXPORT)));
   const busy = download.isPending || undefined;
@@ -23,7 +23,7 @@ export function DownloadData() {
         which letters you got, orders and returns, gifts made while signed in, cart, kept address, and the
         devices that you are signed in on. As a page to read, or as JSON for another program.
       </p>
-      {/* Without scripts the links themselves download. */}
+      {/* Without JavaScript the links themselves download. */}
       <div className={styles.actions}>
         <Button asChild>
           <a href={PAGE} download aria-busy={busy} onClick={downloadBy(() => saveFile(PAGE))}>
@@ -48,7 +48,7 @@ function saveJson(data: unknown): void {
   URL.revokeObjectURL(url);
 }
 
-/** `name` is for a file whose address does not say its own. */
+/** Saves the file at `href`. `download` is its name if the response has none. */
 function saveFile(href: string, download = ''): void {
   Object.assign(document.createElement('a'), { href, download }).click();
 }

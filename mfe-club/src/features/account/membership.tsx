@@ -9,7 +9,7 @@ import { Known, Part } from './part.js';
 import { useResult } from './use-result.js';
 import * as styles from './account.module.css';
 
-/** Since when one is a member, the way in and the way out. */
+/** The club membership: its start, joining and leaving. */
 export function Membership() {
   const { club } = useSite();
   const { ref, focus } = useResult();

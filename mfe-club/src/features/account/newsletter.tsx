@@ -6,7 +6,7 @@ import { ACCOUNT, day, type Account } from '../own-data.js';
 import { Known, Part } from './part.js';
 import { useResult } from './use-result.js';
 
-/** Letters to the account's own address, on or off. */
+/** Turns the newsletter to the account's address on and off. */
 export function Newsletter() {
   return (
     <Part title="Newsletter">
@@ -34,7 +34,7 @@ function Switch({ account: { email, newsletter, newsletterSince } }: { account: 
     turn.mutate();
   };
   const words = {
-    // An address that is not proven to be theirs may get letters that somebody else asked for.
+    // If the address is not verified, another person may have subscribed it.
     off: `This account asks for no letters to ${email}.`,
     asked: `We have sent a mail to ${email}: letters begin when you say yes in it.`,
     on: `Letters go to ${email}${newsletterSince ? `, since ${day(newsletterSince)}` : ''}.`,

@@ -13,7 +13,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** What a card shows of an answer, which is read anew each time the page is opened; each card waits and fails by itself. */
+/** Shows the data of a query in a card. The data is fetched on every mount. Cards load and fail independently. */
 export function Known<T>({
   of: queryKey,
   children,

@@ -6,7 +6,7 @@ import * as styles from './account.module.css';
 type UnderWay = NonNullable<(typeof getUnderWay)['output']['_output']>;
 type Order = UnderWay['orders'][number];
 
-/** What becomes of an order when its buyer's account is deleted. */
+/** What happens to an order, by state, when its buyer's account is deleted. */
 const OUTCOMES: Record<Order['status'], (order: Order) => string> = {
   pending: () => 'Not paid. It is cancelled.',
   paid: ({ amount }) =>
@@ -16,7 +16,7 @@ const OUTCOMES: Record<Order['status'], (order: Order) => string> = {
     'On its way. We keep where it goes until it is delivered, at most 30 days after it was shipped.',
 };
 
-/** What of the visitor's is not at its end; read anew each time it is asked for. */
+/** Reads the visitor's open orders and donations; fetched on every mount. */
 export function useUnderWay(enabled: boolean) {
   const { data, isError } = useQuery<UnderWay>({
     queryKey: ['/api/account/under-way'],
@@ -26,7 +26,7 @@ export function useUnderWay(enabled: boolean) {
   return { data, isError, some: data !== undefined && data.orders.length + data.gifts.length > 0 };
 }
 
-/** Says, before an account is deleted, what becomes of orders and gifts that are under way. Nothing where there are none. */
+/** Tells before a deletion what happens to open orders and donations. Renders nothing if there are none. */
 export function UnderWay({ data, isError, some }: ReturnType<typeof useUnderWay>) {
   if (isError && !data)
     return (

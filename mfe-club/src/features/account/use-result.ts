@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Moves the focus to what an act has led to, once it is drawn: the button that was pressed may be gone by then. The
- * element gets `ref` and `tabIndex={-1}`.
+ * Moves focus to the result of an action after rendering, since the clicked button may be gone. The result's element
+ * needs `ref` and `tabIndex={-1}`.
  */
 export function useResult() {
   const ref = useRef<HTMLParagraphElement>(null);

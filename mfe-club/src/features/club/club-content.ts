@@ -2,12 +2,12 @@ import type { getClubContent } from '@studio/contracts';
 import type { Prefetch } from '@studio/web-kit';
 import { prefetchForMember } from '../own-data.js';
 
-/** All that is in the club. */
+/** Response type of the club's content. */
 export type ClubContent = (typeof getClubContent)['output']['_output'];
 
 export const CONTENT = ['/api/club/content'];
 
-/** For the page of one thing in the club: a member is told of one that is not there. */
+/** Returns the `prefetch` of an item's page. For members, it resolves to 'not-found' if the item does not exist. */
 export function prefetchOne(list: (content: ClubContent) => readonly { id: string }[]): Prefetch {
   return async (context) => {
     await prefetchForMember(context, [CONTENT]);
@@ -16,7 +16,7 @@ export function prefetchOne(list: (content: ClubContent) => readonly { id: strin
   };
 }
 
-/** The thing that an address names. */
+/** Returns the item with the id of the path. */
 export function oneOf<T extends { id: string }>(things: readonly T[], id: string | undefined): T | undefined {
   return things.find((known) => known.id === id?.toLowerCase());
 }

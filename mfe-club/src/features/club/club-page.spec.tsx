@@ -10,15 +10,15 @@ import ActivityPage from './print/activity-page.js';
 import CookPage from './cook/cook-page.js';
 import StoryPage from './stories/story-page.js';
 
-describe('the club', () => {
-  it('tells strangers what it holds and how to join, and asks for nothing of it', async () => {
+describe('ClubPage', () => {
+  it('shows signed-out visitors the benefits and how to join, without reading the content', async () => {
     const { requests } = renderAlone(<ClubPage />);
     expect(screen.getByRole('link', { name: 'Join Claire Arbor Club' }).getAttribute('href')).toBe('/join');
     expect(await screen.findByText('Exclusive storytelling content')).toBeTruthy();
     expect(requests.some(({ path }) => path.startsWith('/api/club'))).toBe(false);
   });
 
-  it('shows members all of it', async () => {
+  it('shows members all content', async () => {
     renderAlone(<ClubPage />, { user: MEMBER, api: ANSWERS });
     expect(await screen.findByText(/Come in, Robin/)).toBeTruthy();
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -33,7 +33,7 @@ describe('the club', () => {
     expect(await screen.findByText('Member since May 3, 2026')).toBeTruthy();
   });
 
-  it('leads owners to the order desk, members of the club or not, and nobody else', async () => {
+  it('links owners to the order desk, whether members or not, and nobody else', async () => {
     const desk = () => screen.queryByRole('link', { name: 'Go to the order desk' })?.getAttribute('href');
     for (const [user, leads] of [
       [{ ...MEMBER, roles: ['owner' as const] }, '/studio'],
@@ -47,7 +47,7 @@ describe('the club', () => {
     }
   });
 
-  it('invites nobody while it cannot be told who is a member, and whoever is none', async () => {
+  it('shows the content while the membership is unknown, and the invitation once the API refuses it', async () => {
     const { clubMember: _, ...unknown } = MEMBER;
     const { unmount } = renderAlone(<ClubPage />, { user: unknown, api: ANSWERS });
     expect(await screen.findByText(/Come in, Robin/)).toBeTruthy();
@@ -56,7 +56,7 @@ describe('the club', () => {
     expect(await screen.findByText('Exclusive storytelling content')).toBeTruthy();
   });
 
-  it('asks to sign in again where a session has ended, and waits unseen', async () => {
+  it('asks to sign in again if the session has ended, and keeps the page hidden', async () => {
     const votes = { '/api/club/chapters': [], '/api/club/story': { status: 401 } };
     renderAlone(<GrowingStoryPage />, { user: MEMBER, api: { ...ANSWERS, ...votes } });
     expect(await screen.findByRole('heading', { name: 'Login Required' })).toBe(document.activeElement);
@@ -65,7 +65,7 @@ describe('the club', () => {
     expect(screen.queryByText('Exclusive storytelling content')).toBeNull();
   });
 
-  it('asks for its content again when a picture for members does not come, and tells who may not see it', async () => {
+  it('reads the content again if a picture for members fails, and shows the invitation or the sign-in', async () => {
     let status = 200;
     const content = () => (status === 200 ? ANSWERS['/api/club/content'] : { status });
     const show = () =>
@@ -91,7 +91,7 @@ describe('the club', () => {
     expect(container.querySelector('[src*="club/pictures"], [srcset*="club"]')).toBeNull();
   });
 
-  it('says so when its content cannot be read, and tries again', async () => {
+  it('shows a message if the content fails to load, and tries again on request', async () => {
     let works = false;
     const content = () => (works ? ANSWERS['/api/club/content'] : { status: 503 });
     renderAlone(<ClubPage />, { user: MEMBER, api: { ...ANSWERS, '/api/club/content': content } });
@@ -102,7 +102,7 @@ describe('the club', () => {
   });
 });
 
-it('the card shows the chosen cat, and this device remembers it', async () => {
+it('shows the chosen cat on the card, and keeps it on this device', async () => {
   localStorage.clear();
   const { unmount } = renderAlone(<CardPage />, { user: MEMBER, api: ANSWERS });
   await userEvent.click(await screen.findByRole('radio', { name: 'Broccoli' }));
@@ -113,7 +113,7 @@ it('the card shows the chosen cat, and this device remembers it', async () => {
   localStorage.clear();
 });
 
-it('a sheet has as many lines as its file says; an unknown one leads back', async () => {
+it('shows a sheet with the number of lines of its file, and a link back for an unknown one', async () => {
   const at = (id: string) =>
     renderAlone(<ActivityPage />, {
       user: MEMBER,
@@ -132,7 +132,7 @@ it.each([
   ['stories', StoryPage, 'the-pear', 'The Pear'],
   ['cook', CookPage, 'toast', 'Toast'],
   ['activities', ActivityPage, 'a-list', 'A list'],
-])('a page of /club/%s has the name of what it shows, for members alone', async (kind, Page, id, name) => {
+])('has the title of the item on /club/%s, for members only', async (kind, Page, id, name) => {
   const at = (user: typeof MEMBER | null, which: string) =>
     renderAlone(<Page />, {
       user,

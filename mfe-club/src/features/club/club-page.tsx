@@ -6,7 +6,7 @@ import { ClubRoom } from './club-room.js';
 
 export const prefetch: Prefetch = (context) => prefetchForMember(context, [CONTENT, ACCOUNT]);
 
-/** `/club`: the club itself for its members; for everyone else what it holds, and how to join. */
+/** `/club`: the club's content for members; the benefits and how to join for everyone else. */
 export default function ClubPage() {
   return <MembersOnly>{(content) => <ClubRoom content={content} />}</MembersOnly>;
 }

@@ -9,7 +9,7 @@ import { EarlyLooks } from './early-looks.js';
 import { ShelfOf } from './shelf-of.js';
 import * as styles from './club.module.css';
 
-/** The club, for a member. */
+/** The club's content, for members. */
 export function ClubRoom({
   content: { stories, recipes, earlyLooks, activities },
 }: {

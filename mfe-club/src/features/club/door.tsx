@@ -5,7 +5,7 @@ import { mayBeMember } from '../own-data.js';
 import { Invitation } from './invitation.js';
 import * as styles from './club.module.css';
 
-/** The club's door: strangers are told what is inside, and how to join. */
+/** Renders `children` for members; the invitation for everyone else. */
 export function Door({ children }: { children: ReactNode }) {
   const { user, hasEnded } = useSession();
   if (!mayBeMember(user) && !hasEnded) return <Invitation />;
@@ -17,7 +17,7 @@ export function Door({ children }: { children: ReactNode }) {
   );
 }
 
-/** In place of a page whose session has ended; the page waits unseen for a sign-in in another tab. */
+/** Covers a page whose session has ended. The page stays mounted and hidden for a sign-in in another tab. */
 function SignInAgain() {
   const { signIn } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);

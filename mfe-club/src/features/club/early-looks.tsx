@@ -5,8 +5,8 @@ import { CONTENT } from './club-content.js';
 import * as styles from './club.module.css';
 
 /**
- * Drawings that are served to members alone. When one does not come, session or membership may have ended: the club's
- * content is asked for again, and its answer says so. After a sign-in in another tab they are loaded anew.
+ * Drawings that only members can load. If one fails, session or membership may have ended, so the club's content is
+ * fetched again to find out. After a sign-in in another tab the drawings load again.
  */
 export function EarlyLooks({ looks }: { looks: readonly EarlyLook[] }) {
   const queries = useQueryClient();

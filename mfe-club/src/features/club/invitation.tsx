@@ -5,7 +5,7 @@ import { Benefits } from '../join/benefits.js';
 import { UnderThirteen } from '../join/under-thirteen.js';
 import * as styles from './club.module.css';
 
-/** What the club holds, for who is no member yet. */
+/** The club's benefits, for visitors who are not members. */
 export function Invitation() {
   const { club } = useSite();
   return (

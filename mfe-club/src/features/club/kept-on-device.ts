@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useSession } from '@studio/web-kit';
 
-/** What a device keeps for one member. Where storage is closed or full, things live as long as the page. */
+/** Local storage of one member. If storage is unavailable or full, values last as long as the page. */
 export interface KeptOnDevice {
-  /** What is kept under the key; null where nothing is, or nothing right. */
+  /** Returns the value of `key`; null if there is none or `isRight` rejects it. */
   read<T>(key: string, isRight: (value: unknown) => value is T): T | null;
   keep(key: string, value: unknown): void;
   forget(key: string): void;
@@ -12,12 +12,12 @@ export interface KeptOnDevice {
 const prefixOf = (userId: string) => `club:${userId}:`;
 
 /**
- * Returns what this device keeps for the signed-in member: a cat, drawings, the progress of a dish. It is kept under the
- * member's id, so another member at the same device finds their own things.
+ * Returns the local storage of the signed-in member: a cat, drawings, the progress of a dish. Keys contain the member's
+ * id, so members who share a device have separate values.
  */
 export function useKeptOnDevice(): KeptOnDevice {
   const { user } = useSession();
-  // For as long as the page stands, as its session may end meanwhile.
+  // Fixed on mount, since the session may end while the page is open.
   const [owner] = useState(user?.id);
   return useMemo(() => keptFor(owner), [owner]);
 }
@@ -42,12 +42,12 @@ function keptFor(owner: string | undefined): KeptOnDevice {
   };
 }
 
-/** Removes from this device all that it keeps for a member, whose account is deleted. */
+/** Removes all values of a member from this device; called when the account is deleted. */
 export function forgetMember(userId: string): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(prefixOf(userId))) localStorage.removeItem(key);
   } catch {
-    // Storage is closed to us: nothing was kept.
+    // Local storage is unavailable: it holds nothing.
   }
 }

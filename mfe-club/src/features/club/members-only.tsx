@@ -8,8 +8,8 @@ import { NOTHING_HERE } from './not-here.js';
 import * as styles from './club.module.css';
 
 /**
- * What a member sees of the club's content; everyone else is told what there is, and how to join. `titled`: of a page that
- * is called like a thing of the club; undefined where there is no such thing.
+ * Renders the club's content for members, and the invitation for everyone else. `titled` returns the page's title from
+ * the content; undefined if the item does not exist.
  */
 export function MembersOnly({
   titled,
@@ -28,7 +28,7 @@ export function MembersOnly({
   );
 }
 
-/** What the route says until the content is here, and to who may not see it. */
+/** Title of the page. The route's title applies until the content has loaded and for visitors who may not see it. */
 function Title({ titled }: { titled: (content: ClubContent) => string | undefined }) {
   const { data } = useQuery<ClubContent>({ queryKey: CONTENT, enabled: false });
   return data ? <PageMeta title={titled(data) ?? NOTHING_HERE} /> : <PageMeta />;

@@ -4,7 +4,7 @@ import * as styles from './club.module.css';
 
 export const NOTHING_HERE = 'Nothing on this shelf';
 
-/** A page of the club that is not there, or not any more. */
+/** Shown for an item of the club that does not exist. */
 export function NotHere() {
   return (
     <main className={styles.page}>

@@ -2,7 +2,7 @@ import { Link } from '@studio/web-kit';
 import { Card, Picture } from '@studio/web-kit/components';
 import * as styles from './club.module.css';
 
-/** A thing in the club that has a page of its own. */
+/** An item of the club with its own page. */
 export interface Thing {
   to: string;
   title: string;
@@ -10,7 +10,7 @@ export interface Thing {
   imageUrl?: string;
 }
 
-/** A group of things, each leading to its page. */
+/** A list of items with links to their pages. */
 export function ShelfOf({ title, things }: { title: string; things: readonly Thing[] }) {
   return (
     <Card className={styles.card}>

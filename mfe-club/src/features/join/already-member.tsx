@@ -2,7 +2,7 @@ import { Link, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import * as styles from './join.module.css';
 
-/** `/join` for who has joined before: nothing is done twice. */
+/** `/join` for members: links to the club and does not enroll again. */
 export function AlreadyMember() {
   const { club } = useSite();
   return (

@@ -6,7 +6,7 @@ const BENEFITS = [
   'Community-driven narratives',
 ];
 
-/** What a member gets, and what joining means (specification, section 2.5). */
+/** The three benefits of membership and the note about joining: docs/product.md#join. */
 export function Benefits() {
   return (
     <>

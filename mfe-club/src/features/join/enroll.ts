@@ -4,7 +4,7 @@ import { ACCOUNT } from '../own-data.js';
 
 interface EnrollOptions {
   onSuccess: () => void;
-  /** Defaults to a toast. The reason is in the console in any case. */
+  /** Defaults to a toast. The reason is always logged. */
   onError?: () => void;
 }
 
@@ -34,7 +34,7 @@ export function useEnroll({ onSuccess, ...options }: EnrollOptions) {
   );
 }
 
-/** Returns what shows a new membership in the header and on the account page. */
+/** Returns a function that refreshes the membership in the header and on the account page. */
 export function useShowMembership() {
   const queries = useQueryClient();
   return async (clubMember: boolean) => {

@@ -15,8 +15,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('joining the club', () => {
-  it('happens once, by itself, welcomes, and goes home after 1.5 s', async () => {
+describe('JoinPage', () => {
+  it('enrolls once on mount, welcomes, and goes home after 1.5 s', async () => {
     jest.useFakeTimers();
     const { requests } = show({ [CALL]: { ok: true } });
     expect(await screen.findByRole('heading', { name: 'Welcome to Claire Arbor Club!' })).toBeTruthy();
@@ -33,18 +33,18 @@ describe('joining the club', () => {
     ]);
   });
 
-  it('says that it is under way', async () => {
+  it('shows that enrolling is pending', async () => {
     show({ [CALL]: () => new Promise(() => undefined) });
     expect((await screen.findAllByText('Setting up your membership...')).length).toBeGreaterThan(0);
   });
 
-  it('uses the address where there is no name', async () => {
+  it('uses the email address if there is no name', async () => {
     const { requests } = show({ [CALL]: { ok: true } }, { ...ROBIN, firstName: '', lastName: '' });
     await screen.findByText('Welcome to Claire Arbor Club!');
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ name: ROBIN.email });
   });
 
-  it('says so in the log when it failed, and can be tried again', async () => {
+  it('logs a failure, and allows another try', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let tries = 0;
     show({ [CALL]: () => (tries++ ? { ok: true } : { status: 503 }) });
@@ -55,7 +55,7 @@ describe('joining the club', () => {
     warn.mockRestore();
   });
 
-  it('neither enrolls nor welcomes a member again', async () => {
+  it('neither enrolls nor welcomes an existing member', async () => {
     const { requests } = show({}, { ...ROBIN, clubMember: true });
     expect(await screen.findByRole('heading', { name: 'You are in Claire Arbor Club' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the club' }).getAttribute('href')).toBe('/club');
@@ -63,8 +63,8 @@ describe('joining the club', () => {
   });
 
   it.each([
-    ['welcomes who became a member with the account', 0, 'Welcome to Claire Arbor Club!'],
-    ['knows a member who came to join once more', 3_600_000, 'You are in Claire Arbor Club'],
+    ['welcomes a member whose account was just created', 0, 'Welcome to Claire Arbor Club!'],
+    ['recognises an existing member who joins again', 3_600_000, 'You are in Claire Arbor Club'],
   ])('%s', async (_name, age, words) => {
     rememberJoining();
     const clubMemberSince = new Date(Date.now() - age).toISOString();

@@ -8,10 +8,10 @@ import { UnderThirteen } from './under-thirteen.js';
 import { useJoining } from './use-joining.js';
 import * as styles from './join.module.css';
 
-/** Pause before a new member is sent home, ms (specification, section 9). */
+/** Delay before a new member is sent to the home page, ms: docs/product.md#join. */
 const JOIN_REDIRECT_MS = 1_500;
 
-/** `/join`, signed in: enrolls at once, welcomes, then goes home; a failure can be tried again. Members are led on. */
+/** `/join`, signed in: enrolls on mount, welcomes, then goes home. A failure can be retried. Members see a link to the club. */
 export default function JoinPage() {
   const { club } = useSite();
   const navigate = useNavigate();

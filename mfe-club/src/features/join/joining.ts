@@ -1,15 +1,15 @@
 const KEY = 'club:joining';
 
-/** Remembers in this tab, through the issuer's pages, that somebody set out to join. */
+/** Notes in this tab that the visitor leaves for the issuer's pages in order to join. */
 export function rememberJoining(): void {
   try {
     sessionStorage.setItem(KEY, 'yes');
   } catch {
-    // Storage is closed: a new member is then greeted as a member, without the welcome.
+    // Without session storage a new member sees the page of existing members instead of the welcome.
   }
 }
 
-/** Whether somebody set out to join in this tab; true once. */
+/** Returns whether the visitor left this tab in order to join, and clears the note. */
 export function takeJoining(): boolean {
   try {
     const was = sessionStorage.getItem(KEY) !== null;

@@ -1,6 +1,6 @@
 import * as styles from './join.module.css';
 
-/** The rule for children, said before anything can be pressed; nobody is asked for a date of birth. */
+/** The rule for children under 13, shown above the button. The site does not ask for a date of birth. */
 export function UnderThirteen() {
   return (
     <div className={styles.rule}>

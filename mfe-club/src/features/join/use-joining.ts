@@ -4,13 +4,13 @@ import type { Account } from '../own-data.js';
 import { useEnroll } from './enroll.js';
 import { takeJoining } from './joining.js';
 
-/** `member`: has joined before. */
+/** `member`: the visitor was already a member. */
 type Step = 'idle' | 'joining' | 'joined' | 'member';
 
-/** A membership younger than this began with the sign-in that has just ended, ms. */
+/** A membership younger than this was created by the current sign-in, ms. */
 const JUST_NOW_MS = 10 * 60_000;
 
-/** Enrolls a signed-in visitor once. A member whose account was created just now is welcomed as well. */
+/** Enrolls a signed-in visitor once. A member whose account was just created gets the welcome as well. */
 export function useJoining(): { step: Step; join: () => void } {
   const { user } = useSession();
   const [step, setStep] = useState<Step>(user?.clubMember ? 'member' : 'idle');

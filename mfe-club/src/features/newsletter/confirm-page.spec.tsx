@@ -12,20 +12,20 @@ const open = (answer: unknown) =>
   });
 const yes = () => userEvent.click(screen.getByRole('button', { name: 'Yes, write to me' }));
 
-it('says yes when the button is pressed, and not before', async () => {
+it('confirms only when the button is clicked', async () => {
   const { requests } = open({ ok: true });
   expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   await yes();
   expect(await screen.findByText(/you are on the list/)).toBeTruthy();
 });
 
-it('says so when the mail is too old', async () => {
+it('shows a message if the link has expired', async () => {
   open({ status: 404, body: { code: 'not-found', detail: 'There is no such question.' } });
   await yes();
   expect(await screen.findByText(/enter your address again/)).toBeTruthy();
 });
 
-it('says so when the server is at fault, whatever the mail’s age', async () => {
+it('shows a general message if the server fails', async () => {
   open({ status: 503 });
   await yes();
   expect(await screen.findByText('That did not work. Please try again in a moment.')).toBeTruthy();

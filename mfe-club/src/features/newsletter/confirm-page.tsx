@@ -1,6 +1,6 @@
 import { TokenPage } from './token-page.js';
 
-/** Where the mail leads that asks whether we may write. */
+/** The page behind the link of the confirmation mail. */
 export default function ConfirmPage() {
   return (
     <TokenPage

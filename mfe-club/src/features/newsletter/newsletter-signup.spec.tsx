@@ -15,8 +15,8 @@ async function send(address: string) {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('the newsletter', () => {
-  it('takes a trimmed address and clears its field', async () => {
+describe('NewsletterSignup', () => {
+  it('sends a trimmed address and clears its field', async () => {
     const { requests } = renderAlone(<NewsletterSignup />, { api: { [CALL]: { ok: true } } });
     await send('reader@example.test');
     expect(await screen.findByText('Success!')).toBeTruthy();
@@ -29,7 +29,7 @@ describe('the newsletter', () => {
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ email: 'reader@example.test' });
   });
 
-  it('refuses an empty address without asking anyone', async () => {
+  it('rejects an empty address without calling the server', async () => {
     const { requests } = renderAlone(<NewsletterSignup />);
     fireEvent.submit(field().form!);
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('the newsletter', () => {
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('is busy while it sends', async () => {
+  it('is disabled while it sends', async () => {
     renderAlone(<NewsletterSignup />, { api: { [CALL]: () => new Promise(() => undefined) } });
     await send('reader@example.test');
     expect((await screen.findByRole('button', { name: 'Submitting...' })).hasAttribute('disabled')).toBe(
@@ -46,9 +46,9 @@ describe('the newsletter', () => {
   });
 
   it.each([
-    ['the server’s words', { status: 429, body: TOO_FAST }, 'Later, please.'],
-    ['its own words', () => Promise.reject(new TypeError('offline')), 'Failed to subscribe to newsletter'],
-  ])('tells a failure in %s, and keeps the address', async (_name, answer, words) => {
+    ['the server’s message', { status: 429, body: TOO_FAST }, 'Later, please.'],
+    ['its own message', () => Promise.reject(new TypeError('offline')), 'Failed to subscribe to newsletter'],
+  ])('shows %s on failure, and keeps the address', async (_name, answer, words) => {
     renderAlone(<NewsletterSignup />, { api: { [CALL]: answer } });
     await send('reader@example.test');
     expect(await screen.findByText(words)).toBeTruthy();

@@ -8,7 +8,7 @@ export default function NewsletterSignup() {
   const { toast } = useToast();
   const { email } = useSite();
   const unsent = useUnsentForm('newsletter');
-  // Uncontrolled, so that text typed before the code has loaded counts.
+  // Uncontrolled, so that text typed before hydration counts.
   const field = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const fail = (description: string) => toast({ variant: 'destructive', title: 'Error', description });
@@ -60,7 +60,7 @@ export default function NewsletterSignup() {
             {subscribe.isPending ? 'Submitting...' : 'Subscribe'}
           </Button>
         </form>
-        {/* The same for every address: nobody learns here who reads the letters. */}
+        {/* The same message for every address, so that it does not reveal who is subscribed. */}
         <p role="status" className={styles.asked}>
           {asked &&
             `Please look into the inbox of ${asked}: letters begin when you say yes to the mail there.`}

@@ -5,19 +5,19 @@ import * as joinStyles from '../join/join.module.css';
 
 interface TokenPageProps {
   readonly heading: string;
-  /** What pressing the button means. */
+  /** Explanation of the button. */
   readonly words: string;
   readonly button: string;
-  /** What the button calls, with the token of the page's address. */
+  /** Path that the button posts the page's token to. */
   readonly endpoint: string;
   readonly done: string;
-  /** What is said when the link is refused, rather than the server at fault. */
+  /** Message if the server rejects the token; failures of the server have a general message. */
   readonly failed?: string;
 }
 
 const TRY_AGAIN = 'That did not work. Please try again in a moment.';
 
-/** The page behind a link in a mail. Only its button changes something, because mail scanners follow links. */
+/** The page behind a link in a mail. Only its button changes anything, because mail scanners follow links. */
 export function TokenPage({ heading, words, button, endpoint, done, failed = TRY_AGAIN }: TokenPageProps) {
   const { email } = useSite();
   const [search] = useSearchParams();

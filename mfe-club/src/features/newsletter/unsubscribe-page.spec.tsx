@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import UnsubscribePage from './unsubscribe-page.js';
 
-describe('leaving the newsletter', () => {
-  it('changes nothing until the button is pressed', async () => {
+describe('UnsubscribePage', () => {
+  it('changes nothing until the button is clicked', async () => {
     const call = 'POST /api/newsletter/unsubscribe?token=a-token';
     const { requests } = renderAlone(<UnsubscribePage />, {
       path: '/newsletter/unsubscribe?token=a-token',
@@ -17,7 +17,7 @@ describe('leaving the newsletter', () => {
     expect(await screen.findByText(/no more letters/)).toBeTruthy();
   });
 
-  it('says when the link is not whole', () => {
+  it('shows a message if the link has no token', () => {
     renderAlone(<UnsubscribePage />, { path: '/newsletter/unsubscribe', pattern: '/newsletter/unsubscribe' });
     expect(screen.getByText(/not complete/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

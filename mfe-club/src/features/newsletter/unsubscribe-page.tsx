@@ -1,6 +1,6 @@
 import { TokenPage } from './token-page.js';
 
-/** Where the link to leave of a letter leads. */
+/** The page behind the unsubscribe link of a newsletter. */
 export default function UnsubscribePage() {
   return (
     <TokenPage

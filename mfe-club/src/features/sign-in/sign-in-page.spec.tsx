@@ -3,14 +3,14 @@ import { screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import SignInPage from './sign-in-page.js';
 
-describe('the sign-in screen', () => {
-  it('invites to sign in', () => {
+describe('SignInPage', () => {
+  it('shows the sign-in button', () => {
     renderAlone(<SignInPage />, { path: '/auth' });
     expect(screen.getByRole('heading', { name: 'Sign In' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
   });
 
-  it('takes its Join form on /join: heading, button, three benefits and the note', () => {
+  it('shows heading, button, three benefits and the note on /join', () => {
     renderAlone(<SignInPage />, { path: '/JOIN' });
     expect(screen.getByRole('heading', { name: 'Join Claire Arbor Club' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sign In to Join' })).toBeTruthy();
@@ -22,7 +22,7 @@ describe('the sign-in screen', () => {
     expect(screen.getByText(/enrolled in the club and agree to its terms/)).toBeTruthy();
   });
 
-  it.each(['/join', '/auth'])('says on %s what holds under 13, above the button', (path) => {
+  it.each(['/join', '/auth'])('shows the rule for children under 13 above the button on %s', (path) => {
     renderAlone(<SignInPage />, { path });
     const rule = screen.getByText('Under 13?');
     const button = screen.getByRole('button', { name: /^Sign In/ });

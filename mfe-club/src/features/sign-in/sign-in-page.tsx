@@ -7,8 +7,8 @@ import { NeedsScripts } from '../needs-scripts.js';
 import * as styles from '../join/join.module.css';
 
 /**
- * The sign-in screen: `/auth`, `/login`, and any other path of a signed-out visitor. On `/join` it takes its Join
- * form, with the club's name.
+ * The sign-in screen: `/auth`, `/login`, and any unknown path of a signed-out visitor. On `/join` it shows the texts
+ * about joining: docs/product.md#join.
  */
 export default function SignInPage() {
   const { club } = useSite();
@@ -18,7 +18,7 @@ export default function SignInPage() {
   const lands = /^\/(auth|login)\/?$/i.test(pathname) ? '/' : pathname + search;
   const wishes = { returnTo: lands, join: 'club', ...(joining && { screen: 'create' }) };
   const withoutScripts = `/api/login?${new URLSearchParams(wishes)}`;
-  // The note below holds for every account that is created from here.
+  // The note below applies to every account that is created from this page.
   const begin = () => {
     if (joining) rememberJoining();
     signIn(lands, { join: true, newAccount: joining });

@@ -11,7 +11,7 @@ import * as styles from './card.module.css';
 
 export const prefetch: Prefetch = (context) => prefetchForMember(context, [ACCOUNT]);
 
-/** `/club/card`: the card, with the cat of one's choice, to print. */
+/** `/club/card`: the membership card with a chosen cat, for printing. */
 export default function CardPage() {
   return (
     <Door>

@@ -1,4 +1,4 @@
-/** The chefs, one of whom is on each member's card. */
+/** The chefs that a member can choose for the card. */
 export const CATS = [
   'Mango',
   'Strawberry',
@@ -16,7 +16,7 @@ export const CATS = [
 ] as const;
 export type Cat = (typeof CATS)[number];
 
-/** The cat of that name, if there is one. */
+/** Returns the cat with that name, if any. */
 export const catCalled = (name: string): Cat | undefined => CATS.find((cat) => cat === name);
 
 export const pictureOf = (cat: Cat): string => `/images/cat-${cat.toLowerCase()}.svg`;

@@ -1,7 +1,7 @@
 import { pictureOf, type Cat } from './cats.js';
 
-/** A chef, whole, 240 × 256. Nothing is said of one that only decorates. */
+/** A picture of a chef. Decorative by default. */
 export function ChefFace({ cat, alt = '' }: { cat: Cat; alt?: string }) {
-  // Low: for an eager image React would hold the page's markup back until a script shows it.
+  // Low priority: React would otherwise delay the page's markup until the image has loaded.
   return <img src={pictureOf(cat)} alt={alt} width={120} height={128} fetchPriority="low" />;
 }

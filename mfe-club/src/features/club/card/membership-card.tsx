@@ -4,7 +4,7 @@ import * as club from '../club.module.css';
 import { TheCard } from './the-card.js';
 import { useCat } from './use-cat.js';
 
-/** The card in the club, and the way to the page where it is changed and printed. */
+/** The membership card in the club, with a link to the page that changes and prints it. */
 export function MembershipCard() {
   const [cat] = useCat();
   return (

@@ -4,7 +4,7 @@ import type { Cat } from './cats.js';
 import { ChefFace } from './chef-face.js';
 import * as styles from './card.module.css';
 
-/** The membership card itself. */
+/** The membership card. */
 export function TheCard({ cat }: { cat: Cat }) {
   const { club } = useSite();
   const { user } = useSession();

@@ -4,11 +4,11 @@ import { CATS, type Cat } from './cats.js';
 
 const isCat = (value: unknown): value is Cat => CATS.some((cat) => cat === value);
 
-/** The cat on this member's card, as this device remembers it. */
+/** Returns the cat on the member's card and its setter; kept on this device. */
 export function useCat(): [Cat, (cat: Cat) => void] {
   const device = useKeptOnDevice();
   const [cat, setCat] = useState<Cat>(CATS[0]);
-  // After the first drawing: the server knows nothing of it.
+  // Read after the first rendering, which must match the server's.
   useEffect(() => setCat((now) => device.read('cat', isCat) ?? now), [device]);
   return [
     cat,

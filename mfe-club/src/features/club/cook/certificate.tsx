@@ -8,7 +8,7 @@ import { PrintButton, Sheet } from '../print/sheet.js';
 import { DrawingBoard } from './drawing-board.js';
 import * as styles from './cook.module.css';
 
-/** The certificate of a cook, with their own drawing of the dish. Name and drawing never leave the device. */
+/** The certificate with the cook's name and drawing of the dish. Neither leaves the device. */
 export function Certificate({
   recipe: { id, name, chef },
   heading,

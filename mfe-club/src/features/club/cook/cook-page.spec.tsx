@@ -22,7 +22,7 @@ const open = (user = MEMBER) =>
 const DRAWING = `club:${MEMBER.id}:drawing:toast`;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('goes one step a screen, with a timer, to a certificate with the cook’s drawing', async () => {
+it('shows one step per screen with a timer, then a certificate with the cook’s drawing', async () => {
   const { container } = open();
   expect(await screen.findByRole('img', { name: 'Scones' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Let us cook' }));
@@ -54,7 +54,7 @@ it('goes one step a screen, with a timer, to a certificate with the cook’s dra
   expect(JSON.parse(localStorage.getItem(DRAWING)!)).toHaveLength(0);
 });
 
-it('keeps for each member their own, brings it back, and removes it with the account', async () => {
+it('keeps the progress of each member separately, and removes it with the account', async () => {
   const NELL = { ...MEMBER, id: '0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b12' };
   const first = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Let us cook' }));
@@ -71,13 +71,13 @@ it('keeps for each member their own, brings it back, and removes it with the acc
   expect(localStorage).toHaveLength(0);
 });
 
-describe('how far a dish is', () => {
+describe('the progress of a dish', () => {
   const KEY = `club:${MEMBER.id}:cooking:toast`;
   const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
   const keepFor = (value: object) =>
     localStorage.setItem(KEY, JSON.stringify({ at: 0, timers: {}, keptAt: Date.now(), ...value }));
 
-  it('survives a reload, with its timer, which has gone on meanwhile', async () => {
+  it('survives a reload, with the timer still running', async () => {
     const { unmount } = open();
     fireEvent.click(await screen.findByRole('button', { name: 'Let us cook' }));
     press('Start the timer');
@@ -93,19 +93,19 @@ describe('how far a dish is', () => {
     expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
   });
 
-  it('says after a reload that the time was up long ago', async () => {
+  it('shows after a reload that the time is over', async () => {
     keepFor({ timers: { 0: { endsAt: Date.now() - 60_000 } } });
     open();
     expect(await screen.findByText('Time is up!')).toBeTruthy();
   });
 
-  it('never shows more time than there was, whatever the clock of the device does', async () => {
+  it('never shows more than the full time, even if the device’s clock is wrong', async () => {
     keepFor({ timers: { 0: { endsAt: Date.now() + 86_400_000 } } });
     open();
     expect((await screen.findByRole('timer')).textContent).toBe('1:02');
   });
 
-  it('is forgotten when the cook starts over, and when the dish is ready', async () => {
+  it('is removed when the cook starts over and when the dish is ready', async () => {
     keepFor({ at: 1, timers: { 0: { left: 5_000 } } });
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Start over' }));
@@ -121,20 +121,20 @@ describe('how far a dish is', () => {
   });
 
   it.each([
-    ['of another day', { keptAt: 0 }],
-    ['at a step that is no more', { at: 2 }],
+    ['too old', { keptAt: 0 }],
+    ['at a step that does not exist', { at: 2 }],
     ['at half a step', { at: 0.5 }],
     ['without timers', { timers: null }],
-    ['with a timer of words', { timers: { 0: { endsAt: 'soon' } } }],
-    ['with no timer in its place', { timers: { 0: null } }],
-  ])('begins anew where what is kept is %s', async (_, value) => {
+    ['with a timer that is text', { timers: { 0: { endsAt: 'soon' } } }],
+    ['with a timer that is null', { timers: { 0: null } }],
+  ])('starts again if the stored progress is %s', async (_, value) => {
     keepFor(value);
     open();
     expect(await screen.findByRole('button', { name: 'Let us cook' })).toBeTruthy();
   });
 });
 
-it('takes nothing for a drawing that is none', () => {
+it('rejects invalid stored drawings', () => {
   expect(isDrawing([{ colour: '#22304f', points: [[0.1, 0.2]] }])).toBe(true);
   for (const wrong of [null, {}, [null], [{ colour: 1, points: [] }], [{ colour: 'x', points: [[1]] }]])
     expect(isDrawing(wrong)).toBe(false);

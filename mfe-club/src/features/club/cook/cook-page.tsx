@@ -15,7 +15,7 @@ import * as styles from './cook.module.css';
 
 export const prefetch = prefetchOne(({ recipes }) => recipes);
 
-/** `/club/cook/:id`: a recipe, one step a screen, where the cook was before a reload; without scripts it is a list. */
+/** `/club/cook/:id`: a recipe with one step per screen; progress survives a reload. Without JavaScript it is a list. */
 export default function CookPage() {
   const { id } = useParams();
   const isAlive = useHydrated();
@@ -43,7 +43,7 @@ export default function CookPage() {
 
 function Cooking({ recipe }: { recipe: CookAlong }) {
   const { steps } = recipe;
-  // After the last step: the certificate.
+  // `at` equal to the number of steps shows the certificate.
   const { at, timers, goTo, setTimer, startOver } = useCooking(recipe);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -92,7 +92,7 @@ function Cooking({ recipe }: { recipe: CookAlong }) {
   );
 }
 
-/** The cook of the recipe, if it is one of the cats. */
+/** The picture of the recipe's chef, if it is one of the cats. */
 function Chef({ name }: { name: string }) {
   const cat = catCalled(name);
   return cat ? <ChefFace cat={cat} /> : null;

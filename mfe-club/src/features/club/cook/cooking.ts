@@ -1,20 +1,20 @@
-/** A step's timer that was begun: when it ends (epoch, ms), or how much is left while it waits (ms). */
+/** A started timer: its end (epoch, ms) while it runs, or the remaining time (ms) while it is paused. */
 export type BegunTimer = { endsAt: number } | { left: number };
 
-/** How far somebody is with a recipe. */
+/** Progress of a recipe. */
 export interface Cooking {
-  /** Index of the step; -1: what is needed. */
+  /** Index of the step; -1: the list of ingredients. */
   at: number;
-  /** By index of the step. */
+  /** Timers by index of the step. */
   timers: Record<number, BegunTimer>;
 }
 
-/** Nobody stands at the stove for longer, ms. */
+/** How long progress is kept, ms. */
 const KEPT_FOR_MS = 12 * 3_600_000;
 
 export const BEGINNING: Cooking = { at: -1, timers: {} };
 
-/** What a device keeps: how far, and since when (epoch, ms). */
+/** Stored progress with the time of saving (epoch, ms). */
 export interface KeptCooking extends Cooking {
   keptAt: number;
 }
@@ -22,7 +22,7 @@ export interface KeptCooking extends Cooking {
 const isBegun = (timer: Partial<{ endsAt: unknown; left: unknown }> | null): boolean =>
   Number.isFinite(timer?.endsAt ?? timer?.left);
 
-/** Whether what a device has kept is how far somebody is, not long ago, with a recipe of so many steps. */
+/** Returns a type guard for stored progress: valid, not too old, and within the number of steps. */
 export const isCooking =
   (steps: number) =>
   (value: unknown): value is KeptCooking => {

@@ -14,7 +14,7 @@ const PENS = [
   ['Rose', '#e58fa0'],
 ] as const;
 
-/** Somewhere to draw, by finger, pen or mouse. What is drawn is kept on this device under `name`. */
+/** A canvas to draw on by finger, pen or mouse. The drawing is kept on this device under `name`. */
 export function DrawingBoard({ name }: { name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [colour, setColour] = useState<string>(PENS[0][1]);
@@ -80,5 +80,5 @@ export function DrawingBoard({ name }: { name: string }) {
   );
 }
 
-/** A thousandth is finer than a finger. */
+/** Rounds a coordinate to a thousandth, which is precise enough for drawing. */
 const round = (place: number): number => Math.round(place * 1_000) / 1_000;

@@ -1,17 +1,17 @@
-/** One line of a drawing; places are in a square of 1 × 1. */
+/** One stroke of a drawing; coordinates are from 0 to 1. */
 export interface Stroke {
   colour: string;
   points: [x: number, y: number][];
 }
 
-/** As much as a device keeps of one drawing. */
+/** Maximum number of strokes of a stored drawing. */
 export const MOST_STROKES = 400;
 const PEN = 0.016;
 
 const isPoint = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 2 && value.every((at) => typeof at === 'number');
 
-/** Whether what a device has kept is a drawing. */
+/** Type guard for a stored drawing. */
 export function isDrawing(value: unknown): value is Stroke[] {
   return (
     Array.isArray(value) &&
@@ -22,7 +22,7 @@ export function isDrawing(value: unknown): value is Stroke[] {
   );
 }
 
-/** Draws all of it anew. */
+/** Clears the canvas and draws all strokes. */
 export function draw(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): void {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -33,7 +33,7 @@ export function draw(canvas: HTMLCanvasElement, strokes: readonly Stroke[]): voi
     context.strokeStyle = colour;
     context.beginPath();
     for (const [x, y] of points) context.lineTo(x * width, y * width);
-    // A dot is a line to where it began.
+    // A minimal offset, so that a stroke of one point is visible as a dot.
     if (points[0]) context.lineTo(points.at(-1)![0] * width, points.at(-1)![1] * width + 0.01);
     context.stroke();
   }

@@ -9,7 +9,7 @@ interface TimerProps {
   onChange: (timer?: BegunTimer) => void;
 }
 
-/** A step's timer; who shows it keeps how far it is. */
+/** A step's timer. The parent keeps its state (`begun`, `onChange`). */
 export function Timer({ seconds, begun, onChange }: TimerProps) {
   const { left, runs, start, wait, reset } = useTimer(seconds, begun, onChange);
   return (

@@ -4,8 +4,8 @@ import { useKeptOnDevice } from '../kept-on-device.js';
 import { BEGINNING, isCooking, type BegunTimer, type Cooking } from './cooking.js';
 
 /**
- * How far somebody is with a recipe, as this device remembers it until the dish is ready. For the browser alone: a
- * server knows nothing of it.
+ * Returns the progress of a recipe and the functions that change it. The progress is kept on this device until the dish
+ * is ready. Browser only, since the server has no progress.
  */
 export function useCooking({ id, steps }: CookAlong) {
   const device = useKeptOnDevice();
@@ -22,7 +22,7 @@ export function useCooking({ id, steps }: CookAlong) {
     at,
     timers,
     goTo: (step: number) => change({ at: step, timers }),
-    /** Left out: the timer is as it was before it was begun. */
+    /** Without an argument, the timer is reset. */
     setTimer: (timer?: BegunTimer) => {
       const { [at]: _before, ...others } = timers;
       change({ at, timers: timer ? { ...others, [at]: timer } : others });

@@ -4,7 +4,7 @@ import type { BegunTimer } from './cooking.js';
 const TICK_MS = 200;
 const SECOND_MS = 1_000;
 
-/** A timer without a voice: it counts down, waits, and says when it is over. Correct even where the tab slept or was gone. */
+/** State of a silent countdown that can be paused. It is correct after the tab slept or was closed. */
 export function useTimer(
   seconds: number,
   begun: BegunTimer | undefined,
@@ -19,7 +19,7 @@ export function useTimer(
     return () => clearInterval(timer);
   }, [runs]);
   return {
-    /** Whole seconds left. */
+    /** Remaining time in whole seconds. */
     left: Math.ceil(left / SECOND_MS),
     runs,
     start() {
@@ -31,13 +31,13 @@ export function useTimer(
   };
 }
 
-/** Never more than the whole, whatever became of the device's clock. */
+/** Returns the remaining ms, at most `whole`, even if the device's clock has changed. */
 function msLeft(begun: BegunTimer | undefined, now: number, whole: number): number {
   if (!begun) return whole;
   return Math.min(whole, Math.max(0, 'endsAt' in begun ? begun.endsAt - now : begun.left));
 }
 
-/** `62` as `1:02`. */
+/** Formats seconds: `62` gives `1:02`. */
 export function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -13,7 +13,7 @@ const PLUMS = 8;
 
 export const prefetch = prefetchOne(({ activities }) => activities);
 
-/** `/club/activities/:id`: a sheet for a pencil. */
+/** `/club/activities/:id`: a printable activity sheet. */
 export default function ActivityPage() {
   const { id } = useParams();
   return (

@@ -4,12 +4,12 @@ import { Button } from '@studio/web-kit/components';
 import { NeedsScripts } from '../../needs-scripts.js';
 import * as styles from './sheet.module.css';
 
-/** What alone is on the paper when its page is printed. */
+/** The only part of the page that is printed. */
 export function Sheet({ children }: { children: ReactNode }) {
   return <div className={styles.sheet}>{children}</div>;
 }
 
-/** Prints the page's sheet; without scripts the browser's own menu does. */
+/** Prints the sheet. Without JavaScript, the browser's menu prints it. */
 export function PrintButton() {
   return (
     <>

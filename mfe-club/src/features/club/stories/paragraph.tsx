@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { wordAt, wordsOf, type Word } from './words.js';
 import * as styles from './story.module.css';
 
-/** A paragraph; while it is read, the word that is said just now is lit. `offset`: where the reading is, null: elsewhere. */
+/** A paragraph that highlights the spoken word. `offset`: position in the spoken text; null while it is not being read. */
 export function Paragraph({ text, offset }: { text: string; offset: number | null }) {
   const words = wordsOf(text);
   const lit = offset === null ? -1 : wordAt(words, offset);

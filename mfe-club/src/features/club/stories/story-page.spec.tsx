@@ -41,7 +41,7 @@ const open = () =>
   });
 const lit = (container: HTMLElement) => container.querySelector('mark')?.textContent?.trim();
 
-it('reads aloud only when asked to, and lights each word as it is said', async () => {
+it('reads aloud only on request, and highlights each spoken word', async () => {
   const { container } = open();
   const button = await screen.findByRole('button', { name: 'Read it to me' });
   expect(said).toEqual([]);
@@ -58,7 +58,7 @@ it('reads aloud only when asked to, and lights each word as it is said', async (
   expect(said).toHaveLength(2);
 });
 
-it('offers nothing where there is no voice for it', async () => {
+it('does not offer reading without an English voice', async () => {
   voices = [{ lang: 'de-DE' }];
   open();
   expect(await screen.findByRole('heading', { name: 'The Pear' })).toBeTruthy();

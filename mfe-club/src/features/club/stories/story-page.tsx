@@ -11,7 +11,7 @@ import * as styles from './story.module.css';
 
 export const prefetch = prefetchOne(({ stories }) => stories);
 
-/** `/club/stories/:id`: one story of the club. */
+/** `/club/stories/:id`: a story of the club. */
 export default function StoryPage() {
   const { id } = useParams();
   return (

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { spoken } from './words.js';
 
-/** Where the reading is: a paragraph, and a place in what is said of it. */
+/** Position of the reading: index of the paragraph, and offset in its spoken text. */
 export interface Reading {
   paragraph: number;
   offset: number;
 }
 
-/** Reads paragraphs aloud with the device's own voice. `canRead` is false where it has none for English. */
+/** Reads paragraphs aloud with a voice of the device. `canRead` is false if there is no English voice. */
 export function useReadAloud(paragraphs: readonly string[]) {
   const canRead = useSyncExternalStore(watchVoices, hasVoice, () => false);
   const [reading, setReading] = useState<Reading | null>(null);
@@ -20,7 +20,7 @@ export function useReadAloud(paragraphs: readonly string[]) {
   }, []);
   useEffect(() => stop, [stop]);
 
-  /** One paragraph at a time: some voices lose their thread in longer ones. */
+  /** Speaks one paragraph at a time, since some voices stop in longer texts. */
   const start = useCallback(
     (from = 0) => {
       stop();
@@ -51,7 +51,7 @@ function hasVoice(): boolean {
   return speechSynthesis.getVoices().some(({ lang }) => /^en\b/i.test(lang));
 }
 
-/** Browsers tell later which voices they have. */
+/** Browsers load their voices asynchronously. */
 function watchVoices(changed: () => void): () => void {
   if (typeof speechSynthesis === 'undefined') return () => undefined;
   speechSynthesis.addEventListener('voiceschanged', changed);

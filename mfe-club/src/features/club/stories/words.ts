@@ -1,12 +1,12 @@
-/** A piece of a paragraph: one word with the space after it. */
+/** One word of a paragraph, with the space after it. */
 export interface Word {
   text: string;
-  /** Where it begins in what is read aloud. */
+  /** Offset of the word in the spoken text. */
   start: number;
   emphasised: boolean;
 }
 
-/** A paragraph in words; `*so*` is emphasis, and not read. */
+/** Splits a paragraph into words. `*so*` marks emphasis; the stars are not spoken. */
 export function wordsOf(paragraph: string): Word[] {
   let start = 0;
   return paragraph.split('*').flatMap((run, at) =>
@@ -18,10 +18,10 @@ export function wordsOf(paragraph: string): Word[] {
   );
 }
 
-/** The paragraph as it is read aloud. */
+/** Returns the spoken text of a paragraph. */
 export const spoken = (paragraph: string): string => paragraph.replaceAll('*', '');
 
-/** Which word is being read at a place of what is read aloud. */
+/** Returns the index of the word at an offset of the spoken text. */
 export function wordAt(words: readonly Word[], offset: number): number {
   return words.findLastIndex(({ start }) => start <= offset);
 }

@@ -42,7 +42,7 @@ const show = (api: Record<string, unknown> = {}) =>
     api: { '/api/club/chapters': chapters, '/api/club/story': votes, ...api },
   });
 
-it('shows what the club chose, and takes one vote, which may be changed', async () => {
+it('shows the chosen option, and accepts one vote that can be changed', async () => {
   const voted = (ownVote: string) => ({
     id: 'two',
     isOpen: true,
@@ -73,7 +73,7 @@ it('shows what the club chose, and takes one vote, which may be changed', async 
   ]);
 });
 
-it('keeps a vote that was counted while an answer from before was still on its way', async () => {
+it('keeps a counted vote when a response to an earlier read arrives later', async () => {
   let arrive = () => {};
   const slow = new Promise<void>((resolve) => (arrive = resolve));
   let asked = 0;
@@ -111,7 +111,7 @@ function AskAgain() {
   return <button onClick={() => void queries.invalidateQueries({ queryKey: VOTES })}>Ask again</button>;
 }
 
-it('says why a vote was not counted', async () => {
+it('shows why a vote was not counted', async () => {
   const body = { code: 'vote-closed', detail: 'The vote on this chapter is over.' };
   show({ 'PUT /api/club/votes/two': { status: 409, body } });
   await userEvent.click(await screen.findByRole('radio', { name: 'They go left.' }));
@@ -119,7 +119,7 @@ it('says why a vote was not counted', async () => {
   expect(await screen.findByText('The vote on this chapter is over.')).toBeTruthy();
 });
 
-it('says that a vote does not count yet while the address is not confirmed', async () => {
+it('shows that a vote does not count until the address is confirmed', async () => {
   const voted = { id: 'two', isOpen: true, ownVote: 'left', isCounted: false };
   const counts = ways.map(({ id }) => ({ way: id, votes: 2 }));
   show({ '/api/club/story': { chapters: [{ ...voted, counts }] } });
@@ -127,7 +127,7 @@ it('says that a vote does not count yet while the address is not confirmed', asy
   expect(screen.queryByText(/yours among them/)).toBeNull();
 });
 
-it('is readable while votes are not', async () => {
+it('shows the story while votes cannot be read', async () => {
   show({ '/api/club/story': { status: 503 } });
   expect(await screen.findByText(/Votes cannot be read/)).toBeTruthy();
 });

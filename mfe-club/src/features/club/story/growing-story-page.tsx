@@ -9,13 +9,13 @@ import { CHAPTERS, VOTES } from './story-data.js';
 import { Ways } from './ways.js';
 import * as styles from '../stories/story.module.css';
 
-/** The words are no secret; whether one has voted is. */
+/** Loads the chapters for everyone, and the votes for members only. */
 export const prefetch: Prefetch = async (context) => {
   const words = context.queryClient.prefetchQuery({ queryKey: CHAPTERS });
   await Promise.all([words, prefetchForMember(context, [VOTES])]);
 };
 
-/** `/club/story`: the story that grows with the club, and its ways on. */
+/** `/club/story`: the story that grows with the club, with the options to vote on. */
 export default function GrowingStoryPage() {
   return (
     <Door>

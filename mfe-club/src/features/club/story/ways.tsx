@@ -6,7 +6,7 @@ import { NeedsScripts } from '../../needs-scripts.js';
 import { VOTES } from './story-data.js';
 import * as styles from './ways.module.css';
 
-/** How a chapter goes on: what the club chose, or the vote on it. `isLost`: votes cannot be read right now. */
+/** How a chapter continues: the option that the club chose, or the vote on it. `isLost`: the votes cannot be read. */
 export function Ways({
   chapter,
   votes,
@@ -39,7 +39,7 @@ export function Ways({
   );
 }
 
-/** One vote, which may be changed. */
+/** The form for the member's vote, which can be changed. */
 function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; votes: StoryVotes }) {
   const queries = useQueryClient();
   const isAlive = useHydrated();
@@ -92,7 +92,7 @@ function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; 
   );
 }
 
-/** Chapters of before there were votes have none to show. */
+/** Number of votes of an option. Renders nothing if no option has votes, as in chapters from before voting existed. */
 function Count({ of, votes }: { of: string; votes: StoryVotes | undefined }) {
   const counts = votes?.counts ?? [];
   if (counts.every((count) => count.votes === 0)) return null;
