@@ -251,17 +251,17 @@ it('retires a product: only the desk lists it, and carts mark it as not for sale
   await request(changeProduct, { id: TOTE, state: 'retired' });
   await until(async () => !(await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
   expect(await onDesk(TOTE)).toMatchObject({ state: 'retired', changed: ['state'] });
-  // Each replica caches products for a second.
-  await until(async () => (await bus.request(getProducts, { ids: [TOTE] }))[0]?.comingSoon === true);
-  const inCarts = { id: TOTE, name: 'Tote bag', comingSoon: true };
-  expect(await bus.request(getProducts, { ids: [TOTE] })).toMatchObject([inCarts]);
+  // Each replica caches products for a second, so two requests in a row may differ.
+  await until(async () => {
+    const [product] = await bus.request(getProducts, { ids: [TOTE] });
+    return product?.name === 'Tote bag' && product.comingSoon;
+  });
   await until(() =>
     bus.request(getProduct, { id: TOTE }).then(
       () => false,
-      () => true,
+      (error: unknown) => (error as { code?: string }).code === 'not-found',
     ),
   );
-  await expect(bus.request(getProduct, { id: TOTE })).rejects.toMatchObject({ code: 'not-found' });
   await request(changeProduct, { id: TOTE, state: 'on-sale' });
   await until(async () => (await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
 });
