@@ -48,9 +48,9 @@ it('builds the same release from the same sources in any folder, and refuses to 
   const needed = dependenciesIn(one.record.dependencies);
   expect(needed.find(({ name }) => name === 'react')).toMatchObject({ version: '19.3.1', bytes: null });
   expect(needed.find(({ name }) => name === '@studio/contracts')?.bytes).toBeGreaterThan(100);
-  const [input = ''] = Object.keys(one.record.inputs).filter((file) => file.endsWith('/format-money.ts'));
+  const [input = ''] = Object.keys(one.record.inputs).filter((file) => file.endsWith('/money.ts'));
   const folder = path.join(root, 'one/mfe-tiny');
-  expect(path.resolve(folder, input)).toBe(path.join(ROOT, 'packages/contracts/src/format-money.ts'));
+  expect(path.resolve(folder, input)).toBe(path.join(ROOT, 'packages/contracts/src/money.ts'));
 
   await writeFile(path.join(folder, 'src/page.spec.tsx'), 'of no account');
   expect((await readBuild(folder)).isStale).toBe(false);
