@@ -2,7 +2,7 @@ import type { MockHostOptions } from '@studio/web-kit/mock';
 import { deskOrder, deskProduct, deskToday, openOrder, orderList } from './src/testing/orders.js';
 import { CLAIRE } from './src/testing/people.js';
 
-/** Made-up data for `npm run dev -- studio --alone`: an owner, one order to pack, one product. */
+/** Sample data for `npm run dev -- studio --alone`: an owner, one order to pack, one product. */
 const alone: MockHostOptions = {
   user: CLAIRE,
   api: {

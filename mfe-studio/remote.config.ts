@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from '@studio/contracts';
 
-/** The page renders its own metadata: to anybody but owners nothing tells it from an address that is no page. */
+/** The page renders its own metadata, so that visitors who are not owners cannot tell it from an unknown address. */
 const desk = {
   module: './Desk',
   metadata: 'page',

@@ -3,7 +3,7 @@ import type { DeskOrder, DeskOrderDetail, DeskProduct, DeskToday } from '@studio
 const MUG = { id: 120, name: 'Mug (black)', imageUrl: '/images/mug-black.webp' };
 const SHIRT = { id: 111, name: 'T-shirt (M)', imageUrl: '/images/t-shirt.webp' };
 
-/** An order of two mugs and a T-shirt that is paid, with what matters to a test. */
+/** Creates a paid order of two mugs and a T-shirt; `fields` override the defaults. */
 export function deskOrder(fields: Partial<DeskOrder> = {}): DeskOrder {
   return {
     id: '0198c0de-0000-7000-8000-00000000000a',
@@ -38,7 +38,7 @@ export function deskOrder(fields: Partial<DeskOrder> = {}): DeskOrder {
   };
 }
 
-/** The same order with all that was written and done about it. */
+/** Creates the same order with details; `fields` override the defaults. */
 export function openOrder(fields: Partial<DeskOrderDetail> = {}): DeskOrderDetail {
   return {
     ...deskOrder(),
@@ -54,7 +54,7 @@ export function openOrder(fields: Partial<DeskOrderDetail> = {}): DeskOrderDetai
   };
 }
 
-/** What the list of orders answers. */
+/** Creates the response of a list of orders. */
 export const orderList = (orders: DeskOrder[], next: string | null = null) => ({
   orders,
   counts: { 'to-pack': orders.length, packed: 0, shipped: 0, problems: 0 },
@@ -62,7 +62,7 @@ export const orderList = (orders: DeskOrder[], next: string | null = null) => ({
   people: [],
 });
 
-/** A product of which there are four, with what matters to a test. */
+/** Creates a product with a stock of four; `fields` override the defaults. */
 export function deskProduct(fields: Partial<DeskProduct> = {}): DeskProduct {
   return {
     productId: 120,
@@ -82,7 +82,7 @@ export function deskProduct(fields: Partial<DeskProduct> = {}): DeskProduct {
   };
 }
 
-/** What the first page of the desk answers. */
+/** Creates the response of the desk's first page; `fields` override the defaults. */
 export function deskToday(fields: Partial<DeskToday> = {}): DeskToday {
   return {
     toPack: 3,

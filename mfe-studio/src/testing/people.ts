@@ -1,6 +1,6 @@
 import type { User } from '@studio/contracts';
 
-/** Works at the desk. */
+/** An owner. */
 export const CLAIRE: User = {
   firstName: 'Claire',
   lastName: 'Arbor',
@@ -8,5 +8,5 @@ export const CLAIRE: User = {
   roles: ['owner'],
 };
 
-/** Buys here. */
+/** A buyer. */
 export const ROBIN: User = { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' };

@@ -8,7 +8,7 @@ import { thisMonth } from './period.js';
 const { fetch } = globalThis;
 afterEach(() => void (globalThis.fetch = fetch));
 
-it('says in a sentence that a table could not be made', async () => {
+it('shows a message if a table cannot be created', async () => {
   globalThis.fetch = jest.fn(() =>
     Promise.resolve({ ok: false, status: 502, text: async () => 'upstream' } as Response),
   );
@@ -20,7 +20,7 @@ it('says in a sentence that a table could not be made', async () => {
   expect(globalThis.fetch).toHaveBeenCalledWith(expect.stringContaining('orders?period=2026-02&zone=UTC'));
 });
 
-it('leads to the files of a year', async () => {
+it('links to the files of a year', async () => {
   renderAlone(<AccountsPage />, { user: CLAIRE });
   fireEvent.change(await screen.findByLabelText('Year'), { target: { value: '2025' } });
   const orders = screen.getByRole('link', { name: 'Orders of 2025' });
@@ -29,7 +29,7 @@ it('leads to the files of a year', async () => {
   expect(screen.getByText('Please enter a year.')).toBeTruthy();
 });
 
-it('leads to the files of a month', async () => {
+it('links to the files of a month', async () => {
   renderAlone(<AccountsPage />, { user: CLAIRE });
   fireEvent.change(await screen.findByLabelText('Month'), { target: { value: '2026-02' } });
   const orders = screen.getByRole('link', { name: 'Orders of 2026-02' });
@@ -40,12 +40,12 @@ it('leads to the files of a month', async () => {
   );
 });
 
-it('begins with the month that it is', () => {
+it('starts with the current month', () => {
   expect(thisMonth(new Date(2026, 0, 31))).toBe('2026-01');
   expect(thisMonth(new Date(2026, 11, 1))).toBe('2026-12');
 });
 
-it('asks for a month where there is none', async () => {
+it('asks for a month if none is selected', async () => {
   renderAlone(<AccountsPage />, { user: CLAIRE });
   fireEvent.change(await screen.findByLabelText('Month'), { target: { value: '' } });
   expect(screen.getByText('Please choose a month.')).toBeTruthy();

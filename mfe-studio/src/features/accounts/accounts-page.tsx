@@ -7,7 +7,7 @@ import { useAct } from '../desk/use-act.js';
 import { isMonth, isYear, thisMonth } from './period.js';
 import * as styles from './accounts.module.css';
 
-/** `/studio/accounts`: a month or a year of orders or gifts as a file for the accounts. */
+/** `/studio/accounts`: exports the orders or donations of a month or a year as a file for the accounts. */
 export function AccountsPage() {
   const [month, setMonth] = useState(thisMonth);
   const [year, setYear] = useState(() => thisMonth().slice(0, 4));
@@ -53,10 +53,10 @@ export function AccountsPage() {
   );
 }
 
-/** How long the browser has to save a file, in ms. */
+/** How long the object URL stays valid for the browser to save the file, ms. */
 const SAVED_MS = 60_000;
 
-/** The files of a period; null when none is chosen. */
+/** Links to the files of a period; `period` is null if none is selected. */
 function Files({ period, missing }: { period: string | null; missing: string }) {
   const zone = useTimeZone();
   const download = useAct(saveFile, { failed: 'The table could not be made' });
@@ -83,7 +83,7 @@ function Files({ period, missing }: { period: string | null; missing: string }) 
   );
 }
 
-/** Read before it is saved: the browser would save a fault of the server as if it were the table. */
+/** Fetches the file before saving it. A plain download link would save an error response as the table. */
 async function saveFile({ href, download }: HTMLAnchorElement): Promise<void> {
   const answer = await fetch(href);
   if (!answer.ok) throw await ApiError.from(answer);

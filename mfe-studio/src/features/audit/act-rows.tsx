@@ -10,11 +10,11 @@ import * as styles from './audit.module.css';
 
 interface Acts {
   acts: DeskAct[];
-  /** The moment before which the next page lies; null on the last. */
+  /** Cursor of the next page: the time before which its acts happened; null on the last page. */
   next: string | null;
 }
 
-/** A page of acts, newest first, and on request the next behind it. */
+/** A page of acts, newest first, with a button that loads the next page. */
 export function ActRows({ before }: { before?: string }) {
   const { data, error } = useDeskData<Acts>(
     `/api/desk/audit${before ? `?${new URLSearchParams({ before })}` : ''}`,

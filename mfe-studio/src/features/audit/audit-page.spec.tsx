@@ -23,7 +23,7 @@ const COUNT = {
 };
 const show = (api: object) => renderAlone(<AuditPage />, { user: CLAIRE, api: { ...api } });
 
-it('shows who did what to which, and how', async () => {
+it('shows the owner, the act, its subject and its details', async () => {
   show({
     '/api/desk/audit': { acts: [REFUND, COUNT, { ...COUNT, id: 'c', act: 'something-new' }], next: null },
   });
@@ -34,7 +34,7 @@ it('shows who did what to which, and how', async () => {
   expect(screen.getByText('something-new')).toBeTruthy();
 });
 
-it('says states, prices and steps as the other pages do', async () => {
+it('formats states, prices and steps as the other pages do', async () => {
   const act = (name: string, details: object) => ({
     ...COUNT,
     id: name + JSON.stringify(details),
@@ -71,7 +71,7 @@ it('says states, prices and steps as the other pages do', async () => {
   ]);
 });
 
-it('goes on behind the first page', async () => {
+it('loads the next page', async () => {
   show({
     '/api/desk/audit': { acts: [REFUND], next: AT },
     [`/api/desk/audit?before=${encodeURIComponent(AT)}`]: { acts: [COUNT], next: null },
@@ -80,7 +80,7 @@ it('goes on behind the first page', async () => {
   expect(await screen.findByText('Corrected the count of')).toBeTruthy();
 });
 
-it('says so when nobody has done anything', async () => {
+it('shows a message if there are no acts', async () => {
   show({ '/api/desk/audit': { acts: [], next: null } });
   expect(await screen.findByText('Nobody has done anything yet.')).toBeTruthy();
 });

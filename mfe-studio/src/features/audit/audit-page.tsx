@@ -1,7 +1,7 @@
 import { DeskPage } from '../desk/desk-page.js';
 import { ActRows } from './act-rows.js';
 
-/** `/studio/audit`: who did what at the desk. */
+/** `/studio/audit`: the acts at the desk, each with the owner who did it. */
 export function AuditPage() {
   return (
     <DeskPage title="Who did what">

@@ -19,7 +19,7 @@ const show = (answer: object) =>
   renderAlone(<CustomerPage id={ID} />, { user: CLAIRE, api: { [`/api/desk/customers/${ID}`]: answer } });
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('shows who it is and all that they bought, gave and asked', async () => {
+it('shows the customer with orders, donations and return requests', async () => {
   show(CUSTOMER);
   expect(await screen.findByRole('heading', { level: 1, name: 'Robin Reader' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'robin@example.test' })).toBeTruthy();
@@ -35,7 +35,7 @@ it('shows who it is and all that they bought, gave and asked', async () => {
   );
 });
 
-it('says so where there is nothing, and while the name cannot be read', async () => {
+it('shows a message if there is nothing, and if the name cannot be read', async () => {
   const sums = { orders: 0, paid: 0, refunded: 0 };
   show({ person: null, orders: [], sums, gifts: [], notes: [], returns: [] });
   expect(await screen.findByText('The name cannot be read right now.')).toBeTruthy();

@@ -8,10 +8,10 @@ import { contentsOf, pathOf, PROBLEMS, STATES } from '../desk/order-words.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import * as styles from './customer.module.css';
 
-/** Where a customer's page is. */
+/** Returns the path of a customer's page. */
 export const customerPath = (id: string): string => `/studio/customers/${id}`;
 
-/** `/studio/customers/<id>`: a person, and all that they bought, gave and asked to send back. */
+/** `/studio/customers/<id>`: a customer with orders, donations and return requests. */
 export function CustomerPage({ id }: { id: string }) {
   const { data, error } = useDeskData<Customer>(`/api/desk/customers/${id}`);
   const name = data?.person && `${data.person.firstName} ${data.person.lastName}`.trim();

@@ -22,13 +22,13 @@ const NAMES: Readonly<Record<string, string>> = {
   'end-away': 'Took down the',
 };
 
-/** What was done, in words. */
+/** Returns the text of an act. */
 export const actName = ({ act }: DeskAct): string => NAMES[act] ?? act;
 
-/** Whether it was done to an order. */
+/** Returns whether the subject of an act is an order. */
 export const isOrder = ({ subject }: DeskAct): boolean => /^[0-9A-Z]{3}-[0-9A-Z]{3}$/.test(subject);
 
-/** What else is known of it, as the pages of the desk say it: `$5.00, a scratch`. */
+/** Formats the details of an act as the pages of the desk do: `$5.00, a scratch`. */
 export const detailsOf = ({ details }: DeskAct): string =>
   Object.entries(details)
     .map(([name, value]) => (WORDS[name] ?? ((other) => `${name} ${other}`))(value))
@@ -37,7 +37,10 @@ export const detailsOf = ({ details }: DeskAct): string =>
 
 type Value = DeskAct['details'][string];
 
-/** `undefined` and '' say nothing. What the desk has given up is as in the content files: a text, whatever the field. */
+/**
+ * Formats each detail of an act; an empty text omits it. A field that was reset to the content files has a text as its
+ * value, whatever its type.
+ */
 const WORDS: Readonly<Record<string, (value: Value) => string>> = {
   amount: money,
   price: (value) => `price ${money(value)}`,

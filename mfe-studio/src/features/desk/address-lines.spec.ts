@@ -16,9 +16,9 @@ it.each([
   ],
   ['A Road 1', ['A Road 1']],
   ['', []],
-])('%j', (address, lines) => expect(addressLines(address)).toEqual(lines));
+])('splits %j into lines', (address, lines) => expect(addressLines(address)).toEqual(lines));
 
-it('names who it goes to, also of somebody who was deleted', () => {
+it('returns name and place of the recipient, also after the account was deleted', () => {
   expect(recipientOf('Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States')).toEqual({
     name: 'Robin Reader',
     place: 'Springfield, Oregon 97477, United States',

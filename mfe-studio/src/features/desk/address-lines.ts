@@ -1,9 +1,9 @@
-/** Parts of an address as the checkout joins them: name, two lines of the street, city, state, postal code, country. */
+/** Number of parts that the checkout joins: name, two address lines, city, state, postal code, country. */
 const PARTS = 7;
 
 /**
- * An address as it stands on a parcel, a line each. It travels as one comma-joined text; where somebody has typed
- * commas of their own, every part is a line.
+ * Splits an address, which is stored as one comma-joined text, into the lines of a label. If the buyer typed additional
+ * commas, every part becomes a line.
  */
 export function addressLines(address: string): string[] {
   const parts = address.split(',').map((part) => part.trim());
@@ -12,7 +12,7 @@ export function addressLines(address: string): string[] {
   return [name, street, more, `${city}, ${state} ${postalCode}`, country].filter(Boolean);
 }
 
-/** Who it goes to, and where that is: `Robin Reader`, `Springfield, Oregon 97477, United States`. */
+/** Returns name and place of the recipient: `Robin Reader`, `Springfield, Oregon 97477, United States`. */
 export function recipientOf(address: string): { name: string; place: string } {
   const [name = '', ...rest] = addressLines(address);
   return { name, place: rest.slice(-2).join(', ') };

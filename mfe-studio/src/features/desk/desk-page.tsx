@@ -5,7 +5,7 @@ import { UndoBar } from './undo-bar.js';
 import * as styles from './desk-page.module.css';
 
 const TODAY = '/studio';
-/** Every page of the desk that is no other section is of this one. */
+/** The section of all pages that belong to no other section. */
 const ORDERS = '/studio/orders';
 const SECTIONS = [
   [TODAY, 'Today'],
@@ -18,14 +18,14 @@ const SECTIONS = [
 
 interface DeskPageProps {
   title: string;
-  /** In the tab of the browser, where it says more: `To pack (3)`. */
+  /** Title of the browser tab, such as `To pack (3)`. Defaults to `title`. */
   tabTitle?: string;
-  /** Where keys are heard, see `useKeys`. */
+  /** Element that handles keyboard shortcuts, see `useKeys`. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** A page of the order desk: the way to its other pages, the heading, and a sheet of paper to work on. */
+/** The layout of the order desk's pages: navigation, heading and content. */
 export function DeskPage({ title, tabTitle = title, ref, children }: DeskPageProps) {
   const { pathname } = useLocation();
   const path = pathname.toLowerCase().replace(/\/$/, '');

@@ -28,8 +28,8 @@ const sent = (path: string, user: unknown) =>
     queryClient: { getQueryData: () => user },
   } as never);
 
-describe('the desk', () => {
-  it.each(PAGES)('has a page at %s, and its section is marked', async (path, heading) => {
+describe('Desk', () => {
+  it.each(PAGES)('has a page at %s, and marks its section', async (path, heading) => {
     open(path);
     expect(await headed(heading)).toBeTruthy();
     const sections = screen.getByRole('navigation', { name: 'Order desk' });
@@ -37,13 +37,13 @@ describe('the desk', () => {
     expect(await sent(path, CLAIRE)).toBeUndefined();
   });
 
-  it.each(NONE)('has none at %s', async (path) => {
+  it.each(NONE)('has no page at %s', async (path) => {
     open(path);
     expect(await headed('404 Page Not Found')).toBeTruthy();
     expect(await sent(path, CLAIRE)).toBe('not-found');
   });
 
-  it.each(PAGES)('is not there for others: %s', async (path) => {
+  it.each(PAGES)('shows the not-found page to visitors who are not owners: %s', async (path) => {
     open(path, ROBIN);
     expect(await headed('404 Page Not Found')).toBeTruthy();
     expect(await sent(path, ROBIN)).toBe('not-found');

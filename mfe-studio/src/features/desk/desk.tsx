@@ -17,8 +17,8 @@ import { TodayPage } from '../today/today-page.js';
 type Page = (...parts: string[]) => ReactElement;
 
 /**
- * The desk's pages, by what stands behind `/studio/` and what of it each is told. They are one module of the remote:
- * every document of the site names the modules of all remotes, and visitors have no use for the desk's.
+ * The desk's pages by the path after `/studio/`. Captured groups are the page's arguments. All pages are one module of
+ * the remote: every document of the site lists the modules of all remotes, and visitors do not need those of the desk.
  */
 const PAGES: readonly [RegExp, Page][] = [
   [/^$/, () => <TodayPage />],
@@ -39,7 +39,7 @@ const PAGES: readonly [RegExp, Page][] = [
   [/^audit$/, () => <AuditPage />],
 ];
 
-/** The page at a path behind `/studio/`, in any case; null where there is none. */
+/** Returns the page at a path after `/studio/`, case-insensitively; null if there is none. */
 function pageAt(path = ''): ReactElement | null {
   for (const [pattern, page] of PAGES) {
     const [whole, ...parts] = pattern.exec(path.toLowerCase()) ?? [];

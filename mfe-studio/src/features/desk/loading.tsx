@@ -2,7 +2,7 @@ import { Skeleton } from '@studio/web-kit/components';
 import { sentenceOf } from './use-act.js';
 import * as styles from './desk-page.module.css';
 
-/** In place of what is not there yet, or could not be had. Nothing once there is something to show. */
+/** Shows that data loads, or that loading failed. Renders nothing if there is data. */
 export function Loading({ data, error }: { data: unknown; error: unknown }) {
   if (error)
     return (

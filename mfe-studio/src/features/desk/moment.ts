@@ -1,6 +1,6 @@
 import { useHydrated } from '@studio/web-kit';
 
-/** A moment as people here read it: `Nov 22, 3:40 PM`; with the year where it is another. */
+/** Formats a time in the browser's zone: `Nov 22, 3:40 PM`; with the year if it is not the current one. */
 export function moment(iso: string, now = new Date()): string {
   const at = new Date(iso);
   return at.toLocaleString('en-US', {
@@ -12,6 +12,6 @@ export function moment(iso: string, now = new Date()): string {
   });
 }
 
-/** The time zone of this browser, by which the desk's days and months begin. The document is made without. */
+/** Returns the browser's time zone, in which the desk's days and months begin; UTC on the server. */
 export const useTimeZone = (): string =>
   useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' : 'UTC';

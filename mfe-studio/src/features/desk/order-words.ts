@@ -1,6 +1,6 @@
 import type { DeskOrder, DeskProblem, DeskView, OrderItem } from '@studio/contracts';
 
-/** What each list of orders is called. */
+/** Names of the lists of orders. */
 export const VIEWS: Readonly<Record<DeskView, string>> = {
   'to-pack': 'To pack',
   packed: 'Packed',
@@ -9,10 +9,10 @@ export const VIEWS: Readonly<Record<DeskView, string>> = {
   all: 'All',
 };
 
-/** Where a list of orders is. */
+/** Returns the path of a list of orders. */
 export const pathOf = (view: DeskView): string => `/studio/${view === 'to-pack' ? 'orders' : view}`;
 
-/** A state as the desk says it: what is paid is to be packed. */
+/** The desk's names of the order states. A paid order is "to pack". */
 export const STATES: Readonly<Record<DeskOrder['status'], string>> = {
   pending: 'Not paid yet',
   paid: 'To pack',
@@ -24,7 +24,7 @@ export const STATES: Readonly<Record<DeskOrder['status'], string>> = {
   disputed: 'Disputed',
 };
 
-/** What is wrong with an order, and what to do about it. */
+/** Names of the problems of an order, and what to do about each. */
 export const PROBLEMS: Readonly<Record<DeskProblem, { name: string; whatNow: string }>> = {
   'return-asked': {
     name: 'Return asked',
@@ -42,6 +42,6 @@ export const PROBLEMS: Readonly<Record<DeskProblem, { name: string; whatNow: str
   },
 };
 
-/** What is in it: `2 × Mug (black), 1 × Poster`. */
+/** Formats the items of an order: `2 × Mug (black), 1 × Poster`. */
 export const contentsOf = (items: readonly OrderItem[]): string =>
   items.map(({ quantity, product }) => `${quantity} × ${product.name}`).join(', ');

@@ -1,13 +1,13 @@
 import type { DeskProduct, ProductState, StockMovement } from '@studio/contracts';
 
-/** What the desk calls each state of a product. */
+/** The desk's names of the product states. */
 export const STATE_NAMES: Readonly<Record<ProductState, string>> = {
   'on-sale': 'On sale',
   'coming-soon': 'Coming soon',
   retired: 'Retired',
 };
 
-/** With its variant, where it has one, as orders, ledger and audit call it: `T-shirt (M)`. */
+/** Returns the product's name with its variant, if any, as in orders, ledger and audit: `T-shirt (M)`. */
 export const fullName = ({ name, variantLabel }: DeskProduct): string =>
   variantLabel ? `${name} (${variantLabel})` : name;
 
@@ -17,6 +17,6 @@ const MOVED: Readonly<Record<string, string>> = {
   'given back': 'Back from an order',
 };
 
-/** Why a count changed: by an order, or as somebody at the desk wrote. */
+/** Returns why a count changed: an order, or the reason that an owner entered. */
 export const movedBecause = ({ reason, by }: StockMovement): string =>
   by ? reason : (MOVED[reason] ?? reason);

@@ -8,7 +8,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Why something is done at the desk; nothing is done without a reason. */
+/** The required field for the reason of an act. */
 export function ReasonField({ label, hint, reason, onChange }: ReasonFieldProps) {
   return (
     <Field label={label} {...(hint && { hint })}>

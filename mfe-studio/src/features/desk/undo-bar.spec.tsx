@@ -21,7 +21,7 @@ const show = (steps: () => UndoableStep[], api: object = {}) =>
 const posts = (requests: readonly { method: string; path: string }[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
-it('undoes what was just done, on any page, and focus goes to the heading', async () => {
+it('undoes the latest step on any page, and moves focus to the heading', async () => {
   let steps = [step('K7M-4Q2', 54_000, 'shipped')];
   const { requests } = show(() => steps, {
     [`POST /api/desk/orders/K7M-4Q2/undo`]: () => {
@@ -38,7 +38,7 @@ it('undoes what was just done, on any page, and focus goes to the heading', asyn
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Stock' }));
 });
 
-it('undoes together what was marked together, all but what is too late', async () => {
+it('undoes steps that were taken together, except those that are too late', async () => {
   const { requests } = show(
     () => [
       step('AAA-AAA', 50_000),
@@ -67,7 +67,7 @@ it('undoes together what was marked together, all but what is too late', async (
   expect(posts(requests)).toEqual(['/api/desk/orders/AAA-AAA/undo', '/api/desk/orders/BBB-BBB/undo']);
 });
 
-it('is gone when the time is over', async () => {
+it('disappears when the time is over', async () => {
   show(() => [step('K7M-4Q2', 900)]);
   expect(await screen.findByText(/^Marked as packed: K7M-4Q2/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull(), { timeout: 3_000 });

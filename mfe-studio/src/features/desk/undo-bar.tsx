@@ -7,10 +7,10 @@ import { useAct } from './use-act.js';
 import { useDeskData } from './use-desk-data.js';
 import * as styles from './undo-bar.module.css';
 
-/** Steps of one owner that follow each other within this belong together, in ms: many are marked one after the other. */
+/** Maximum time between steps of one owner that form a group, ms. Marking many orders sends one step after another. */
 const TOGETHER_MS = 3_000;
 
-/** What was just done to orders, and the way back; the time comes from the server, so that it survives a reload. */
+/** Shows the latest steps with undo buttons. The remaining time comes from the server, so it survives a reload. */
 export function UndoBar() {
   const { data, dataUpdatedAt } = useDeskData<{ steps: UndoableStep[] }>('/api/desk/orders/undoable');
   const now = useNow(Boolean(data?.steps.length));
@@ -30,7 +30,7 @@ function UndoGroup({ steps, passed }: { steps: readonly UndoableStep[]; passed: 
   const what = steps.length === 1 ? number : `${steps.length} orders`;
   const undo = useAct<void>(
     async () => {
-      // One that is too late does not keep the others.
+      // A step that is too late does not prevent the others.
       const failed: unknown[] = [];
       for (const step of steps)
         await api.post(`/api/desk/orders/${step.number}/undo`).catch((error: unknown) => failed.push(error));
@@ -56,7 +56,7 @@ function UndoGroup({ steps, passed }: { steps: readonly UndoableStep[]; passed: 
   );
 }
 
-/** Steps that were taken as one: by one owner, of one state, one right after the other. Expects the latest first. */
+/** Groups steps of the same owner and state that follow each other within `TOGETHER_MS`. Expects the latest first. */
 function together(steps: readonly UndoableStep[]): UndoableStep[][] {
   const groups: UndoableStep[][] = [];
   for (const step of steps) {
@@ -70,10 +70,10 @@ function together(steps: readonly UndoableStep[]): UndoableStep[][] {
 const keyOf = (steps: readonly UndoableStep[]): string =>
   `${steps[0]!.status} ${steps.map(({ number }) => number).join()}`;
 
-/** The button that was pressed is gone. An order's page moves focus to what is next by itself. */
+/** Moves focus to the heading, since the clicked button is gone. An order's page moves focus to the next action itself. */
 const focusHeading = (): void => document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
 
-/** The time, every second while it runs. */
+/** Returns the current time, updated every second while `runs` is true. */
 function useNow(runs: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { api, ApiError, useChange, useQueryClient, useToast } from '@studio/web-kit';
 
 interface Act<A> {
-  /** What was done, for the message: `K7M-4Q2 is packed`. Without it, the page shows it. */
+  /** Returns the text of the success toast: `K7M-4Q2 is packed`. Optional; without it there is no toast. */
   done?: (answer: A) => string;
-  /** What the act was, where it fails: `K7M-4Q2 could not be packed`. */
+  /** Title of the failure toast: `K7M-4Q2 could not be packed`. */
   failed: string;
   onDone?: (answer: A) => void;
-  /** Key of the query whose data the answer replaces. */
+  /** Key of the query whose data the response replaces. */
   replaces?: readonly string[];
 }
 
@@ -31,13 +31,13 @@ export function useAct<A, I = void>(
   });
 }
 
-/** Posts to an address of the desk. */
+/** Returns a function that posts to a path of the desk's API. */
 export const post =
   <A, I = void>(path: string) =>
   (body: I): Promise<A> =>
     api.post(path, body) as Promise<A>;
 
-/** What a person reads of a failure: always a sentence, also of a server that answered with none. */
+/** Returns the sentence for a failure, also if the server sent none. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'There was no answer. Please look at the network, and try again.';
   if (error.problem && error.status !== 500) return error.detail;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { ApiError, useQuery, useQueryClient } from '@studio/web-kit';
 
-/** How often the desk looks for news while somebody looks at it, in ms. */
+/** Polling interval of the desk while the page is visible, ms. */
 const LOOK_AGAIN_MS = 10_000;
 
 /**
- * What the desk's API has at an address, looked at again every ten seconds while the page is on the screen. What was
- * shown stays while the next comes, also when the address has changed.
+ * Reads a path of the desk's API and polls it every ten seconds while the page is visible. The previous data stays until
+ * new data arrives, also after the path has changed.
  */
 export function useDeskData<T>(path: string) {
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function useDeskData<T>(path: string) {
   });
   const isGone = result.error instanceof ApiError && result.error.status === 404;
   useEffect(() => {
-    // Also the answer to whom the desk is not for any more: the page then is what it is to everybody else.
+    // A user who is no longer an owner gets 404 as well. Reading the session again then shows the not-found page.
     if (isGone) void queries.invalidateQueries({ queryKey: ['/api/auth/user'] });
   }, [isGone, queries]);
   return result;

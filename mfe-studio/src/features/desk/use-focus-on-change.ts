@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * The button that was pressed is gone after an act: focus goes to what came of it, and a screen reader says it. Focus
- * that is anywhere else stays there, since the change may be somebody else's.
+ * Moves focus to the result of an act whose button is gone, so that screen readers announce it. Focus elsewhere on the
+ * page is not moved, since the change may come from another owner.
  */
 export function useFocusOnChange<E extends HTMLElement>(value: string | number): RefObject<E | null> {
   const element = useRef<E>(null);

@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 const TYPING = 'input:not([type="checkbox"]), textarea, select, dialog *';
 
 /**
- * Keys of a page, heard while focus is somewhere on it and nobody types; with Ctrl, Alt or Meta they are the browser's.
- * `onKey` returns true for a key that it has used.
+ * Keyboard shortcuts of a page. They are active while focus is on the page, but not in a text field or with Ctrl, Alt or
+ * Meta. `onKey` returns true if it has handled the key.
  */
 export function useKeys<E extends HTMLElement>(
   onKey: (key: string, target: HTMLElement) => boolean,

@@ -10,12 +10,12 @@ import { useDeskData } from '../desk/use-desk-data.js';
 import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import * as styles from './gifts.module.css';
 
-/** All gifts, or those alone that came with words. */
+/** All donations, or only those with a message. */
 export type GiftView = 'all' | 'with-note';
 
 interface Gifts {
   gifts: DeskGift[];
-  /** What the next page comes after; null on the last. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
 }
 
@@ -24,7 +24,7 @@ interface GiftRowsProps {
   before?: string;
 }
 
-/** A page of gifts, newest first, and on request the next behind it. */
+/** A page of donations, newest first, with a button that loads the next page. */
 export function GiftRows({ view, before }: GiftRowsProps) {
   const query = new URLSearchParams({ view, ...(before && { before }) });
   const { data, error } = useDeskData<Gifts>(`/api/desk/gifts?${query}`);
@@ -81,7 +81,7 @@ function GiftRow({ gift }: { gift: DeskGift }) {
   );
 }
 
-/** One mail to the donor, in the words of the desk. */
+/** Sends one mail with the owner's text to the donor. */
 function ThankDonor({ gift: { id, donorName } }: { gift: DeskGift }) {
   const [text, setText] = useState('');
   const thank = useAct(post<DeskGift, { text: string }>(`/api/desk/gifts/${id}/thanks`), {
@@ -116,7 +116,7 @@ function ThankDonor({ gift: { id, donorName } }: { gift: DeskGift }) {
   );
 }
 
-/** Gives all that is left of a gift back. Its key is made with the form: sent twice, it is given once. */
+/** Refunds what is left of a donation. The idempotency key is created with the form, so that two submissions refund once. */
 function GiveBack({ gift: { id, refundable } }: { gift: DeskGift }) {
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());

@@ -20,7 +20,7 @@ const GIFT = {
 const show = (gifts: object) =>
   renderAlone(<GiftsPage />, { user: CLAIRE, api: { '/api/desk/gifts?view=all': gifts } });
 
-it('shows who gave, what they wrote, and what went back', async () => {
+it('shows donors, messages and refunds', async () => {
   show({ gifts: [GIFT, { ...GIFT, id: 'b', donorName: 'Anonymous', message: '', email: null }], next: null });
   expect(await screen.findByText(/Play on!/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ada@example.test' })).toBeTruthy();
@@ -28,7 +28,7 @@ it('shows who gave, what they wrote, and what went back', async () => {
   expect(screen.getAllByRole('listitem').length).toBe(2);
 });
 
-it('goes on behind the first page', async () => {
+it('loads the next page', async () => {
   renderAlone(<GiftsPage />, {
     user: CLAIRE,
     api: {
@@ -43,7 +43,7 @@ it('goes on behind the first page', async () => {
   expect(await screen.findByText('Thank Grace')).toBeTruthy();
 });
 
-it('shows those with a note alone', async () => {
+it('shows only donations with a message', async () => {
   renderAlone(<GiftsPage />, {
     user: CLAIRE,
     path: '/studio/gifts?view=with-note',
@@ -54,12 +54,12 @@ it('shows those with a note alone', async () => {
   expect(screen.getByRole('link', { name: 'With a note' }).getAttribute('aria-current')).toBe('page');
 });
 
-it('says so when there is none', async () => {
+it('shows a message if there are no donations', async () => {
   show({ gifts: [], next: null });
   expect(await screen.findByText('No gift yet.')).toBeTruthy();
 });
 
-it('thanks a donor who is known, once, and gives a gift back under one key', async () => {
+it('thanks a known donor once, and refunds a donation under one idempotency key', async () => {
   const { requests } = renderAlone(<GiftsPage />, {
     user: CLAIRE,
     api: {
@@ -86,7 +86,7 @@ it('thanks a donor who is known, once, and gives a gift back under one key', asy
   expect(sent()[2]?.body).toEqual(sent()[1]?.body);
 });
 
-it('has no way to thank who is thanked or unknown, and none to give back what is gone', async () => {
+it('offers no thanks for thanked or unknown donors, and no refund for refunded donations', async () => {
   const thankedBy = { by: 'Claire Byron', at: '2026-11-22T10:00:00.000Z' };
   const gone = { ...GIFT, refundable: 0 };
   show({

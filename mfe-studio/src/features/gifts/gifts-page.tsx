@@ -5,7 +5,7 @@ import * as styles from '../desk/desk-page.module.css';
 
 const VIEWS: Readonly<Record<GiftView, string>> = { all: 'All', 'with-note': 'With a note' };
 
-/** `/studio/gifts`: who gave to the cello fund, and what they wrote. */
+/** `/studio/gifts`: the donations to the cello fund with their messages. */
 export function GiftsPage() {
   const [search] = useSearchParams();
   const view = useHydrated() && search.get('view') === 'with-note' ? 'with-note' : 'all';

@@ -4,7 +4,7 @@ import { Button, Field } from '@studio/web-kit/components';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
-/** Settles what the buyer wants to send back without money; they are told. */
+/** Answers a return request without a refund. The buyer gets a mail. */
 export function AnswerReturn({ order }: { order: DeskOrderDetail }) {
   const [answer, setAnswer] = useState('');
   const [isRefused, setRefused] = useState(false);

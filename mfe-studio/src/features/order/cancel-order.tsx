@@ -6,7 +6,7 @@ import { ReasonField } from '../desk/reason-field.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
-/** Cancels an order that is not packed: what was paid goes back, its pieces go back to the shelf. */
+/** Cancels an order that is not packed: refunds the payment and returns the items to the stock. */
 export function CancelOrder({ order }: { order: DeskOrderDetail }) {
   const [reason, setReason] = useState('');
   const cancel = useOrderAct<{ reason: string }>(order, 'cancel', {

@@ -6,7 +6,7 @@ import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
-/** What the family has written down about the order; its buyer does not see it. */
+/** Internal notes about the order; the buyer does not see them. */
 export function OrderNotes({ order }: { order: DeskOrderDetail }) {
   const heading = useFocusOnChange<HTMLHeadingElement>(order.notes.length);
   const [text, setText] = useState('');

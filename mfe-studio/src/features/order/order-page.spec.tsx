@@ -13,7 +13,7 @@ const PACKED = openOrder({ status: 'packed', moments: { ...MOMENTS, packedAt: '2
 const TRACKING = { carrier: 'UPS', number: '1Z999', url: 'https://www.ups.com/track?tracknum=1Z999' };
 const SHIPPED = openOrder({ status: 'shipped', tracking: TRACKING });
 
-/** The desk as it answers: an act leads to the next order that is given. */
+/** Renders an order. `acts` has the response of each act, which is then the current order. */
 function show(first: DeskOrderDetail, acts: Record<string, DeskOrderDetail | object> = {}) {
   let now: unknown = first;
   const act = (answer: unknown) => () => (answer && 'id' in (answer as object) ? (now = answer) : answer);
@@ -33,8 +33,8 @@ const sent = (requests: { method: string; path: string; body: unknown }[], verb:
     .filter(({ method, path }) => method === 'POST' && path === `${PATH}/${verb}`)
     .map(({ body }) => body);
 
-describe('an order', () => {
-  it('shows what is in it, who it is for, and where the money is', async () => {
+describe('OrderPage', () => {
+  it('shows items, buyer and payment', async () => {
     show(openOrder({ refunded: 1_000, refundable: 4_500, billingAddress: 'Ada Byron, 1 Mill Road' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'K7M-4Q2' })).toBeTruthy();
     for (const words of [
@@ -55,12 +55,12 @@ describe('an order', () => {
     );
   });
 
-  it('says so when there is none', async () => {
+  it('shows a message for an unknown order', async () => {
     renderAlone(<OrderPage number="ZZZ-ZZZ" />, { user: CLAIRE });
     expect((await screen.findByRole('alert')).textContent).toBe('There is no order ZZZ-ZZZ.');
   });
 
-  it('is kept without the person who was deleted', async () => {
+  it('shows an order whose buyer was deleted', async () => {
     show(openOrder({ buyer: null, shippingAddress: '' }));
     expect(await screen.findByText(/name cannot be read right now/)).toBeTruthy();
   });
@@ -71,8 +71,8 @@ const optionsOf = (label: string) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
 
-describe('its steps', () => {
-  it('are shown as the last act left them, also when an earlier read is answered later', async () => {
+describe('steps of an order', () => {
+  it('show the state after the last act, even if an earlier read is answered later', async () => {
     const late = Promise.withResolvers<DeskOrderDetail>();
     const next = Promise.withResolvers<DeskOrderDetail>();
     const reads = [openOrder(), late.promise, next.promise];
@@ -96,7 +96,7 @@ describe('its steps', () => {
     expect(screen.getByRole('heading', { name: 'To hand to the carrier' })).toBeTruthy();
   });
 
-  it('lead from paid to packed, and focus to what is next', async () => {
+  it('go from paid to packed, with focus on the next action', async () => {
     show(openOrder(), { pack: PACKED });
     fireEvent.click(await button('Mark packed'));
     const next = await screen.findByRole('heading', { name: 'To hand to the carrier' });
@@ -106,7 +106,7 @@ describe('its steps', () => {
     expect(screen.queryByText('Cancel this order')).toBeNull();
   });
 
-  it('lead to shipped, with carrier and tracking', async () => {
+  it('go to shipped, with carrier and tracking number', async () => {
     const { requests } = show(PACKED, { ship: SHIPPED });
     await button('Mark shipped');
     expect(optionsOf('Carrier')).toEqual(['USPS', 'UPS', 'FedEx', 'Another carrier']);
@@ -117,7 +117,7 @@ describe('its steps', () => {
     expect(sent(requests, 'ship')).toEqual([{ carrier: 'UPS', tracking: '1Z999AA10123456784' }]);
   });
 
-  it('lead to shipped by the carriers of the country, or by another', async () => {
+  it('offer the carriers of the country, or another one', async () => {
     const shippingAddress = 'Jürgen Müller, Lindenweg 1, , Köln, NRW, 50667, Germany';
     const { requests } = show({ ...PACKED, shippingAddress }, { ship: SHIPPED });
     await button('Mark shipped');
@@ -129,7 +129,7 @@ describe('its steps', () => {
     await waitFor(() => expect(sent(requests, 'ship')).toEqual([{ carrier: 'Pigeon & Co', tracking: null }]));
   });
 
-  it('do not lead to shipped without a number, unless there is none', async () => {
+  it('require a tracking number, unless there is none', async () => {
     const { requests } = show(PACKED, { ship: SHIPPED });
     fireEvent.click(await button('Mark shipped'));
     expect(screen.getByText('Enter the tracking number, or choose “Sent without tracking”.')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('its steps', () => {
     expect(sent(requests, 'ship')).toEqual([]);
   });
 
-  it('lead to shipped again after an undo, with what was typed', async () => {
+  it('keep the tracking number after shipping was undone', async () => {
     const notedTracking = { ...TRACKING, number: '1Z998AA10123456784' };
     const { requests } = show({ ...PACKED, notedTracking }, { ship: SHIPPED });
     fireEvent.click(await button('Mark shipped'));
@@ -151,7 +151,7 @@ describe('its steps', () => {
     );
   });
 
-  it('lead to delivered; before that the tracking can be corrected', async () => {
+  it('allow correcting the tracking number until the order is delivered', async () => {
     const { requests } = show(SHIPPED, { ship: SHIPPED, deliver: openOrder({ status: 'delivered' }) });
     await button('Correct the tracking');
     type('Tracking number', '1Z998AA10123456784');
@@ -165,7 +165,7 @@ describe('its steps', () => {
     expect(await screen.findByText('K7M-4Q2 is delivered')).toBeTruthy();
   });
 
-  it('end where it is cancelled, with a reason', async () => {
+  it('end with a cancellation and its reason', async () => {
     const { requests } = show(openOrder(), { cancel: openOrder({ status: 'cancelled', refundable: 0 }) });
     await screen.findByText('Cancel this order');
     type('Why it is cancelled', 'asked by telephone');
@@ -182,13 +182,13 @@ describe('its steps', () => {
       /this fault helps: abc123$/,
     ],
     [{ status: 503, body: { code: 'unavailable', detail: 'Not available right now.' } }, /^Not available/],
-  ])('say in a sentence when the server fails: %j', async (answer, sentence) => {
+  ])('show a sentence if the server fails: %j', async (answer, sentence) => {
     show(openOrder(), { pack: answer });
     fireEvent.click(await button('Mark packed'));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  it('say why one was not taken, and change nothing', async () => {
+  it('show why a step was rejected, and change nothing', async () => {
     show(openOrder(), {
       pack: { status: 409, body: { code: 'wrong-state', detail: 'It was cancelled meanwhile.' } },
     });
@@ -198,7 +198,7 @@ describe('its steps', () => {
   });
 });
 
-describe('money back', () => {
+describe('refunds', () => {
   const open = async (
     order = openOrder(),
     answer: object = openOrder({ refundable: 0, refunded: 5_500 }),
@@ -209,7 +209,7 @@ describe('money back', () => {
     return shown;
   };
 
-  it('is all that is left, unless said otherwise', async () => {
+  it('refund the remaining amount by default', async () => {
     const { requests } = await open();
     fireEvent.click(await button('Give back $55.00'));
     expect(await screen.findByText('K7M-4Q2 is refunded; its buyer gets a mail')).toBeTruthy();
@@ -218,7 +218,7 @@ describe('money back', () => {
     ]);
   });
 
-  it('moves focus to what came of it, when part of it is left too', async () => {
+  it('move focus to the result, also if an amount is left', async () => {
     const given = { id: 'r', amount: 1_500, reason: 'arrived broken', by: 'Claire', state: 'owed' as const };
     await open(
       openOrder(),
@@ -233,7 +233,7 @@ describe('money back', () => {
     );
   });
 
-  it('is some pieces at what they cost', async () => {
+  it('refund some pieces at their price', async () => {
     const { requests } = await open();
     fireEvent.click(screen.getByLabelText('Some pieces'));
     expect((await button('Say how much')).hasAttribute('disabled')).toBe(true);
@@ -246,7 +246,7 @@ describe('money back', () => {
     );
   });
 
-  it('is a sum, and never more than is left', async () => {
+  it('refund a sum, at most the remaining amount', async () => {
     const { requests } = await open(openOrder({ refundable: 2_000 }));
     fireEvent.click(screen.getByLabelText('A sum'));
     for (const wrong of ['', '20.01', '0', '1.234', 'ten']) {
@@ -258,7 +258,7 @@ describe('money back', () => {
     await waitFor(() => expect(sent(requests, 'refund')).toMatchObject([{ amount: 1_250 }]));
   });
 
-  it('is sent under the same key again when there was no answer', async () => {
+  it('use the same idempotency key again if there was no response', async () => {
     const { requests } = await open(openOrder(), {
       status: 503,
       body: { code: 'unavailable', detail: 'Later.' },
@@ -271,7 +271,7 @@ describe('money back', () => {
     expect(again).toEqual(first);
   });
 
-  it('is listed with its reason once it is given', async () => {
+  it('are listed with their reasons', async () => {
     const at = '2026-11-21T11:00:00.000Z';
     const refund = {
       id: 'r',
@@ -299,7 +299,7 @@ describe('notes and problems', () => {
     },
   });
 
-  it('show what the buyer wants to send back, and what was noted', async () => {
+  it('show the return request and the notes', async () => {
     show({ ...asked, notes: [{ text: 'Called back.', by: 'Claire Arbor', at: '2026-11-21T12:00:00.000Z' }] });
     const problem = await screen.findByRole('region', { name: 'Problem' });
     expect(within(problem).getByText('1 × Mug (black)')).toBeTruthy();
@@ -307,7 +307,7 @@ describe('notes and problems', () => {
     expect(screen.getByText('Called back.')).toBeTruthy();
   });
 
-  it('take an answer to the buyer, which settles it', async () => {
+  it('accept an answer to the buyer, which settles the request', async () => {
     const decision = { outcome: 'refused' as const, answer: 'It was worn.', at: '2026-11-22T11:00:00.000Z' };
     const settled = { ...asked, problem: null, return: { ...asked.return!, settled: true } };
     const { requests } = show(asked, { 'answer-return': { ...settled, returnDecision: decision } });
@@ -320,7 +320,7 @@ describe('notes and problems', () => {
     expect(sent(requests, 'answer-return')).toEqual([{ outcome: 'refused', answer: 'It was worn.' }]);
   });
 
-  it('take a note, which may settle a dispute', async () => {
+  it('accept a note, which may settle a dispute', async () => {
     const disputed = openOrder({ status: 'disputed', problem: 'disputed' });
     const { requests } = show(disputed, { notes: { ...disputed, problem: null } });
     await button('Add the note');
@@ -333,7 +333,7 @@ describe('notes and problems', () => {
   });
 });
 
-it('tells of a network that is gone without a raw error', async () => {
+it('shows a sentence, not a raw error, if the network fails', async () => {
   renderAlone(<OrderPage number="K7M-4Q2" />, {
     user: CLAIRE,
     api: { [PATH]: openOrder(), [`POST ${PATH}/pack`]: () => Promise.reject(new TypeError('fetch failed')) },

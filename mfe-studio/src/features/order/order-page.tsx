@@ -14,7 +14,7 @@ import { Refunds } from './refunds.js';
 import { orderPath } from './use-order-act.js';
 import * as styles from './order.module.css';
 
-/** `/studio/orders/K7M-4Q2`: one order, and everything that can be done with it. */
+/** `/studio/orders/K7M-4Q2`: one order with all its actions. */
 export function OrderPage({ number }: { number: string }) {
   const { data: order, error } = useDeskData<DeskOrderDetail>(orderPath(number));
   const isMissing = error instanceof ApiError && error.status === 404;
@@ -29,7 +29,7 @@ export function OrderPage({ number }: { number: string }) {
   );
 }
 
-/** Its number as it will be read, so that the page has its own name from the start; an id is none. */
+/** Returns the formatted number from the path, so that the page has its title while loading; `Order` for an id. */
 const called = (ref: string): string => (ref.length > 7 ? 'Order' : ref.replace(/^(...)-?(...)$/, '$1-$2'));
 
 function OpenOrder({ order }: { order: DeskOrderDetail }) {

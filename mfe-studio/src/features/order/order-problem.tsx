@@ -8,7 +8,7 @@ import * as styles from './order.module.css';
 
 const SETTLED = { refunded: 'Money went back.', refused: 'Refused:', answered: 'Answered:' } as const;
 
-/** Why the order is among the problems, and what the buyer wants. Nothing for one that has none. */
+/** The problem of an order and the buyer's request. Renders nothing without a problem. */
 export function OrderProblem({ order }: { order: DeskOrderDetail }) {
   const { problem, return: back, returnDecision: decision } = order;
   const section = useFocusOnChange<HTMLElement>(String(back?.settled));

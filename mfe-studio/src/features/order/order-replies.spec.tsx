@@ -11,7 +11,7 @@ const REPLY = { text: 'It leaves tomorrow.', by: 'Claire Byron', at: '2026-11-24
 const show = (fields: Partial<DeskOrderDetail> = {}, answer: unknown = openOrder({ replies: [REPLY] })) =>
   renderAlone(<OrderReplies order={openOrder(fields)} />, { user: CLAIRE, api: { [PATH]: answer } });
 
-it('is written from ready sentences, looked at as a mail, and sent under one key until its words change', async () => {
+it('inserts prepared sentences, shows a preview, and sends the reply under one idempotency key until its text changes', async () => {
   const { requests } = show({}, { status: 503 });
   fireEvent.click(await screen.findByRole('button', { name: 'Thank you for writing to us.' }));
   fireEvent.click(screen.getByRole('button', { name: 'Your parcel leaves the house tomorrow.' }));
@@ -43,21 +43,21 @@ it('is written from ready sentences, looked at as a mail, and sent under one key
   expect(other!.key).not.toBe(first!.key);
 });
 
-it('stays with the order, with who wrote it', async () => {
+it('lists the replies of an order with their authors', async () => {
   show({ replies: [REPLY] });
   expect((await screen.findByText('It leaves tomorrow.')).closest('li')?.textContent).toContain(
     'Claire Byron',
   );
 });
 
-it('has the focus once it is sent: the button could not keep it', async () => {
+it('moves focus to the sent reply, since its button is gone', async () => {
   const { rerender } = show();
   const heading = await screen.findByRole('heading', { name: 'Answers to the buyer' });
   rerender(<OrderReplies order={openOrder({ replies: [REPLY] })} />);
   expect(document.activeElement).toBe(heading);
 });
 
-it('cannot be written to who has deleted their account', async () => {
+it('offers no reply to a buyer whose account is deleted', async () => {
   show({ buyerDeleted: true, buyer: null });
   expect(await screen.findByText(/cannot be written to/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -6,10 +6,10 @@ import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
-/** Characters of an answer, as the API takes them. */
+/** Maximum number of characters of a reply that the API accepts. */
 const MAX_REPLY_LENGTH = 2_000;
 
-/** Sentences that are written often. */
+/** Prepared sentences. */
 const READY: readonly string[] = [
   'Thank you for writing to us.',
   'Your parcel leaves the house tomorrow.',
@@ -18,7 +18,7 @@ const READY: readonly string[] = [
   'We have asked the carrier where your parcel is, and write again when we know.',
 ];
 
-/** What the shop wrote to the buyer, and a form for more. */
+/** Replies to the buyer, and the form for a new one. */
 export function OrderReplies({ order }: { order: DeskOrderDetail }) {
   const heading = useFocusOnChange<HTMLHeadingElement>(order.replies.length);
   return (
@@ -56,7 +56,7 @@ function ReplyForm({ order }: { order: DeskOrderDetail }) {
       setKey(crypto.randomUUID());
     },
   });
-  /** Other words are another answer. */
+  /** A changed text is a new reply and needs a new idempotency key. */
   const write = (words: string) => {
     setText(words);
     setKey(crypto.randomUUID());

@@ -10,7 +10,7 @@ const STEPS: readonly [keyof OrderMoments, string][] = [
   ['deliveredAt', 'Delivered'],
 ];
 
-/** Which steps the order has taken, and when. */
+/** The steps of the order with their times. */
 export function OrderSteps({ order }: { order: DeskOrderDetail }) {
   const { moments, status } = order;
   return (

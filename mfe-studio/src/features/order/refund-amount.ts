@@ -1,23 +1,23 @@
 import { totalOf, type DeskOrderDetail } from '@studio/contracts';
 
-/** How much goes back: all that is left, some pieces at what they cost, or a sum. */
+/** Kind of refund: the remaining amount, some pieces at their price, or a sum. */
 export type RefundWay = 'whole' | 'lines' | 'sum';
 
-/** What the form of a refund holds. `pieces`: how many of each line; `dollars`: as it was typed. */
+/** Values of the refund form. `pieces`: quantity by line; `dollars`: the sum as typed. */
 export interface RefundChoice {
   way: RefundWay;
   pieces: Readonly<Record<string, number>>;
   dollars: string;
 }
 
-/** What would go back, in US cents; null where that is not said yet, or cannot be. */
+/** Returns the amount to refund in US cents; null if it is missing or invalid. */
 export function refundAmount(order: DeskOrderDetail, { way, pieces, dollars }: RefundChoice): number | null {
   if (way === 'whole') return order.refundable;
   const cents = way === 'lines' ? priceOf(order, pieces) : centsOf(dollars);
   return cents !== null && cents > 0 && cents <= order.refundable ? cents : null;
 }
 
-/** The body of the command, but for its reason and key. */
+/** Returns the body of the request, without reason and idempotency key. */
 export function refundBody(order: DeskOrderDetail, { way, pieces, dollars }: RefundChoice) {
   if (way === 'whole') return {};
   if (way === 'sum') return { amount: centsOf(dollars) ?? 0 };

@@ -14,7 +14,7 @@ const WAYS: readonly [RefundWay, string][] = [
   ['sum', 'A sum'],
 ];
 
-/** Gives money back. Its key is made with the form: sent twice, it is given once. */
+/** The refund form. The idempotency key is created with the form, so that two submissions refund once. */
 export function RefundForm({ order }: { order: DeskOrderDetail }) {
   const [choice, setChoice] = useState<RefundChoice>({ way: 'whole', pieces: {}, dollars: '' });
   const [reason, setReason] = useState('');

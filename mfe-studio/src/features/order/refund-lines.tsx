@@ -10,7 +10,7 @@ interface RefundLinesProps {
   onChange: (pieces: RefundChoice['pieces']) => void;
 }
 
-/** How many pieces of each line are given back, of those that have not been. */
+/** Selects the pieces of each line to refund, among those that are not refunded. */
 export function RefundLines({ order, pieces, onChange }: RefundLinesProps) {
   return (
     <div className={styles.lines}>

@@ -11,7 +11,7 @@ const STATES: Readonly<Record<DeskOrderDetail['refunds'][number]['state'], strin
   failed: 'not accepted by the payment provider: see there',
 };
 
-/** What went back, and the way to give more. Nothing where there is neither. */
+/** The refunds of an order, and the form for another one. Renders nothing if there are none and none is possible. */
 export function Refunds({ order }: { order: DeskOrderDetail }) {
   const { refunds, refundable } = order;
   const heading = useFocusOnChange<HTMLHeadingElement>(refunds.length);

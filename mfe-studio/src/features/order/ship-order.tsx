@@ -7,8 +7,8 @@ import * as styles from './order.module.css';
 const ANOTHER = 'another';
 
 /**
- * Who takes the parcel, and its number: the buyer gets both by mail. Of a parcel that is on its way it corrects them; of
- * one whose shipping was undone it begins with what was typed.
+ * The form for carrier and tracking number, which the buyer gets by mail. For a shipped order it corrects them. After
+ * shipping was undone it starts with the previous values.
  */
 export function ShipOrder({ order }: { order: DeskOrderDetail }) {
   const isCorrection = order.status === 'shipped';

@@ -1,6 +1,6 @@
 import type { DeskOrderDetail } from '@studio/contracts';
 
-/** The pieces that the buyer wants to send back. */
+/** The pieces that the buyer wants to return. */
 export function ToSendBack({ order }: { order: DeskOrderDetail }) {
   return (
     <ul>

@@ -1,6 +1,6 @@
 import type { Tracking } from '@studio/contracts';
 
-/** Who carries the parcel, and where one can see it. */
+/** Carrier and tracking number of the parcel, with a link to the carrier's page if there is one. */
 export function TrackingLine({ tracking: { carrier, number, url } }: { tracking: Tracking }) {
   return (
     <p>

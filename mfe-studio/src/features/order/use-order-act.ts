@@ -1,12 +1,12 @@
 import type { DeskOrderDetail } from '@studio/contracts';
 import { post, useAct } from '../desk/use-act.js';
 
-/** The address of an order at the desk. */
+/** Returns the API path of an order at the desk. */
 export const orderPath = (number: string): string => `/api/desk/orders/${number}`;
 
 /**
- * One act on an order: `pack`, `ship`, `deliver`, `cancel`, `refund`, `answer-return`, `notes`. Messages begin with the
- * order's number, so `done` and `failed` are like `is packed` and `could not be packed`.
+ * Sends one act on an order: `pack`, `ship`, `deliver`, `cancel`, `refund`, `answer-return` or `notes`. Toasts start with
+ * the order's number, so `done` and `failed` are texts such as `is packed` and `could not be packed`.
  */
 export function useOrderAct<I = void>(
   { number }: Pick<DeskOrderDetail, 'number'>,

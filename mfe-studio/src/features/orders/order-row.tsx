@@ -10,11 +10,11 @@ interface OrderRowProps {
   order: DeskOrder;
   isPicked: boolean;
   onPick: (order: DeskOrder) => void;
-  /** It came while the list was open. */
+  /** The order arrived while the list was open. */
   isFresh: boolean;
 }
 
-/** An order in a list: what one needs to know before opening it. */
+/** One row of a list of orders. */
 export const OrderRow = memo(function OrderRow({ order, isPicked, onPick, isFresh }: OrderRowProps) {
   const { name, place } = recipientOf(order.shippingAddress);
   return (

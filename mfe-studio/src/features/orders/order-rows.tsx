@@ -10,14 +10,14 @@ import * as styles from './orders.module.css';
 interface OrderRowsProps {
   view: DeskView;
   words: string;
-  /** The last order of the page before; the first page when left out. */
+  /** Last order of the previous page. Defaults to the first page. */
   before?: string;
   picked: Picked;
-  /** Ids of orders that came while the list was open. */
+  /** Ids of orders that arrived while the list was open. */
   fresh: ReadonlySet<string>;
 }
 
-/** A page of orders, and on request the next behind it. */
+/** A page of orders, with a button that loads the next page. */
 export function OrderRows({ view, words, before, picked, fresh }: OrderRowsProps) {
   const { data, error, isPlaceholderData } = useOrderList(listPath(view, words, before));
   const [wantsMore, setWantsMore] = useState(false);

@@ -26,8 +26,8 @@ const choose = (number: string) => fireEvent.click(screen.getByLabelText(`Choose
 const posts = (requests: readonly { method: string; path: string }[]) =>
   requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
-describe('the orders to pack', () => {
-  it('are listed with what one needs to know before opening one', async () => {
+describe('OrdersPage', () => {
+  it('lists the orders to pack with their details', async () => {
     show({ [TO_PACK]: orderList([FIRST, SECOND]) });
     const link = await screen.findByRole('link', { name: 'K7M-4Q2' });
     expect(link.getAttribute('href')).toBe('/studio/orders/K7M-4Q2');
@@ -45,7 +45,7 @@ describe('the orders to pack', () => {
     expect(document.title).toContain('To pack (2)');
   });
 
-  it('say so when there are none, and when they cannot be had', async () => {
+  it('shows a message if there are no orders, and if loading fails', async () => {
     const { unmount } = show({ [TO_PACK]: orderList([]) });
     expect(await screen.findByText(/Nothing to pack/)).toBeTruthy();
     unmount();
@@ -53,7 +53,7 @@ describe('the orders to pack', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Not available right now.');
   });
 
-  it('appear by themselves while the page is looked at', async () => {
+  it('shows new orders while the page is visible', async () => {
     jest.useFakeTimers();
     let orders = [FIRST];
     show({ [TO_PACK]: () => orderList(orders) });
@@ -67,7 +67,7 @@ describe('the orders to pack', () => {
     jest.useRealTimers();
   });
 
-  it('go on behind the first page', async () => {
+  it('loads the next page', async () => {
     show({
       [TO_PACK]: orderList([FIRST], FIRST.id),
       [`${TO_PACK}&before=${FIRST.id}`]: orderList([SECOND]),
@@ -79,7 +79,7 @@ describe('the orders to pack', () => {
 });
 
 describe('several orders at once', () => {
-  it('are printed and marked packed', async () => {
+  it('can be printed and marked packed', async () => {
     const { requests } = show({
       [TO_PACK]: orderList([FIRST, SECOND]),
       'POST /api/desk/orders/K7M-4Q2/pack': openOrder(),
@@ -97,7 +97,7 @@ describe('several orders at once', () => {
     expect(screen.queryByText('2 chosen')).toBeNull();
   });
 
-  it('say why one of them could not be', async () => {
+  it('show why one of them could not be marked', async () => {
     show({
       [TO_PACK]: orderList([FIRST]),
       'POST /api/desk/orders/K7M-4Q2/pack': {
@@ -113,7 +113,7 @@ describe('several orders at once', () => {
   });
 });
 
-describe('keys', () => {
+describe('keyboard shortcuts', () => {
   const key = (name: string, init = {}) => fireEvent.keyDown(document.activeElement!, { key: name, ...init });
   const open = async (api = {}) => {
     const shown = show({ [TO_PACK]: orderList([FIRST, SECOND]), ...api });
@@ -123,7 +123,7 @@ describe('keys', () => {
   };
   const focused = () => document.activeElement?.textContent;
 
-  it('go down and up, choose, and search', async () => {
+  it('move down and up, select, and focus the search', async () => {
     await open();
     key('j');
     expect(focused()).toBe('K7M-4Q2');
@@ -139,7 +139,7 @@ describe('keys', () => {
     expect(document.activeElement?.getAttribute('type')).toBe('search');
   });
 
-  it('mark the order that has focus, or those that are chosen', async () => {
+  it('mark the focused order or the selected ones', async () => {
     const { requests } = await open({
       'POST /api/desk/orders/K7M-4Q2/pack': openOrder(),
       'POST /api/desk/orders/M2P-9XD/pack': openOrder(),
@@ -154,14 +154,14 @@ describe('keys', () => {
     await waitFor(() => expect(posts(requests)[1]).toBe('/api/desk/orders/M2P-9XD/pack'));
   });
 
-  it('lead to what is printed', async () => {
+  it('open the pages for printing', async () => {
     await open();
     key('j');
     key('s');
     expect(await screen.findByText('Left for another page')).toBeTruthy();
   });
 
-  it('are nothing while somebody types, nor with the browser’s own', async () => {
+  it('are inactive in text fields and with modifier keys', async () => {
     const { requests } = await open({ 'POST /api/desk/orders/K7M-4Q2/pack': openOrder() });
     key('j');
     key('p', { ctrlKey: true });
@@ -174,7 +174,7 @@ describe('keys', () => {
 });
 
 describe('the search', () => {
-  it('shows what was found, and the way back', async () => {
+  it('shows the results and a link to all orders', async () => {
     show(
       { '/api/desk/orders?view=all&q=ada+by': orderList([SECOND]) },
       '/studio/all?q=ada+by',
@@ -186,7 +186,7 @@ describe('the search', () => {
     expect(screen.getByRole('link', { name: 'Show all' }).getAttribute('href')).toBe('/studio/all');
   });
 
-  it('finds nothing new: what was there before is no news', async () => {
+  it('does not mark found orders as new', async () => {
     show(
       {
         '/api/desk/orders?view=all': orderList([FIRST]),
@@ -203,7 +203,7 @@ describe('the search', () => {
     expect(screen.getAllByRole('status')[0]!.textContent).toBe('');
   });
 
-  it('leads to the customers whose names or addresses were found', async () => {
+  it('links to customers whose names or email addresses match', async () => {
     const id = '0198c0de-0000-7000-8000-0000000000aa';
     const people = [{ id, firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' }];
     show(
@@ -215,7 +215,7 @@ describe('the search', () => {
     expect(link.getAttribute('href')).toBe(`/studio/customers/${id}`);
   });
 
-  it('looks for words that were typed before its code arrived', async () => {
+  it('searches for text that was typed before hydration', async () => {
     show(
       {
         '/api/desk/orders?view=all': orderList([FIRST]),
@@ -224,13 +224,13 @@ describe('the search', () => {
       '/studio/all',
       '/studio/:view',
     );
-    // React hears nothing of it.
+    // Sets the value without React, as typing before hydration does.
     screen.getByRole<HTMLInputElement>('searchbox').value = 'ada';
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(await screen.findByRole('link', { name: 'M2P-9XD' })).toBeTruthy();
   });
 
-  it('looks through all orders', async () => {
+  it('searches all orders', async () => {
     show({ [TO_PACK]: orderList([]) });
     await screen.findByText(/Nothing to pack/);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: ' k7m4q2 ' } });
@@ -239,7 +239,7 @@ describe('the search', () => {
   });
 });
 
-it('asks who is here when the desk is not there any more', async () => {
+it('reads the session again when the desk’s API answers 404', async () => {
   let user: unknown = CLAIRE;
   const { requests } = show({ [TO_PACK]: { status: 404 }, '/api/auth/user': () => user });
   await waitFor(() => expect(requests.some(({ path }) => path === TO_PACK)).toBe(true));

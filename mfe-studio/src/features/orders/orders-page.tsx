@@ -12,13 +12,13 @@ import { usePicked } from './use-picked.js';
 import { ViewTabs } from './view-tabs.js';
 import * as styles from './orders.module.css';
 
-/** `/studio/orders`: orders to pack; `/studio/packed` and its like: the other lists. */
+/** `/studio/orders`: the orders to pack; `/studio/packed` and others: the other lists. */
 export function OrdersPage({ view }: { view: DeskView }) {
   const words = useSearchWords();
   const path = listPath(view, words);
   const { data, isPlaceholderData } = useOrderList(path);
   const picked = usePicked(data?.orders);
-  // What stands there until the list itself has come is another list's.
+  // Placeholder data belongs to the previous list.
   const news = useNews(path, isPlaceholderData ? undefined : data?.orders);
   const keys = useListKeys(picked);
   const count = view === 'all' ? undefined : data?.counts[view];

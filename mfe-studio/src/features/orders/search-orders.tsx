@@ -6,13 +6,13 @@ import { customerPath } from '../customer/customer-page.js';
 import { pathOf } from '../desk/order-words.js';
 import * as styles from './orders.module.css';
 
-/** What is searched for, as the address says it. The document is made without. */
+/** Returns the search text of the URL; empty on the server, which renders without it. */
 export function useSearchWords(): string {
   const [search] = useSearchParams();
   return useHydrated() ? (search.get('q') ?? '') : '';
 }
 
-/** Accounts that were found beside the orders: each leads to all that the person bought. */
+/** Accounts that match the search, with links to the customers' pages. */
 export function FoundPeople({ people }: { people: readonly FoundPerson[] }) {
   if (people.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function FoundPeople({ people }: { people: readonly FoundPerson[] }) {
   );
 }
 
-/** Finds orders of every list by number, by the buyer, by name, address or what is in them. */
+/** Searches the orders of all lists by number, buyer, address and items. */
 export function SearchOrders({ words }: { words: string }) {
   const navigate = useNavigate();
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -45,7 +45,7 @@ export function SearchOrders({ words }: { words: string }) {
             name="q"
             maxLength={100}
             autoComplete="off"
-            // Not React's: what was typed before the code arrived is searched for too.
+            // Uncontrolled, so that text typed before hydration counts.
             defaultValue={words}
           />
         )}

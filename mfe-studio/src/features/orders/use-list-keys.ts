@@ -8,7 +8,7 @@ import type { Picked } from './use-picked.js';
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/** Keys of the list: they act on what is chosen, else on the order that has focus. */
+/** Keyboard shortcuts of the list. They act on the selected orders, or on the focused one if none is selected. */
 export function useListKeys(picked: Picked): RefObject<HTMLElement | null> {
   const navigate = useNavigate();
   const { mutate: pack } = usePackMany(picked.clear);
@@ -36,7 +36,7 @@ export function useListKeys(picked: Picked): RefObject<HTMLElement | null> {
 const numberOf = (row: HTMLElement | null): DeskOrder['number'][] =>
   row ? [row.dataset['order'] ?? ''] : [];
 
-/** From order to order; from anywhere else on the page to the first. */
+/** Moves focus to the next or previous order, or to the first one if focus is elsewhere. */
 function moveFocus(from: HTMLElement, step: number): boolean {
   const links = [...document.querySelectorAll<HTMLElement>('[data-order] a')];
   const at = links.findIndex((link) => link.closest('[data-order]')?.contains(from));

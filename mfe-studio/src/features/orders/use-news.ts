@@ -3,7 +3,7 @@ import type { DeskOrder } from '@studio/contracts';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Orders that have come to a list since it was opened: their ids, and a sentence for who does not look. */
+/** Returns the ids of orders that arrived since the list was opened, and an announcement for screen readers. */
 export function useNews(
   path: string,
   orders: readonly DeskOrder[] | undefined,

@@ -2,7 +2,7 @@ import type { DeskOrder } from '@studio/contracts';
 import { api } from '@studio/web-kit';
 import { useAct } from '../desk/use-act.js';
 
-/** Marks orders packed, one after the other; those before one that cannot be are. */
+/** Marks orders packed, one after another. It stops at the first failure; the orders before it stay packed. */
 export function usePackMany(onDone: () => void) {
   return useAct<DeskOrder['number'][], DeskOrder['number'][]>(
     async (numbers) => {

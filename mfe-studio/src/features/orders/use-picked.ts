@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { DeskOrder } from '@studio/contracts';
 
-/** The orders that are chosen for printing and packing. */
+/** The selected orders, for printing and packing. */
 export interface Picked {
   orders: readonly DeskOrder[];
   has: (order: DeskOrder) => boolean;
@@ -9,7 +9,7 @@ export interface Picked {
   clear: () => void;
 }
 
-/** What is chosen, with each order as `newest` has it: the desk may have changed it meanwhile. */
+/** State of the selection. Each order is taken from `newest`, since it may have changed. */
 export function usePicked(newest: readonly DeskOrder[] = []): Picked {
   const [chosen, setChosen] = useState<ReadonlyMap<string, DeskOrder>>(new Map());
   const toggle = useCallback((order: DeskOrder) => setChosen((before) => toggled(before, order)), []);

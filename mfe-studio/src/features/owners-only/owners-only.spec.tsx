@@ -6,31 +6,31 @@ import { ownersOnly, prefetchForOwners } from './owners-only.js';
 
 const Page = ownersOnly(() => <h1>The desk</h1>);
 
-describe('a page for owners', () => {
-  it('is there for them', async () => {
+describe('ownersOnly', () => {
+  it('renders the page for owners', async () => {
     renderAlone(<Page />, { user: CLAIRE });
     expect(await screen.findByRole('heading', { name: 'The desk' })).toBeTruthy();
   });
 
   it.each([
     ['another member', ROBIN],
-    ['a stranger', null],
-  ])('is no page to %s', async (_, user) => {
+    ['a signed-out visitor', null],
+  ])('shows the not-found page to %s', async (_, user) => {
     renderAlone(<Page />, { user });
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.queryByText('The desk')).toBeNull();
   });
 });
 
-describe('its document', () => {
+describe('prefetchForOwners', () => {
   const sentTo = (user: unknown) => prefetchForOwners({ queryClient: { getQueryData: () => user } } as never);
 
-  it('is sent as 404 to all but owners', async () => {
+  it('resolves to not-found for everyone but owners', async () => {
     expect([await sentTo(null), await sentTo(ROBIN)]).toEqual(['not-found', 'not-found']);
     expect(await sentTo(CLAIRE)).toBeUndefined();
   });
 
-  it('is no error where it is not known yet who asks', async () => {
+  it('does not resolve to not-found while the session is unknown', async () => {
     expect(await sentTo(undefined)).toBeUndefined();
   });
 });

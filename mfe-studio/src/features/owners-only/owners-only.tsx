@@ -2,19 +2,19 @@ import type { ComponentType } from 'react';
 import type { User } from '@studio/contracts';
 import { NotFound, useSession, type Prefetch } from '@studio/web-kit';
 
-/** The session's place among the page's data: keys are the API's addresses. */
+/** Query key of the session. Query keys are API paths. */
 const SESSION_KEY = ['/api/auth/user'];
 
-/** Here and not from the contracts, whose schemas would come along. */
+/** Not imported from the contracts, since that would add their schemas to the bundle. */
 const isOwner = (user: User | null): boolean => user?.roles?.includes('owner') ?? false;
 
-/** For pages of the desk: to anybody else the document is sent as 404, like an address that does not exist. */
+/** The `prefetch` of the desk's pages: visitors who are not owners get a 404 document, as for an unknown address. */
 export const prefetchForOwners: Prefetch = async ({ queryClient }) => {
   const user = queryClient.getQueryData<User | null>(SESSION_KEY);
   return user === undefined || isOwner(user) ? undefined : 'not-found';
 };
 
-/** A page of the desk as everybody sees it: whole for owners, and for others what the site shows where no page is. */
+/** Wraps a page of the desk: owners see the page, everyone else the site's not-found screen. */
 export function ownersOnly(Page: ComponentType): ComponentType {
   return function OwnersOnly() {
     return isOwner(useSession().user) ? <Page /> : <NotFound />;

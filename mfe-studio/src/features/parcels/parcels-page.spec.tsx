@@ -37,7 +37,7 @@ const shipped = (requests: readonly { method: string; path: string; body: unknow
   requests.filter(({ path }) => path.endsWith('/ship')).map(({ path, body }) => [path, body]);
 const body = { carrier: 'USPS', tracking: '9400110200881234567890' };
 
-it('shows what each line does before anything is done, then ships the good ones by one press', async () => {
+it('previews each line, then ships the valid ones on one click', async () => {
   const { requests } = show([READY, ALSO, UNKNOWN], {
     'POST /api/desk/orders/K7M-4Q2/ship': {},
     'POST /api/desk/orders/M2P-9XD/ship': {},
@@ -56,7 +56,7 @@ it('shows what each line does before anything is done, then ships the good ones 
   ]);
 });
 
-it('goes on behind one that cannot be shipped any more, and says so', async () => {
+it('continues after an order that can no longer be shipped, and shows the failure', async () => {
   const { requests } = show([READY, ALSO], {
     'POST /api/desk/orders/K7M-4Q2/ship': {
       status: 409,
@@ -70,7 +70,7 @@ it('goes on behind one that cannot be shipped any more, and says so', async () =
   expect(shipped(requests)).toHaveLength(2);
 });
 
-it('ships nothing of a list that was changed after it was checked', async () => {
+it('ships nothing if the list has changed after the check', async () => {
   show([READY]);
   check('a line');
   expect(await screen.findByRole('button', { name: 'Mark 1 shipped' })).toBeTruthy();
@@ -78,7 +78,7 @@ it('ships nothing of a list that was changed after it was checked', async () => 
   expect(screen.queryByRole('button', { name: /^Mark/ })).toBeNull();
 });
 
-it('shows nothing of a list that was changed while it was checked', async () => {
+it('shows no result if the list has changed during the check', async () => {
   const answer = Promise.withResolvers<{ lines: ParcelLine[] }>();
   const { requests } = show([], { [`POST ${PREVIEW}`]: () => answer.promise });
   check('a line');

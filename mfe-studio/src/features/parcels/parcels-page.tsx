@@ -7,7 +7,7 @@ import { pathOf } from '../desk/order-words.js';
 import { useAct } from '../desk/use-act.js';
 import * as styles from './parcels.module.css';
 
-/** A list, and what each of its lines would do. */
+/** A checked list with the effect of each line. */
 interface Checked {
   text: string;
   lines: ParcelLine[];
@@ -17,19 +17,19 @@ async function check(text: string): Promise<Checked> {
   return { text, ...(await api.post('/api/desk/orders/parcels/preview', { text })) };
 }
 
-/** `/studio/parcels`: ships packed orders by a list of their tracking numbers. What each line does is shown before. */
+/** `/studio/parcels`: ships packed orders from a list of tracking numbers. The effect of each line is previewed. */
 export function ParcelsPage() {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
   const list = useRef<HTMLTextAreaElement>(null);
   const result = useRef<HTMLHeadingElement>(null);
   const preview = useAct(check, { failed: 'The list could not be read', onDone: setChecked });
-  // What was changed since is not what was checked.
+  // A result is valid only for the text that was checked.
   const lines = checked?.text === text ? checked.lines : null;
   useEffect(() => {
     if (lines) result.current?.focus();
   }, [lines]);
-  // What was pasted before the code arrived counts too.
+  // Text that was pasted before hydration counts too.
   useEffect(() => setText(list.current?.value ?? ''), []);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -95,7 +95,7 @@ function ShipAll({ lines }: { lines: readonly ParcelLine[] }) {
   const ready = lines.filter(({ problem }) => problem === null);
   const ship = useAct<void>(
     async () => {
-      // One that cannot be shipped any more does not keep the others.
+      // An order that can no longer be shipped does not prevent the others.
       const failed: unknown[] = [];
       for (const { number, carrier, tracking } of ready)
         await api

@@ -3,7 +3,7 @@ import { useQuery, useSite } from '@studio/web-kit';
 import { addressLines } from '../desk/address-lines.js';
 import * as styles from './address-label.module.css';
 
-/** What is glued onto the parcel, 4 × 6 inches. */
+/** The address label of a parcel, 4 × 6 inches. */
 export function AddressLabel({ order }: { order: DeskOrderDetail }) {
   const { publisher } = useSite();
   const { data: shop } = useQuery<ShopInfo>({ queryKey: ['/api/shop-info'] });

@@ -32,7 +32,7 @@ const cells = (form: HTMLElement, row: RegExp) =>
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
-it('is a CN 22 for a parcel abroad: who, what, how heavy, of which value, from where', async () => {
+it('is a CN 22 for a parcel abroad, with sender, recipient, contents, weight, value and origin', async () => {
   show(ABROAD);
   const form = await screen.findByRole('article', { name: 'Customs form K7M-4Q2' });
   expect(within(form).getByText('Customs declaration CN 22')).toBeTruthy();
@@ -40,12 +40,12 @@ it('is a CN 22 for a parcel abroad: who, what, how heavy, of which value, from w
     expect(within(form).getByText(line)).toBeTruthy();
   expect(await within(form).findByText('Ceramic mug')).toBeTruthy();
   expect(cells(form, /Ceramic mug/)).toEqual(['2', '0.70 kg', 'USD 30.00', '6912.00', 'PT']);
-  // Of the T-shirt the files say nothing: what is missing is written by hand.
+  // The content files have no customs data of the T-shirt, so the form has lines to fill in.
   expect(cells(form, /T-shirt/)).toEqual(['1', '______ kg', 'USD 25.00', '__________', '____']);
   expect(cells(form, /Total/).slice(0, 3)).toEqual(['3', '______ kg', 'USD 55.00']);
 });
 
-it('leaves out what was given back, and is a CN 23 above 400 dollars', async () => {
+it('omits refunded pieces, and is a CN 23 above 400 dollars', async () => {
   const [mugs, shirt] = openOrder().items;
   const items = [
     { ...mugs!, quantity: 30, refunded: 1 },
@@ -59,7 +59,7 @@ it('leaves out what was given back, and is a CN 23 above 400 dollars', async () 
   expect(within(form).queryByText(/T-shirt/)).toBeNull();
 });
 
-it('is not needed at home', async () => {
+it('is not needed for a domestic parcel', async () => {
   show({});
   expect(await screen.findByText('K7M-4Q2 stays in the country: no customs form.')).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();

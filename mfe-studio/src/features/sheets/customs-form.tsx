@@ -6,15 +6,15 @@ import * as styles from './customs-form.module.css';
 /** Value in US cents up to which a parcel takes the short form CN 22: 300 SDR, for which USPS takes 400 dollars. */
 const CN22_LIMIT = 40_000;
 
-/** Whether a parcel crosses a border. What names no country that we know is asked about. */
+/** Returns whether a parcel crosses a border. True if the country is unknown. */
 export function isAbroad({ country }: Pick<DeskOrderDetail, 'country'>, shop: ShopInfo | undefined): boolean {
   const home = shop?.shipsTo.find(({ name }) => name === shop.seller.address.at(-1));
   return shop !== undefined && country !== home?.code;
 }
 
 /**
- * The customs declaration of a parcel, as CN 22 or CN 23 asks for it. What the content files do not say is a line to
- * write on.
+ * The customs declaration of a parcel, CN 22 or CN 23. Values that the content files do not have are lines to fill in by
+ * hand.
  */
 export function CustomsForm({ order }: { order: DeskOrderDetail }) {
   const { publisher } = useSite();

@@ -4,8 +4,8 @@ import { addressLines } from '../desk/address-lines.js';
 import * as styles from './packing-slip.module.css';
 
 /**
- * What lies in the parcel, which is not what was given back: a box to tick for each piece's line. Without prices: it may
- * be a present.
+ * The packing slip: the items without the refunded ones, each with a checkbox. It has no prices, since the parcel may be
+ * a present.
  */
 export function PackingSlip({ order }: { order: DeskOrderDetail }) {
   const { publisher, email } = useSite();

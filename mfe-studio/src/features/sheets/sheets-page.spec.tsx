@@ -22,7 +22,7 @@ const show = (sheet: 'slips' | 'labels', more = {}) =>
     },
   });
 
-it('a packing slip for each order: where it goes and what is in it, without prices', async () => {
+it('shows a packing slip for each order with address and items, without prices', async () => {
   show('slips');
   const slip = await screen.findByRole('article', { name: 'Packing slip K7M-4Q2' });
   for (const words of ['Robin Reader', 'Springfield, Oregon 97477', 'Mug (black)', '2', '3 pieces in all'])
@@ -31,7 +31,7 @@ it('a packing slip for each order: where it goes and what is in it, without pric
   expect(screen.getByRole('article', { name: 'Packing slip M2P-9XD' })).toBeTruthy();
 });
 
-it('a slip leaves out the pieces whose money went back', async () => {
+it('omits refunded pieces from a packing slip', async () => {
   const [mugs, shirt] = openOrder().items;
   const items = [
     { ...mugs!, refunded: 1 },
@@ -43,7 +43,7 @@ it('a slip leaves out the pieces whose money went back', async () => {
   expect(within(slip).queryByText('T-shirt (M)')).toBeNull();
 });
 
-it('a label for each order: from whom and to whom', async () => {
+it('shows a label for each order with sender and recipient', async () => {
   show('labels');
   const label = await screen.findByRole('article', { name: 'Label M2P-9XD' });
   for (const line of ['Ada Byron', '1 Mill Road', 'Flat 2', 'Boston, Massachusetts 02101', 'United States'])
@@ -51,7 +51,7 @@ it('a label for each order: from whom and to whom', async () => {
   expect(await within(label).findByText('14 Lantern Lane')).toBeTruthy();
 });
 
-it('Enter prints as soon as there is something to print', async () => {
+it('prints on Enter once the sheets have loaded', async () => {
   const print = jest.fn();
   Object.assign(window, { print });
   show('slips');
@@ -62,7 +62,7 @@ it('Enter prints as soon as there is something to print', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-it('marks packed what is still to be packed', async () => {
+it('marks the orders packed that are still to pack', async () => {
   const { requests } = show('slips', {
     'POST /api/desk/orders/K7M-4Q2/pack': openOrder({ status: 'packed' }),
   });
@@ -72,7 +72,7 @@ it('marks packed what is still to be packed', async () => {
   expect(posted).toEqual(['/api/desk/orders/K7M-4Q2/pack']);
 });
 
-it('prints nothing while one of them cannot be had', async () => {
+it('prints nothing if one of the orders fails to load', async () => {
   show('slips', { '/api/desk/orders/M2P-9XD': { status: 503 } });
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Print' }).hasAttribute('disabled')).toBe(true);

@@ -18,7 +18,7 @@ const TITLES: Readonly<Record<Sheet, string>> = {
 
 const FORMS = { slips: PackingSlip, labels: AddressLabel, customs: CustomsForm };
 
-/** `/studio/print/slips/K7M-4Q2,M2P-9XD`: what is printed, as it is printed; a sheet for each order. */
+/** `/studio/print/slips/K7M-4Q2,M2P-9XD`: a print preview with one sheet per order. */
 export function SheetsPage({ sheet, numbers }: { sheet: Sheet; numbers: readonly string[] }) {
   const { data, error } = useQuery({
     queryKey: ['/api/desk/orders', 'sheets', numbers.join()],
@@ -54,7 +54,7 @@ export function SheetsPage({ sheet, numbers }: { sheet: Sheet; numbers: readonly
   );
 }
 
-/** Enter prints as soon as there is something to print. */
+/** Focuses the print button once the sheets have loaded, so that Enter prints. */
 function useFocusWhen<E extends HTMLElement>(isReady: boolean) {
   const element = useRef<E>(null);
   useEffect(() => {

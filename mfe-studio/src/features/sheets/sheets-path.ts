@@ -1,6 +1,6 @@
-/** What can be printed for an order. */
+/** Kinds of printable sheets. */
 export type Sheet = 'slips' | 'labels' | 'customs';
 
-/** Where the sheets of these orders are. */
+/** Returns the path of the sheets of these orders. */
 export const sheetsPath = (sheet: Sheet, numbers: readonly string[]): string =>
   `/studio/print/${sheet}/${numbers.join(',')}`;

@@ -16,8 +16,8 @@ interface Correction {
 type Way = 'change' | 'counted';
 
 /**
- * Adds to the count, takes from it, or says what lies on the shelf, with a reason for the ledger. Its key is made with
- * the form: sent twice, it counts once.
+ * Adds to the count, subtracts from it or sets it, with a reason for the ledger. The idempotency key is created with the
+ * form, so that two submissions count once.
  */
 export function CorrectStock({ product, onDone }: { product: DeskProduct; onDone: () => void }) {
   const { productId, available } = product;

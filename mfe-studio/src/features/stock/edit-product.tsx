@@ -7,7 +7,7 @@ import { changesOf, type ProductDraft } from './product-draft.js';
 import { fullName, STATE_NAMES } from '../desk/product-words.js';
 import * as styles from './stock.module.css';
 
-/** Price, texts and state of a product: what is said here wins over the content files, at once and without a build. */
+/** Edits price, texts and state of a product. These values override the content files at once, without a build. */
 export function EditProduct({ product, onDone }: { product: DeskProduct; onDone: () => void }) {
   const { productId, changed, variantLabel } = product;
   const [draft, setDraft] = useState<ProductDraft>({

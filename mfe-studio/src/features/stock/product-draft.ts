@@ -1,6 +1,6 @@
 import { CENTS, MIN_PRICE, type DeskProduct, type ProductState } from '@studio/contracts';
 
-/** A product as it stands in the form; `dollars` as it was typed. */
+/** Values of the product form; `dollars` is the price as typed. */
 export interface ProductDraft {
   name: string;
   description: string;
@@ -10,7 +10,7 @@ export interface ProductDraft {
 
 type Changes = Partial<Pick<DeskProduct, 'name' | 'description' | 'price' | 'state'>>;
 
-/** What the form changes, and nothing else; null while the price is none that a card can be charged. */
+/** Returns only the changed fields; null if the price is not a valid amount for a card payment. */
 export function changesOf(
   product: DeskProduct,
   { name, description, dollars, state }: ProductDraft,

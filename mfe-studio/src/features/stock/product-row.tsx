@@ -7,7 +7,7 @@ import { EditProduct } from './edit-product.js';
 import { fullName, STATE_NAMES } from '../desk/product-words.js';
 import * as styles from './stock.module.css';
 
-/** A product: how many there are, what it costs, and the ways to change either. */
+/** One product with stock and price, and buttons that change them. */
 export function ProductRow({ product }: { product: DeskProduct }) {
   const { state, price, changed } = product;
   return (
@@ -25,7 +25,7 @@ export function ProductRow({ product }: { product: DeskProduct }) {
   );
 }
 
-/** A product that comes in sizes or colours: they stand beside each other. */
+/** The variants of an article (sizes or colours), side by side. */
 export function VariantsRow({ products }: { products: readonly DeskProduct[] }) {
   const [{ name, imageUrl }] = products as [DeskProduct];
   return (

@@ -4,7 +4,7 @@ import { moment } from '../desk/moment.js';
 import { movedBecause } from '../desk/product-words.js';
 import * as styles from './stock.module.css';
 
-/** The ledger's last lines: each change of a count, with its reason. */
+/** The latest ledger entries: each change of a count with its reason. */
 export function StockMovements({ movements }: { movements: readonly StockMovement[] }) {
   return (
     <section aria-label="Ledger" className={styles.products}>

@@ -39,8 +39,8 @@ const open = async (button: string) =>
 const sent = (requests: { method: string; body: unknown }[], method: string) =>
   requests.filter((request) => request.method === method).map(({ body }) => body);
 
-describe('the stock', () => {
-  it('is listed, what runs low once more above, and what changed it below', async () => {
+describe('StockPage', () => {
+  it('lists the products, with low stock above and the ledger below', async () => {
     show();
     const low = await list('Running low');
     expect(within(low).getAllByRole('listitem').length).toBe(1);
@@ -53,7 +53,7 @@ describe('the stock', () => {
     expect((await list('Ledger')).textContent).toContain('-2Mug (black): two were brokenClaire Arbor');
   });
 
-  it('is searched by name, variant and number', async () => {
+  it('searches by name, variant and id', async () => {
     show();
     const all = await list('Everything');
     type('Find a product', ' POST');
@@ -65,12 +65,12 @@ describe('the stock', () => {
   });
 });
 
-describe('sizes', () => {
+describe('variants', () => {
   const SHIRTS = ['S', 'M', 'L'].map((variantLabel, at) =>
     deskProduct({ productId: 101 + at, name: 'T-shirt', variantLabel, available: at + 1 }),
   );
 
-  it('of an article stand in one row, each with its count and its own buttons', async () => {
+  it('of an article are in one row, each with its count and buttons', async () => {
     show([...SHIRTS, POSTER]);
     const sizes = within(await list('Everything')).getByRole('list', { name: 'T-shirt' });
     expect(
@@ -83,8 +83,8 @@ describe('sizes', () => {
   });
 });
 
-describe('a correction', () => {
-  it('takes what was counted on the shelf, and leaves the sum to the server', async () => {
+describe('a stock correction', () => {
+  it('sends the counted quantity, and lets the server compute the difference', async () => {
     const { requests } = show([LOW], {
       'POST /api/desk/stock/120/corrections': deskProduct({ available: 39 }),
     });
@@ -98,7 +98,7 @@ describe('a correction', () => {
     expect(sent(requests, 'POST')).toEqual([{ counted: 41, reason: 'counted', key: expect.any(String) }]);
   });
 
-  it('is sent with its reason and a key of its own', async () => {
+  it('sends a reason and an idempotency key', async () => {
     const { requests } = show([LOW], {
       'POST /api/desk/stock/120/corrections': deskProduct({ available: 6 }),
     });
@@ -113,7 +113,7 @@ describe('a correction', () => {
     expect(screen.queryByLabelText(/^Change/)).toBeNull();
   });
 
-  it('never takes away more than there is', async () => {
+  it('never subtracts more than the stock', async () => {
     show([LOW]);
     await open('Correct the count of Mug (Black)');
     type(/^Change/, '-2');
@@ -121,7 +121,7 @@ describe('a correction', () => {
     expect(screen.getByRole('button', { name: 'Correct the count' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('says why it was refused, and stays open under the same key', async () => {
+  it('shows why it was rejected, and stays open with the same idempotency key', async () => {
     const { requests } = show([LOW], {
       'POST /api/desk/stock/120/corrections': {
         status: 409,
@@ -140,8 +140,8 @@ describe('a correction', () => {
   });
 });
 
-describe('a product', () => {
-  it('is changed in what was changed, and nothing else', async () => {
+describe('editing a product', () => {
+  it('sends only the changed fields', async () => {
     const { requests } = show([LOW], { 'PUT /api/desk/products/120': deskProduct({ price: 1_250 }) });
     await open('Edit Mug (Black)');
     expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
@@ -152,7 +152,7 @@ describe('a product', () => {
     expect(sent(requests, 'PUT')).toEqual([{ price: 1_250, state: 'coming-soon' }]);
   });
 
-  it('takes no price that is none', async () => {
+  it('rejects an invalid price', async () => {
     show([LOW]);
     await open('Edit Mug (Black)');
     for (const wrong of ['', '-1', '1.234', 'ten', '1e3', '0', '0.49']) {
@@ -164,7 +164,7 @@ describe('a product', () => {
     }
   });
 
-  it('goes back to what the content files say', async () => {
+  it('restores the values of the content files', async () => {
     const { requests } = show([deskProduct({ changed: ['price', 'name'] })], {
       'PUT /api/desk/products/120': deskProduct(),
     });

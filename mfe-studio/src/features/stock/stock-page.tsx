@@ -13,7 +13,7 @@ interface Stock {
   movements: StockMovement[];
 }
 
-/** `/studio/stock`: what is on the shelf, what runs low, what each thing is called and costs. */
+/** `/studio/stock`: stock, low stock, names and prices of the products. */
 export function StockPage() {
   const { data, error } = useDeskData<Stock>('/api/desk/stock');
   const [words, setWords] = useState('');
@@ -66,7 +66,7 @@ function Products(props: { title: string; products: readonly DeskProduct[]; noth
   );
 }
 
-/** Variants of one article, which follow each other, together. */
+/** Groups consecutive variants of the same article. */
 function articlesOf(products: readonly DeskProduct[]): DeskProduct[][] {
   const articles: DeskProduct[][] = [];
   for (const product of products) {

@@ -14,7 +14,7 @@ interface Answer {
   away: Away | null;
 }
 
-/** Tells visitors that nothing is packed for a while, and until when. */
+/** The form for the away notice, which tells visitors that nothing is packed until a given day. */
 export function AwayForm() {
   const { data } = useDeskData<Answer>(AWAY);
   return data ? <AwaySection {...data} /> : null;

@@ -12,7 +12,7 @@ const SAYS = {
   blocked: 'This browser does not allow notifications. Its settings for this site change that.',
 };
 
-/** Turns the notifications about new orders on and off, for this browser alone. */
+/** Turns notifications about new orders on and off, for this browser only. */
 export function PushSwitch() {
   const queries = useQueryClient();
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -34,7 +34,7 @@ export function PushSwitch() {
       <input
         type="checkbox"
         checked={turn.isPending ? turn.variables : isOn}
-        // Not disabled while it is sent: that would drop the focus.
+        // Not disabled while pending, since disabling loses the focus.
         onChange={({ target }) => !turn.isPending && turn.mutate(target.checked)}
       />
       <span>A notification on this device with each order</span>
@@ -45,7 +45,7 @@ export function PushSwitch() {
 async function turnOn(applicationServerKey: string): Promise<'on' | 'blocked'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'blocked';
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made with another key cannot be taken over.
+  // A subscription that was created with another key cannot be reused.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   const { endpoint, keys } = made.toJSON();

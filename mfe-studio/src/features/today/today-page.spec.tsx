@@ -38,17 +38,17 @@ it.each([
   ['2 Gifts with a note in 7 days', '/studio/gifts?view=with-note'],
   ['$75.00 Since yesterday 2 orders, 1 gift', '/studio/all'],
   ['$1,250.00 This month 30 orders, 4 gifts', '/studio/accounts'],
-])('says %s, and leads to %s', async (name, href) => {
+])('shows %s, and links to %s', async (name, href) => {
   show();
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
 });
 
-it('says so when the stock does not answer', async () => {
+it('shows a message if the stock does not answer', async () => {
   show({ stock: null });
   expect(await screen.findByRole('link', { name: '? Running low The stock does not answer' })).toBeTruthy();
 });
 
-it('turns the mails about orders off, for an owner whose address gets them', async () => {
+it('turns mails about orders off for an owner whose address receives them', async () => {
   const { requests } = show({}, { address: 'claire@example.test', on: true });
   const box = await screen.findByRole('checkbox', { name: 'A mail to claire@example.test with each order' });
   expect((box as HTMLInputElement).checked).toBe(true);
@@ -60,13 +60,13 @@ it('turns the mails about orders off, for an owner whose address gets them', asy
   );
 });
 
-it('has no switch for an owner whose address gets none', async () => {
+it('shows no switch to an owner whose address receives no mails', async () => {
   show();
   await screen.findByRole('link', { name: '3 To pack' });
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-it('puts the away notice up, with the time zone in which its day begins', async () => {
+it('publishes the away notice with the time zone of its day', async () => {
   const { requests } = show();
   fireEvent.change(await screen.findByLabelText('We pack again on'), { target: { value: '2026-11-30' } });
   fireEvent.change(screen.getByLabelText('A sentence for visitors'), { target: { value: AWAY.text } });
@@ -82,7 +82,7 @@ it('puts the away notice up, with the time zone in which its day begins', async 
   );
 });
 
-it('takes the away notice down', async () => {
+it('removes the away notice', async () => {
   const { requests } = show({}, OFF, AWAY);
   fireEvent.click(await screen.findByRole('button', { name: 'Take it down' }));
   await waitFor(() =>
@@ -96,7 +96,7 @@ const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/x';
 const KEYS = { p256dh: 'point', auth: 'secret' };
 const PUSH_BOX = { name: 'A notification on this device with each order' };
 
-/** A browser that can be notified, and what it answers when it is asked for permission. */
+/** Simulates a browser with push notifications that answers a permission request with `permission`. */
 function notifiable(permission: NotificationPermission) {
   const unsubscribe = jest.fn(async () => true);
   const made = { endpoint: ENDPOINT, toJSON: () => ({ endpoint: ENDPOINT, keys: KEYS }), unsubscribe };
@@ -115,7 +115,7 @@ afterEach(() => {
   for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
 });
 
-it('turns notifications on for this browser, and asks for permission by that press alone', async () => {
+it('turns notifications on for this browser, and asks for permission only on that click', async () => {
   const { subscribe, requestPermission } = notifiable('granted');
   const { requests } = show({}, OFF, null, { publicKey: 'key', endpoints: [] });
   const box = await screen.findByRole('checkbox', PUSH_BOX);
@@ -146,7 +146,7 @@ it('turns them off again', async () => {
   );
 });
 
-it('says so when the browser does not allow them', async () => {
+it('shows a message if the browser blocks notifications', async () => {
   const { subscribe } = notifiable('denied');
   show({}, OFF, null, { publicKey: 'key', endpoints: [] });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', PUSH_BOX);
@@ -156,7 +156,7 @@ it('says so when the browser does not allow them', async () => {
   expect(box.checked).toBe(false);
 });
 
-it('offers no notifications without keys, nor where the browser has none', async () => {
+it('offers no notifications without keys or browser support', async () => {
   notifiable('granted');
   const { unmount } = show();
   await screen.findByRole('link', { name: '3 To pack' });

@@ -10,7 +10,7 @@ import { AwayForm } from './away-form.js';
 import { PushSwitch } from './push-switch.js';
 import * as styles from './today.module.css';
 
-/** `/studio`: what waits, and what came in. Each line leads to its list. */
+/** `/studio`: pending work and recent sales. Each line links to its list. */
 export function TodayPage() {
   const zone = useTimeZone();
   const { data, error } = useDeskData<DeskToday>(`/api/desk/today?zone=${encodeURIComponent(zone)}`);
@@ -63,7 +63,7 @@ function Lines({ today }: { today: DeskToday }) {
 
 const MAILS = '/api/desk/today/mails';
 
-/** Turns the mails about new orders on and off, for this owner alone. */
+/** Turns mails about new orders on and off, for this owner only. */
 function MailsSwitch() {
   const { data: mails } = useDeskData<DeskMails>(MAILS);
   const turn = useAct((on: boolean) => api.put<DeskMails>(MAILS, { on }), {
@@ -76,7 +76,7 @@ function MailsSwitch() {
       <input
         type="checkbox"
         checked={turn.isPending ? turn.variables : mails.on}
-        // Not disabled while it is sent: that would drop the focus.
+        // Not disabled while pending, since disabling loses the focus.
         onChange={({ target }) => !turn.isPending && turn.mutate(target.checked)}
       />
       <span>A mail to {mails.address} with each order</span>
@@ -86,7 +86,7 @@ function MailsSwitch() {
 
 interface LineProps {
   to: string;
-  /** How many, or how much. */
+  /** A count or a formatted amount. */
   count: number | string;
   name: string;
   more?: string | false;
@@ -103,7 +103,7 @@ function Line({ to, count, name, more }: LineProps) {
   );
 }
 
-/** `3 orders, 1 gift`. */
+/** Formats the sales of a period: `3 orders, 1 gift`. */
 function takings({ orders, gifts }: DeskToday['thisMonth']): string {
   const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   return `${many(orders, 'order')}, ${many(gifts, 'gift')}`;
