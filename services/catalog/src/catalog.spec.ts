@@ -146,7 +146,7 @@ it('reloads changed files in development; on a mistake it logs the file and keep
   }
 });
 
-describe('a second start', () => {
+describe('a restart', () => {
   const tote = () => bus.request(getProduct, { id: 110 });
   /** Requests may reach any replica, so several replies in a row have to be right. */
   async function onEveryReplica(holds: () => Promise<boolean>): Promise<void> {

@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => members?.stop());
 
-const someone = () => `${randomUUID()}@example.com`;
+const newAddress = () => `${randomUUID()}@example.com`;
 const signIn = (
-  email = someone(),
+  email = newAddress(),
   subject: string = randomUUID(),
   emailVerified: boolean = true,
 ): Promise<Caller> =>
@@ -41,8 +41,8 @@ const form = { name: 'Ada Byron', email: 'somebody.else@example.com', agreeToTer
 describe('people', () => {
   it('keep their account at every sign-in, also with a new address', async () => {
     const subject = randomUUID();
-    const first = await signIn(someone(), subject);
-    const moved = someone();
+    const first = await signIn(newAddress(), subject);
+    const moved = newAddress();
     const again = await signIn(moved, subject);
     expect(again).toEqual({ userId: first.userId, email: moved, firstName: 'Ada', lastName: 'Byron' });
   });
@@ -87,7 +87,7 @@ describe('people', () => {
   });
 
   it('leave no data behind when deleted, and the deletion is published', async () => {
-    const email = someone();
+    const email = newAddress();
     members.mail.state.refuse = (to) => (to === email ? 450 : undefined);
     const caller = await signIn(email);
     await members.bus.request(joinClub, form, { caller });
@@ -175,7 +175,7 @@ describe('an account', () => {
 
 describe('the club', () => {
   it('removes a member at once, withdraws a queued welcome, and welcomes nobody twice', async () => {
-    const email = someone();
+    const email = newAddress();
     members.mail.state.refuse = (to) => (to === email ? 450 : undefined);
     const caller = await signIn(email);
     await members.bus.request(joinClub, form, { caller });
@@ -202,7 +202,7 @@ describe('the club', () => {
   });
 
   it('sends the welcome only once the address is verified', async () => {
-    const [email, subject] = [someone(), randomUUID()];
+    const [email, subject] = [newAddress(), randomUUID()];
     const caller = await signIn(email, subject, false);
     await members.bus.request(joinClub, form, { caller });
     const waits = 'SELECT 1 FROM mails WHERE person_id = $1';

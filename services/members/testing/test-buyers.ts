@@ -59,7 +59,7 @@ export class TestBuyers {
     return { facts: { orderId, userId: caller.userId, items }, caller };
   }
 
-  tell<E extends EventContract>(event: E, data: z.input<E['data']>): Promise<void> {
+  publish<E extends EventContract>(event: E, data: z.input<E['data']>): Promise<void> {
     return this.dataSource.transaction((manager) => this.members.app.get(Outbox).add(manager, event, data));
   }
 

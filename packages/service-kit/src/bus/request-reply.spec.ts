@@ -42,8 +42,12 @@ const slow = request('test.slow', {
   output: z.object({ ok: z.boolean() }),
   deadlineMs: 150,
 });
-const nobody = request('test.nobody', { input: z.strictObject({}), output: z.strictObject({}) });
-const mute = request('test.mute', { input: z.strictObject({}), output: z.strictObject({}), deadlineMs: 200 });
+const unhandled = request('test.nobody', { input: z.strictObject({}), output: z.strictObject({}) });
+const silent = request('test.mute', {
+  input: z.strictObject({}),
+  output: z.strictObject({}),
+  deadlineMs: 200,
+});
 
 @Controller()
 class Greeter {
@@ -180,14 +184,14 @@ it('rejects an unsigned caller', async () => {
 
 it('fails with unavailable at once when there are no responders', async () => {
   const late = { deadlineMs: 3_600_000 };
-  await expect(bus.request(nobody, {}, late)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(bus.request(unhandled, {}, late)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 it('fails with deadline-exceeded when the responder never replies', async () => {
   raw.subscribe('test.mute', { callback: () => undefined });
   await raw.flush();
   const startedAt = performance.now();
-  await expect(bus.request(mute, {})).rejects.toMatchObject({ code: 'deadline-exceeded' });
+  await expect(bus.request(silent, {})).rejects.toMatchObject({ code: 'deadline-exceeded' });
   expect(performance.now() - startedAt).toBeGreaterThan(190);
 });
 

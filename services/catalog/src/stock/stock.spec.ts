@@ -57,7 +57,7 @@ const state = async (orderId: string): Promise<string> =>
   (await dataSource.query('SELECT state FROM stock_reservations WHERE order_id = $1', [orderId]))[0]?.state;
 
 /** Publishes events of commerce, which pass through stream and inbox. */
-async function tell(event: typeof orderPaid, orderId: string, quantity = 1): Promise<void> {
+async function publish(event: typeof orderPaid, orderId: string, quantity = 1): Promise<void> {
   const facts: OrderFacts = {
     orderId,
     userId: randomUUID(),
@@ -130,11 +130,11 @@ describe('releasing', () => {
   });
 });
 
-describe('when commerce speaks', () => {
+describe('order events', () => {
   it('sells reserved stock once paid; a later release has no effect', async () => {
     const orderId = randomUUID();
     await reserve(orderId, [TOTE, 1]);
-    await tell(orderPaid, orderId);
+    await publish(orderPaid, orderId);
     await becomes(orderId, 'committed');
     expect(await bus.request(releaseStock, { orderId })).toEqual({ released: false });
     expect(await inventory(TOTE)).toBe(9);
@@ -148,20 +148,20 @@ describe('when commerce speaks', () => {
     expect(await expiry.expire(Date.parse(expiresAt) + EXPIRY_GRACE_MS + 1)).toBeGreaterThan(0);
     expect(await state(orderId)).toBe('expired');
     expect(await inventory(TOTE)).toBe(10);
-    await tell(orderPaid, orderId, 2);
+    await publish(orderPaid, orderId, 2);
     await becomes(orderId, 'committed');
     expect(await inventory(TOTE)).toBe(8);
   });
 
   it('requests a refund when an order is paid and its stock is gone, and keeps nothing reserved', async () => {
     const orderId = randomUUID();
-    await tell(orderPaid, orderId, 11);
+    await publish(orderPaid, orderId, 11);
     await becomes(orderId, 'unavailable');
     const told = await dataSource.query(`SELECT event->'data' AS data FROM outbox WHERE type = $1`, [
       stockUnavailable.type,
     ]);
     expect(told).toEqual([{ data: { orderId } }]);
-    await tell(orderRefunded, orderId, 11);
+    await publish(orderRefunded, orderId, 11);
     await becomes(orderId, 'refunded');
     expect(await inventory(TOTE)).toBe(10);
   });
@@ -170,8 +170,8 @@ describe('when commerce speaks', () => {
     const [cancelled, refunded] = [randomUUID(), randomUUID()];
     await reserve(cancelled, [TOTE, 1]);
     await reserve(refunded, [TOTE, 1]);
-    await tell(orderCancelled, cancelled);
-    await tell(orderRefunded, refunded);
+    await publish(orderCancelled, cancelled);
+    await publish(orderRefunded, refunded);
     await Promise.all([becomes(cancelled, 'released'), becomes(refunded, 'refunded')]);
     expect(await inventory(TOTE)).toBe(10);
   });

@@ -78,8 +78,8 @@ it('charges and refunds once, however many concurrent requests there are', async
   const { id } = await shop.paidOrder(ada, { 1: 2 });
   const answers = await Promise.all(Array.from({ length: 6 }, () => shop.request(cancelOrder, { id }, ada)));
   for (const answer of answers) expect(answer).toMatchObject({ id, reason: 'by-buyer' });
-  const told = (await shop.published(paidOrderCancelled)).filter(({ orderId }) => orderId === id);
-  expect(told).toHaveLength(1);
+  const events = (await shop.published(paidOrderCancelled)).filter(({ orderId }) => orderId === id);
+  expect(events).toHaveLength(1);
 });
 
 it("replies not-found for another person's order", async () => {

@@ -142,8 +142,8 @@ it('refunds pieces once per key, and never more than was paid', async () => {
   const { data } = await shop.stripe.refunds.list({ payment_intent: intent });
   expect(data.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1_500, 2_000, 2_500]);
   expect((await onDesk(id)).refunds.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
-  const told = (await shop.published(orderPartlyRefunded)).filter(({ orderId }) => orderId === id);
-  expect(told.map(({ refunded }) => refunded)).toEqual([2_500, 4_500]);
+  const published = (await shop.published(orderPartlyRefunded)).filter(({ orderId }) => orderId === id);
+  expect(published.map(({ refunded }) => refunded)).toEqual([2_500, 4_500]);
 });
 
 it('uses a key for one request: repeating it returns the same refund, other arguments are rejected', async () => {
@@ -255,8 +255,8 @@ it('marks the refund of a shipped order in its event, so that its pieces are not
   await shop.request(shipOrder, { id, carrier: 'UPS', tracking: '1Z999AA10123456784' }, claire);
   await refund(id);
   await shop.ends(ada, id, 'refunded');
-  const told = (await shop.published(orderRefunded)).find(({ orderId }) => orderId === id);
-  expect(told).toMatchObject({ shipped: true });
+  const published = (await shop.published(orderRefunded)).find(({ orderId }) => orderId === id);
+  expect(published).toMatchObject({ shipped: true });
 });
 
 it('lists a return among the problems until it is answered or refunded, and shows the buyer the outcome', async () => {

@@ -31,7 +31,7 @@ const act = (contract: typeof packOrder | typeof deliverOrder | typeof undoStep,
 const ship = (id: string, tracking = '9400110200881234567890') =>
   shop.request(shipOrder, { id, carrier: 'USPS', tracking }, claire);
 const undoable = async () => (await shop.request(listUndoable, {}, claire)).steps;
-const told = async (id: string): Promise<number> =>
+const shippedEvents = async (id: string): Promise<number> =>
   (await shop.published(orderShipped)).filter(({ orderId }) => orderId === id).length;
 /** Simulates the end of the time limit, for the step and for the job that waits for it. */
 const endTimeLimit = async (id: string): Promise<void> => {
@@ -81,20 +81,20 @@ it('publishes no event for a parcel whose shipping was undone, and one event onc
   const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
   await act(packOrder, id);
   await ship(id);
-  expect([await told(id), await jobsOf(id)]).toEqual([0, 1]);
+  expect([await shippedEvents(id), await jobsOf(id)]).toEqual([0, 1]);
   await act(undoStep, id);
   expect(await jobsOf(id)).toBe(0);
   // A job that started before its step was undone.
   await shop.service.app.get(UndoSteps).tellShipped({ orderId: id });
   await ship(id, '9400110200881234567891');
   await shop.service.app.get(UndoSteps).tellShipped({ orderId: id });
-  expect(await told(id)).toBe(0);
+  expect(await shippedEvents(id)).toBe(0);
   await act(deliverOrder, id);
   await act(undoStep, id);
   await endTimeLimit(id);
-  await shop.until(async () => (await told(id)) === 1);
+  await shop.until(async () => (await shippedEvents(id)) === 1);
   await shop.service.app.get(UndoSteps).tellShipped({ orderId: id });
-  expect(await told(id)).toBe(1);
+  expect(await shippedEvents(id)).toBe(1);
 });
 
 it('rejects an undo after the time limit, and an order without a step to undo', async () => {
@@ -148,12 +148,12 @@ it('rejects an undo after a refund, and shipping after an undo and a refund', as
   await shop.ends(ada, kept.id, 'refunded');
   expect(await shop.refusal(act(undoStep, kept.id))).toMatchObject({ code: 'wrong-state' });
   await endTimeLimit(kept.id);
-  await shop.until(async () => (await told(kept.id)) === 1);
+  await shop.until(async () => (await shippedEvents(kept.id)) === 1);
   await act(undoStep, undone.id);
   await refund(undone.id);
   expect(await shop.refusal(ship(undone.id))).toMatchObject({ code: 'wrong-state' });
   await shop.ends(ada, undone.id, 'refunded');
-  expect(await told(undone.id)).toBe(0);
+  expect(await shippedEvents(undone.id)).toBe(0);
 });
 
 it('keeps a return request among the problems when shipping is undone', async () => {

@@ -97,8 +97,8 @@ it('lists a donation only for the donor who was signed in', async () => {
 it('publishes one event for a donor who wants a receipt, without the address', async () => {
   await give({ amount: 3 });
   const { id } = await give({ amount: 4, donorName: 'Kim', email: 'kim@example.org' });
-  const told = await shop.published(giftReceived);
-  expect(told).toEqual([{ donationId: id }]);
+  const events = await shop.published(giftReceived);
+  expect(events).toEqual([{ donationId: id }]);
   expect(await shop.request(getGiftForMail, { donationId: id })).toMatchObject({
     amount: 400,
     donorName: 'Kim',

@@ -102,7 +102,7 @@ const withIntent = (real: Real, use: (intent: string) => Promise<unknown>): Prom
   const intent = real.intents.at(-1);
   return intent ? use(intent) : notApplicable();
 };
-const tellDeletion = ({ caller }: Real): Promise<void> => shop.deletePerson(caller);
+const publishDeletion = ({ caller }: Real): Promise<void> => shop.deletePerson(caller);
 const settleAll = async (real: Real): Promise<void> => void (await Promise.all(real.pending.splice(0)));
 
 const product = fc.constantFrom(1, 2);
@@ -142,7 +142,7 @@ const steps = [
       ),
     ),
   ),
-  fc.constant(begin('delete', tellDeletion)),
+  fc.constant(begin('delete', publishDeletion)),
   // Twice as often as the other steps: without waiting, no run gets as far as an order.
   ...Array<fc.Arbitrary<Step>>(2).fill(
     fc.constant({
@@ -237,7 +237,7 @@ it('erases a deleted person despite concurrent calls and steps of the desk, and 
       const real: Real = { caller, address: `Lane-${mark} 1`, intents: [], orders: [], pending: [] };
       await prologue(real, waits);
       await fc.asyncModelRun(() => ({ model: {}, real }), mixed);
-      const deleted = begin('delete', tellDeletion);
+      const deleted = begin('delete', publishDeletion);
       await deleted.run({}, real);
       await settleAll(real);
       await shop.until(async () => {

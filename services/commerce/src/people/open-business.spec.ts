@@ -34,10 +34,10 @@ const ship = (id: string) =>
 async function forget({ userId }: Caller) {
   const deletionId = randomUUID();
   await shop.deletePerson({ userId }, deletionId);
-  const told = async () =>
+  const completed = async () =>
     (await shop.published(personForgotten)).find((data) => data.deletionId === deletionId);
-  await shop.until(async () => (await told()) !== undefined);
-  return (await told())!;
+  await shop.until(async () => (await completed()) !== undefined);
+  return (await completed())!;
 }
 
 it('refunds paid, unpacked orders, restocks their pieces, and updates the desk and the last mail', async () => {

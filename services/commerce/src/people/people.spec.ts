@@ -62,14 +62,14 @@ it("publishes the event of completion once, without the person's id", async () =
   const [ada, deletionId] = [shop.person(), randomUUID()];
   await shop.deletePerson(ada, deletionId);
   await shop.deletePerson(ada, deletionId);
-  const told = () =>
+  const completed = () =>
     shop.dataSource.query(
       `SELECT DISTINCT event->'data' AS data FROM outbox WHERE type = $1 AND event #>> '{data,deletionId}' = $2`,
       [personForgotten.type, deletionId],
     );
-  await shop.until(async () => (await told()).length === 1);
-  expect(await told()).toEqual([{ data: { deletionId, service: 'commerce', orders: [] } }]);
-  expect(JSON.stringify(await told())).not.toContain(ada.userId);
+  await shop.until(async () => (await completed()).length === 1);
+  expect(await completed()).toEqual([{ data: { deletionId, service: 'commerce', orders: [] } }]);
+  expect(JSON.stringify(await completed())).not.toContain(ada.userId);
 });
 
 it('erases rows that were being written during the deletion, and rejects later ones', async () => {

@@ -33,8 +33,8 @@ it('marks ready orders as paid in batches, each once, and skips others', async (
   expect(await pay()).toEqual([true, true, true, false, false]);
   expect(await pay()).toEqual([false, false, false, false, false]);
 
-  const told = await shop.published(orderPaid);
-  expect(told.map(({ orderId }) => orderId).sort()).toEqual(ready.map(({ id }) => id).sort());
+  const events = await shop.published(orderPaid);
+  expect(events.map(({ orderId }) => orderId).sort()).toEqual(ready.map(({ id }) => id).sort());
   const left = await Promise.all(all.map(({ buyer }) => shop.request(getCart, {}, buyer)));
   expect(left.map((cart) => cart.length)).toEqual([0, 0, 0, 1, 1]);
   const states: { payment: string; order: string }[] = await shop.dataSource.query(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => members?.stop());
 
-const someone = (emailVerified = false): Promise<Caller> =>
+const newPerson = (emailVerified = false): Promise<Caller> =>
   members.bus.request(signInPerson, {
     issuer: 'https://issuer.example',
     subject: randomUUID(),
@@ -52,7 +52,7 @@ const untilDone = (id: string, names: string[]) =>
   until(async () => (await done(id)).join() === names.join());
 
 it('shows each service once it has erased its data, however often it reports that', async () => {
-  const caller = await someone();
+  const caller = await newPerson();
   const { deletionId: id } = await members.bus.request(deleteAccount, {}, { caller });
   expect(await members.bus.request(getDeletion, { id })).toEqual({
     services: [
@@ -80,7 +80,7 @@ it('shows each service once it has erased its data, however often it reports tha
 });
 
 it('returns the same id on a repeated request, and stores nothing that links the id to the person', async () => {
-  const caller = await someone();
+  const caller = await newPerson();
   const { deletionId } = await members.bus.request(deleteAccount, {}, { caller });
   const again = await members.bus.request(deleteAccount, {}, { caller });
   expect(again.deletionId).toBe(deletionId);
@@ -90,7 +90,7 @@ it('returns the same id on a repeated request, and stores nothing that links the
 });
 
 it('returns not-found for a deletion that is older than a month', async () => {
-  const { deletionId: id } = await members.bus.request(deleteAccount, {}, { caller: await someone() });
+  const { deletionId: id } = await members.bus.request(deleteAccount, {}, { caller: await newPerson() });
   const forget = () => members.app.get(ForgetOldDeletions).handle();
   await forget();
   expect(await done(id)).toEqual(['members']);
@@ -105,7 +105,7 @@ const ORDERS: OrderOfDeleted[] = [
 ];
 
 it('sends the last mail with the outcome of orders, then deletes the address', async () => {
-  const { email, ...caller } = await someone(true);
+  const { email, ...caller } = await newPerson(true);
   const { deletionId: id } = await erase({ email, ...caller });
   expect(await kept()).toContain(email);
   await forgotten(id, 'catalog');
@@ -123,7 +123,7 @@ it('sends the last mail with the outcome of orders, then deletes the address', a
 });
 
 it('sends the last mail to an unverified address only when there are refunds or parcels to mention', async () => {
-  const [visitor, buyer] = [await someone(), await someone()];
+  const [visitor, buyer] = [await newPerson(), await newPerson()];
   const { deletionId: quiet } = await erase(visitor);
   await forgotten(quiet, 'commerce', []);
   await untilDone(quiet, ['commerce', 'last-mail', 'members']);
@@ -136,7 +136,7 @@ it('sends the last mail to an unverified address only when there are refunds or 
 });
 
 it('deletes an address that rejects the mail', async () => {
-  const caller = await someone(true);
+  const caller = await newPerson(true);
   members.mail.state.refuse = () => 550;
   const { deletionId: id } = await erase(caller);
   await forgotten(id, 'commerce', ORDERS);
@@ -146,7 +146,7 @@ it('deletes an address that rejects the mail', async () => {
 });
 
 it('waits for the issuer when the gateway erases the sign-in there', async () => {
-  const { deletionId: id } = await erase(await someone(), true);
+  const { deletionId: id } = await erase(await newPerson(), true);
   for (const service of ['catalog', 'commerce']) await forgotten(id, service);
   await untilDone(id, ['catalog', 'commerce', 'last-mail', 'members']);
   expect((await members.bus.request(getDeletion, { id })).services).toContainEqual({
@@ -159,7 +159,7 @@ it('waits for the issuer when the gateway erases the sign-in there', async () =>
 });
 
 it('completes when the address has complained, and when a later account of the same address is deleted', async () => {
-  const caller = await someone(true);
+  const caller = await newPerson(true);
   await members.bus.request(recordMailFeedback, { type: 'complaint', email: caller.email });
   const { deletionId: complained } = await erase(caller);
   await forgotten(complained, 'commerce', ORDERS);
@@ -167,7 +167,7 @@ it('completes when the address has complained, and when a later account of the s
   expect(members.mail.sentTo(caller.email)).toEqual([]);
 
   members.mail.state.refuse = () => 451;
-  const first = await someone(true);
+  const first = await newPerson(true);
   const { deletionId } = await erase(first);
   await forgotten(deletionId, 'commerce', ORDERS);
   await until(async () => (await kept()).includes(`account-deleted:${deletionId}`));

@@ -18,18 +18,18 @@ beforeAll(async () => {
 afterAll(() => members?.stop());
 
 const eraseNow = () => members.app.get(EraseFromStreams).handle({}, { signal: new AbortController().signal });
-const told = (id: string) => eventsWith(nats, id);
+const eventsAbout = (id: string) => eventsWith(nats, id);
 
 /** Creates a buyer whose events contain their id, then deletes the account. */
-async function somebodyDeleted() {
+async function deletedBuyer() {
   const { caller, facts } = await buyers.anOrder();
-  await buyers.tell(orderPaid, facts);
+  await buyers.publish(orderPaid, facts);
   const { deletionId } = await members.bus.request(deleteAccount, {}, { caller });
-  await buyers.until(async () => (await told(caller.userId)).length === 2);
+  await buyers.until(async () => (await eventsAbout(caller.userId)).length === 2);
   return { userId: caller.userId, deletionId };
 }
 const saysDone = (deletionId: string, ...services: string[]) =>
-  Promise.all(services.map((service) => buyers.tell(personForgotten, { deletionId, service })));
+  Promise.all(services.map((service) => buyers.publish(personForgotten, { deletionId, service })));
 async function isNoted(deletionId: string, service: string): Promise<boolean> {
   const noted = await buyers.dataSource.query(
     'SELECT FROM deletion_parts WHERE deletion_id = $1 AND part = $2 AND done_at IS NOT NULL',
@@ -39,19 +39,19 @@ async function isNoted(deletionId: string, service: string): Promise<boolean> {
 }
 
 it('erases a deleted person from the stream only after the last service has reported completion', async () => {
-  const gone = await somebodyDeleted();
-  const other = await somebodyDeleted();
+  const gone = await deletedBuyer();
+  const other = await deletedBuyer();
   const stays = await buyers.anOrder();
-  await buyers.tell(orderPaid, stays.facts);
+  await buyers.publish(orderPaid, stays.facts);
   await saysDone(gone.deletionId, 'commerce', 'catalog');
   await saysDone(other.deletionId, 'commerce');
-  await buyers.until(async () => (await told(gone.userId)).length === 0);
+  await buyers.until(async () => (await eventsAbout(gone.userId)).length === 0);
   await buyers.until(() => isNoted(other.deletionId, 'commerce'));
   await eraseNow();
-  expect(await told(other.userId)).toHaveLength(2);
-  expect(await told(stays.caller.userId)).toHaveLength(1);
+  expect(await eventsAbout(other.userId)).toHaveLength(2);
+  expect(await eventsAbout(stays.caller.userId)).toHaveLength(1);
   await saysDone(other.deletionId, 'catalog');
-  await buyers.until(async () => (await told(other.userId)).length === 0);
+  await buyers.until(async () => (await eventsAbout(other.userId)).length === 0);
 });
 
 it('waits for a service that has not handled an event, and erases the event once it has', async () => {
@@ -60,7 +60,7 @@ it('waits for a service that has not handled an event, and erases the event once
     filter_subject: `events.${orderPaid.type}`,
     ack_policy: 'explicit',
   });
-  const { userId, deletionId } = await somebodyDeleted();
+  const { userId, deletionId } = await deletedBuyer();
   await saysDone(deletionId, 'commerce', 'catalog');
   await buyers.until(() =>
     eraseNow().then(
@@ -68,7 +68,7 @@ it('waits for a service that has not handled an event, and erases the event once
       (error: Error) => error.message.endsWith('by slow-service'),
     ),
   );
-  expect((await told(userId)).map((text) => JSON.parse(text).type)).toEqual([
+  expect((await eventsAbout(userId)).map((text) => JSON.parse(text).type)).toEqual([
     orderPaid.type,
     personDeleted.type,
   ]);
@@ -77,27 +77,27 @@ it('waits for a service that has not handled an event, and erases the event once
   for await (const message of await slow.fetch({ max_messages: num_pending, expires: 5_000 }))
     await message.ackAck();
   // No further call: the job retries.
-  await buyers.until(async () => (await told(userId)).length === 0);
+  await buyers.until(async () => (await eventsAbout(userId)).length === 0);
   await nats.jsm.consumers.delete('EVENTS', 'slow-service');
 });
 
 it('erases what is left on schedule, and skips unknown deletions', async () => {
-  const { userId, deletionId } = await somebodyDeleted();
+  const { userId, deletionId } = await deletedBuyer();
   const unknown = randomUUID();
-  await buyers.tell(personDeleted, { userId: unknown, deletionId: randomUUID() });
+  await buyers.publish(personDeleted, { userId: unknown, deletionId: randomUUID() });
   await buyers.dataSource.query('UPDATE deletion_parts SET done_at = now() WHERE deletion_id = $1', [
     deletionId,
   ]);
-  await buyers.until(async () => (await told(unknown)).length === 1);
+  await buyers.until(async () => (await eventsAbout(unknown)).length === 1);
   await eraseNow();
-  expect(await told(userId)).toEqual([]);
-  expect(await told(unknown)).toHaveLength(1);
+  expect(await eventsAbout(userId)).toEqual([]);
+  expect(await eventsAbout(unknown)).toHaveLength(1);
 });
 
 it('keeps an event that was republished from the outbox, because it contains only the pseudonym', async () => {
-  const { userId, deletionId } = await somebodyDeleted();
+  const { userId, deletionId } = await deletedBuyer();
   await saysDone(deletionId, 'commerce', 'catalog');
-  await buyers.until(async () => (await told(userId)).length === 0);
+  await buyers.until(async () => (await eventsAbout(userId)).length === 0);
   const [{ event }] = await buyers.dataSource.query(
     "SELECT event FROM outbox WHERE event #>> '{data,deletionId}' = $1 AND type = $2",
     [deletionId, personDeleted.type],
@@ -105,5 +105,5 @@ it('keeps an event that was republished from the outbox, because it contains onl
   expect(JSON.stringify(event)).not.toContain(userId);
   await nats.js.publish(`events.${personDeleted.type}`, JSON.stringify(event));
   await eraseNow();
-  expect((await told(deletionId)).map((text) => JSON.parse(text).type)).toContain(personDeleted.type);
+  expect((await eventsAbout(deletionId)).map((text) => JSON.parse(text).type)).toContain(personDeleted.type);
 });

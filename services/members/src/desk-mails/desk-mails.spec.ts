@@ -27,8 +27,8 @@ const has = (email: string) => members.bus.request(getDeskMails, {}, { caller: o
 
 it("notifies each owner of a paid order once, without the buyer's name", async () => {
   const order = await buyers.anOrder();
-  await buyers.tell(orderPaid, order.facts);
-  await buyers.tell(orderPaid, order.facts);
+  await buyers.publish(orderPaid, order.facts);
+  await buyers.publish(orderPaid, order.facts);
   const mail = await members.mail.first(CLAIRE);
   await members.mail.first(MUM);
   expect(mail.subject).toBe('New order K7M-4Q2: $65.00');
@@ -54,7 +54,7 @@ it("turns mails off and on for each owner's own address", async () => {
   await turn(CLAIRE, false);
   expect([await has(CLAIRE), await has(MUM)]).toMatchObject([{ on: false }, { on: true }]);
   const before = [CLAIRE, MUM].map((address) => members.mail.sentTo(address).length);
-  await buyers.tell(orderPaid, (await buyers.anOrder()).facts);
+  await buyers.publish(orderPaid, (await buyers.anOrder()).facts);
   await until(async () => members.mail.sentTo(MUM).length === before[1]! + 1);
   expect(members.mail.sentTo(CLAIRE).length).toBe(before[0]);
   expect(await turn(CLAIRE, true)).toEqual({ address: CLAIRE, on: true });

@@ -68,7 +68,7 @@ it("notifies every browser of a paid order once, without the buyer's name", asyn
     endpoints: [other.form.endpoint],
   });
   const { facts } = await buyers.anOrder();
-  await buyers.tell(orderPaid, facts);
+  await buyers.publish(orderPaid, facts);
   await until(async () => push.calls.length >= 2);
   await until(async () => {
     const [{ jobs }] = await members.dataSource.query(

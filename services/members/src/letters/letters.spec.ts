@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => members?.stop());
 
-const someone = () => `${randomUUID()}@example.com`;
+const newAddress = () => `${randomUUID()}@example.com`;
 const letter = (more: Partial<Letter> = {}): Letter => ({
   id: `letter-${randomUUID().slice(0, 8)}`,
   subject: 'Winter is here',
@@ -33,9 +33,9 @@ const letter = (more: Partial<Letter> = {}): Letter => ({
   ...more,
 });
 /** Deletes subscribers of earlier tests. */
-const nobodyElse = () => members.dataSource.query('DELETE FROM newsletter_subscriptions');
+const deleteSubscribers = () => members.dataSource.query('DELETE FROM newsletter_subscriptions');
 async function reader(): Promise<{ email: string; token: string }> {
-  const email = someone();
+  const email = newAddress();
   await members.bus.request(subscribeNewsletter, { email });
   const [row] = await members.dataSource.query('SELECT * FROM newsletter_subscriptions WHERE email = $1', [
     email,
@@ -45,7 +45,7 @@ async function reader(): Promise<{ email: string; token: string }> {
 }
 const report = (id: string) => members.bus.request(reportLetter, { id });
 async function test(which: Letter): Promise<string> {
-  const to = someone();
+  const to = newAddress();
   await members.bus.request(testLetter, { ...which, to });
   return to;
 }
@@ -61,9 +61,9 @@ const lettersTo = (address: string, subject = 'Winter is here') =>
   members.mail.sentTo(address).filter((mail) => mail.subject === subject);
 
 it('sends a letter once to each confirmed subscriber, however often it is sent', async () => {
-  await nobodyElse();
+  await deleteSubscribers();
   const [ada, bo] = [await reader(), await reader()];
-  const asked = someone();
+  const asked = newAddress();
   await members.bus.request(subscribeNewsletter, { email: asked });
   const winter = letter();
   expect(await sendToAll(winter)).toMatchObject({ readers: 2, sent: 2, failed: 0, withdrawn: 0, left: 0 });
@@ -112,7 +112,7 @@ Dear **all** & <3, see [our site](/club), [this](javascript:alert(1)) and ![Dusk
 });
 
 it('unsubscribes by one click, and withdraws a queued mail', async () => {
-  await nobodyElse();
+  await deleteSubscribers();
   const [ada, bo] = [await reader(), await reader()];
   members.mail.state.refuse = (to) => (to === bo.email ? 450 : undefined);
   const winter = letter();
@@ -132,7 +132,7 @@ it('unsubscribes by one click, and withdraws a queued mail', async () => {
 });
 
 it('continues an interrupted sending without a second mail to anyone', async () => {
-  await nobodyElse();
+  await deleteSubscribers();
   await Promise.all(Array.from({ length: 5 }, reader));
   const winter = letter();
   await test(winter);
@@ -144,8 +144,8 @@ it('continues an interrupted sending without a second mail to anyone', async () 
 });
 
 it('counts bounces, keeps the outcomes, and appears in the export of its recipients', async () => {
-  await nobodyElse();
-  const email = someone();
+  await deleteSubscribers();
+  const email = newAddress();
   const caller = await members.bus.request(signInPerson, {
     issuer: 'https://issuer.example',
     subject: email,

@@ -28,7 +28,7 @@ interface Row {
   token: string;
   confirm_token: string;
 }
-const someone = () => `${randomUUID()}@example.com`;
+const newAddress = () => `${randomUUID()}@example.com`;
 const subscribe = (email: string) => members.bus.request(subscribeNewsletter, { email });
 const confirm = (token: string) => members.bus.request(confirmNewsletter, { token });
 const rowOf = async (email: string): Promise<Row | undefined> =>
@@ -59,7 +59,7 @@ const turn = async (on: boolean, caller: Caller) =>
   (await members.bus.request(on ? turnNewsletterOn : turnNewsletterOff, {}, { caller })).newsletter;
 
 it('asks a new address once, gives a known one the same reply, and sends letters to neither before it confirms', async () => {
-  const email = someone();
+  const email = newAddress();
   const first = await subscribe(` ${email.toUpperCase()} `);
   expect(await subscribe(email)).toEqual(first);
   const mail = await members.mail.first(email);
@@ -88,7 +88,7 @@ it.each(['ada', 'ä'])(
 );
 
 it('asks again after an hour, and accepts only the token of the last mail', async () => {
-  const email = someone();
+  const email = newAddress();
   await subscribe(email);
   const before = (await rowOf(email))!.confirm_token;
   await age(email, 'asked_at', '61 minutes');
@@ -99,7 +99,7 @@ it('asks again after an hour, and accepts only the token of the last mail', asyn
 });
 
 it('unsubscribes by one POST with the token of its header (RFC 8058), which does not confirm a subscription', async () => {
-  const email = someone();
+  const email = newAddress();
   await subscribe(email);
   await confirm((await rowOf(email))!.confirm_token);
   const welcome = await until(() =>
@@ -118,7 +118,7 @@ it('unsubscribes by one POST with the token of its header (RFC 8058), which does
 });
 
 it('withdraws queued mails on unsubscribing', async () => {
-  const email = someone();
+  const email = newAddress();
   members.mail.state.refuse = (to) => (to === email ? 450 : undefined);
   await subscribe(email);
   await members.bus.request(unsubscribeNewsletter, { token: (await rowOf(email))!.token });
@@ -127,7 +127,7 @@ it('withdraws queued mails on unsubscribing', async () => {
 });
 
 it('deletes unsubscribed addresses after a day, and unconfirmed ones after a month', async () => {
-  const [left, silent, fresh, reader] = [someone(), someone(), someone(), someone()];
+  const [left, silent, fresh, reader] = [newAddress(), newAddress(), newAddress(), newAddress()];
   for (const email of [left, silent, fresh, reader]) await subscribe(email);
   await confirm((await rowOf(reader))!.confirm_token);
   await members.bus.request(unsubscribeNewsletter, { token: (await rowOf(left))!.token });
@@ -143,7 +143,7 @@ it('deletes unsubscribed addresses after a day, and unconfirmed ones after a mon
 });
 
 it('subscribes an account with a verified address at once, and unsubscribes it', async () => {
-  const caller = await signIn(someone(), true);
+  const caller = await signIn(newAddress(), true);
   expect(await turn(true, caller)).toBe('on');
   expect(await turn(true, caller)).toBe('on');
   expect(Date.parse((await account(caller)).newsletterSince!)).toBeGreaterThan(Date.now() - 3_600_000);
@@ -154,7 +154,7 @@ it('subscribes an account with a verified address at once, and unsubscribes it',
 });
 
 it('asks an account with an unverified address by mail, and shows the state', async () => {
-  const caller = await signIn(someone());
+  const caller = await signIn(newAddress());
   expect(await turn(true, caller)).toBe('asked');
   await confirm(token((await members.mail.first(caller.email)).text));
   expect(await account(caller)).toMatchObject({ newsletter: 'on', newsletterSince: expect.any(String) });
@@ -163,7 +163,7 @@ it('asks an account with an unverified address by mail, and shows the state', as
 });
 
 it('hides and keeps the subscription of an unverified address that may belong to someone else', async () => {
-  const email = someone();
+  const email = newAddress();
   await subscribe(email);
   await confirm((await rowOf(email))!.confirm_token);
   const stranger = await signIn(email);
@@ -174,14 +174,14 @@ it('hides and keeps the subscription of an unverified address that may belong to
 });
 
 it('accepts only the address that the issuer has verified now', async () => {
-  const email = someone();
+  const email = newAddress();
   const caller = await signIn(email, true);
-  await members.dataSource.query('UPDATE people SET email = $2 WHERE id = $1', [caller.userId, someone()]);
+  await members.dataSource.query('UPDATE people SET email = $2 WHERE id = $1', [caller.userId, newAddress()]);
   expect(await turn(true, caller)).toBe('asked');
 });
 
 it('stops an address after a permanent bounce or a complaint, and not after a temporary bounce', async () => {
-  const [gone, full, angry, unknown] = [someone(), someone(), someone(), someone()];
+  const [gone, full, angry, unknown] = [newAddress(), newAddress(), newAddress(), newAddress()];
   const callers = await Promise.all([gone, full, angry].map((email) => signIn(email, true)));
   for (const caller of callers) await turn(true, caller);
   await feedback(gone, 'bounce', true);
@@ -216,7 +216,7 @@ it('stops an address after a permanent bounce or a complaint, and not after a te
 });
 
 it('deletes all addresses that a deleted person has proven, including earlier ones', async () => {
-  const [before, claimed, now] = [someone(), someone(), someone()];
+  const [before, claimed, now] = [newAddress(), newAddress(), newAddress()];
   const become = (email: string, emailVerified: boolean) =>
     members.bus.request(signInPerson, { ...issuerClaims(email), subject: before, emailVerified });
   const caller = await become(before, true);
@@ -235,7 +235,7 @@ it('deletes all addresses that a deleted person has proven, including earlier on
 });
 
 it('keeps the subscription of an unverified address when the account is deleted', async () => {
-  const [reader, asked, stopped] = [someone(), someone(), someone()];
+  const [reader, asked, stopped] = [newAddress(), newAddress(), newAddress()];
   for (const email of [reader, stopped]) {
     await subscribe(email);
     await confirm((await rowOf(email))!.confirm_token);
@@ -255,7 +255,7 @@ it('keeps the subscription of an unverified address when the account is deleted'
 });
 
 it('never mails an address that has complained, whatever is deleted and entered later', async () => {
-  const email = someone();
+  const email = newAddress();
   const caller = await signIn(email, true);
   await turn(true, caller);
   await feedback(email, 'complaint');
@@ -282,7 +282,7 @@ it('never mails an address that has complained, whatever is deleted and entered 
 });
 
 it('resumes mails to a bounced address once a new account has verified it', async () => {
-  const email = someone();
+  const email = newAddress();
   const caller = await signIn(email, true);
   await turn(true, caller);
   await feedback(email, 'bounce');
@@ -301,7 +301,7 @@ it('resumes mails to a bounced address once a new account has verified it', asyn
 });
 
 it("credits an account with an address only by the link of the account's own mail", async () => {
-  const email = someone();
+  const email = newAddress();
   const stranger = await signIn(email);
   expect(await turn(true, stranger)).toBe('asked');
   await subscribe(email);
@@ -325,7 +325,7 @@ it("credits an account with an address only by the link of the account's own mai
 });
 
 it('sends one account mail per address and hour, however many accounts claim it', async () => {
-  const email = someone();
+  const email = newAddress();
   const callers = await Promise.all(
     ['1', '2', '3'].map((subject) =>
       members.bus.request(signInPerson, { ...issuerClaims(email), subject: email + subject }),
@@ -343,7 +343,7 @@ it('sends one account mail per address and hour, however many accounts claim it'
 });
 
 it('withdraws a claim and its mail when the person is deleted, or the address unsubscribes', async () => {
-  const [email, leaving] = [someone(), someone()];
+  const [email, leaving] = [newAddress(), newAddress()];
   const [caller, other] = [await signIn(email), await signIn(leaving)];
   await turn(true, caller);
   const sent = token((await members.mail.first(email)).text);
@@ -362,7 +362,7 @@ it('withdraws a claim and its mail when the person is deleted, or the address un
 
 it('either confirms or deletes when both happen concurrently', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const email = someone();
+    const email = newAddress();
     const caller = await signIn(email);
     await turn(true, caller);
     const sent = token((await members.mail.first(email)).text);

@@ -37,8 +37,8 @@ beforeEach(() => {
 
 it('confirms a paid order once, as text and HTML, with all values escaped', async () => {
   const order = await buyers.anOrder();
-  await buyers.tell(orderPaid, order.facts);
-  await buyers.tell(orderPaid, order.facts);
+  await buyers.publish(orderPaid, order.facts);
+  await buyers.publish(orderPaid, order.facts);
   const mail = await members.mail.first(order.caller.email);
   expect(mail.subject).toMatch(/^Order confirmed/);
   expect(mail.from?.address).toBe('hello@reader.example');
@@ -61,7 +61,7 @@ it('mails a reply of the shop once, with a Reply-To address that a person reads'
   const replyId = randomUUID();
   members.replies.set(replyId, 'Thank you <3\nIt leaves tomorrow.');
   for (const { facts } of [order, order, unproven])
-    await buyers.tell(orderAnswered, {
+    await buyers.publish(orderAnswered, {
       orderId: facts.orderId,
       userId: facts.userId,
       replyId: facts === unproven.facts ? await secondReply() : replyId,
@@ -87,7 +87,7 @@ async function secondReply(): Promise<string> {
 it('mails thanks once to a verified address only, and notifies a donor of a refund', async () => {
   const [donor, unproven] = [await buyers.anOrder(), await buyers.anOrder({}, { emailVerified: false })];
   for (const { facts } of [donor, donor, unproven])
-    await buyers.tell(giftThanked, { donationId: facts.orderId, userId: facts.userId });
+    await buyers.publish(giftThanked, { donationId: facts.orderId, userId: facts.userId });
   const mail = await members.mail.first(donor.caller.email);
   expect(mail.subject).toBe('Thank you for your gift of $20.00');
   expect([mail.text?.includes('You paid for a peg.'), mail.replyTo?.[0]?.address]).toEqual([
@@ -96,7 +96,7 @@ it('mails thanks once to a verified address only, and notifies a donor of a refu
   ]);
   const email = `${randomUUID()}@example.com`;
   members.gifts.set(donor.facts.orderId, { ...GIFT, email, userId: null });
-  await buyers.tell(giftGivenBack, { donationId: donor.facts.orderId, amount: 2_000 });
+  await buyers.publish(giftGivenBack, { donationId: donor.facts.orderId, amount: 2_000 });
   expect((await members.mail.first(email)).text).toContain('We give $20.00 of your gift');
   await buyers.until(async () => (await buyers.mailTo(unproven)) === null);
   expect([donor, unproven].map(({ caller }) => members.mail.sentTo(caller.email).length)).toEqual([1, 0]);
@@ -108,9 +108,9 @@ it('mails the cancellation or refund of an order, with the reason', async () => 
     await buyers.anOrder({ refundReason: 'stock-unavailable' }),
   ];
   const byTheShop = await buyers.anOrder({ refundReason: 'by-the-shop' });
-  await buyers.tell(orderCancelled, cancelled.facts);
-  await buyers.tell(orderRefunded, unfilled.facts);
-  await buyers.tell(orderRefunded, byTheShop.facts);
+  await buyers.publish(orderCancelled, cancelled.facts);
+  await buyers.publish(orderRefunded, unfilled.facts);
+  await buyers.publish(orderRefunded, byTheShop.facts);
   const { subject, text: words } = await members.mail.first(cancelled.caller.email);
   expect(subject).toBe('Order K7M-4Q2 is cancelled: nothing was charged');
   expect(words).toContain('Your card was not charged.');
@@ -126,10 +126,10 @@ it('mails who cancelled an order, and whether it is refunded', async () => {
   const paid = await buyers.anOrder({ cancelledBy: 'buyer', refundReason: 'by-the-shop' });
   const byTheShop = await buyers.anOrder({ cancelledBy: 'shop', refundReason: 'by-the-shop' });
   const unpaid = await buyers.anOrder({ cancelledBy: 'buyer' });
-  await buyers.tell(paidOrderCancelled, paid.facts);
-  await buyers.tell(paidOrderCancelled, paid.facts);
-  await buyers.tell(paidOrderCancelled, byTheShop.facts);
-  await buyers.tell(orderCancelled, { ...unpaid.facts, by: 'buyer' });
+  await buyers.publish(paidOrderCancelled, paid.facts);
+  await buyers.publish(paidOrderCancelled, paid.facts);
+  await buyers.publish(paidOrderCancelled, byTheShop.facts);
+  await buyers.publish(orderCancelled, { ...unpaid.facts, by: 'buyer' });
   const [first, second, third] = [
     await members.mail.first(paid.caller.email),
     await members.mail.first(byTheShop.caller.email),
@@ -142,8 +142,8 @@ it('mails who cancelled an order, and whether it is refunded', async () => {
   expect(third.text).toContain('Your card was not charged.');
   expect(third.html).toContain('Your card was not charged.');
   // A completed refund of a cancelled order causes no second mail.
-  await buyers.tell(orderRefunded, { ...paid.facts, wasCancelled: true });
-  await buyers.tell(orderShipped, { orderId: paid.facts.orderId, userId: paid.facts.userId });
+  await buyers.publish(orderRefunded, { ...paid.facts, wasCancelled: true });
+  await buyers.publish(orderShipped, { orderId: paid.facts.orderId, userId: paid.facts.userId });
   await buyers.until(async () => members.mail.sentTo(paid.caller.email).length === 2);
   const subjects = members.mail.sentTo(paid.caller.email).map(({ subject }) => subject);
   expect(subjects).toEqual(['Order K7M-4Q2 is cancelled', 'Order K7M-4Q2 is on its way']);
@@ -154,10 +154,10 @@ it('mails the answer to a return request once, and none for a request that was r
   const returnDecision = { outcome: 'refused', answer: 'It was worn <3.', at } as const;
   const order = await buyers.anOrder({ returnDecision });
   const { orderId, userId } = order.facts;
-  await buyers.tell(orderReturnAnswered, { orderId, userId, settledAt: at });
-  await buyers.tell(orderReturnAnswered, { orderId, userId, settledAt: at });
-  await buyers.tell(orderReturnAnswered, { orderId, userId, settledAt: '2026-11-27T10:00:00.000Z' });
-  await buyers.tell(orderShipped, { orderId, userId });
+  await buyers.publish(orderReturnAnswered, { orderId, userId, settledAt: at });
+  await buyers.publish(orderReturnAnswered, { orderId, userId, settledAt: at });
+  await buyers.publish(orderReturnAnswered, { orderId, userId, settledAt: '2026-11-27T10:00:00.000Z' });
+  await buyers.publish(orderShipped, { orderId, userId });
   await buyers.until(async () => members.mail.sentTo(order.caller.email).length === 2);
   const answer = members.mail
     .sentTo(order.caller.email)
@@ -172,9 +172,9 @@ it('mails the tracking of a shipped parcel, once', async () => {
   const tracking = { carrier: 'USPS', number: '9400 1', url: 'https://carrier.example/?n=9400%201' };
   const order = await buyers.anOrder({ tracking });
   const { orderId, userId } = order.facts;
-  await buyers.tell(orderShipped, { orderId, userId });
-  await buyers.tell(orderShipped, { orderId, userId });
-  await buyers.tell(orderRefunded, order.facts);
+  await buyers.publish(orderShipped, { orderId, userId });
+  await buyers.publish(orderShipped, { orderId, userId });
+  await buyers.publish(orderRefunded, order.facts);
   const { email } = order.caller;
   await buyers.until(async () => members.mail.sentTo(email).length === 2);
   const shipped = members.mail
@@ -192,8 +192,8 @@ it('mails the receipt of a gift once, to the address from commerce, and stores n
   const email = caller.email.replace(/^[^@]+/, (name) => name.toUpperCase());
   const id = randomUUID();
   members.gifts.set(id, { ...GIFT, id, email, donorName: 'Kim & Co', userId });
-  await buyers.tell(giftReceived, { donationId: id });
-  await buyers.tell(giftReceived, { donationId: id });
+  await buyers.publish(giftReceived, { donationId: id });
+  await buyers.publish(giftReceived, { donationId: id });
   const receipt = await members.mail.first(email);
   expect(receipt.text).toContain('Amount: $25.00');
   expect(receipt.text).toContain('Dear Kim & Co,');
@@ -215,7 +215,7 @@ it('names the donor in a receipt only at the verified address of their account',
   ].map((gift) => ({ ...GIFT, id: randomUUID(), donorName: 'Kim & Co', ...gift }));
   for (const gift of gifts) {
     members.gifts.set(gift.id, gift);
-    await buyers.tell(giftReceived, { donationId: gift.id });
+    await buyers.publish(giftReceived, { donationId: gift.id });
   }
   await buyers.until(async () => members.mail.sentTo(another).length === 2);
   const receipts = [...members.mail.sentTo(another), await members.mail.first(unproven.caller.email)];
@@ -235,8 +235,8 @@ it('mails each partial refund once, and a dispute', async () => {
     [500, 1_500],
     [500, 1_500],
   ] as const)
-    await buyers.tell(orderPartlyRefunded, { orderId, userId, amount, refunded });
-  await buyers.tell(orderDisputed, order.facts);
+    await buyers.publish(orderPartlyRefunded, { orderId, userId, amount, refunded });
+  await buyers.publish(orderDisputed, order.facts);
   await buyers.until(async () => members.mail.sentTo(email).length === 3);
   const subjects = members.mail.sentTo(email).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual([
@@ -248,8 +248,8 @@ it('mails each partial refund once, and a dispute', async () => {
 
 it('mails nothing about an order that its buyer replaced', async () => {
   const order = await buyers.anOrder();
-  await buyers.tell(orderCancelled, { ...order.facts, reason: 'replaced' });
-  await buyers.tell(orderPaid, order.facts);
+  await buyers.publish(orderCancelled, { ...order.facts, reason: 'replaced' });
+  await buyers.publish(orderPaid, order.facts);
   await members.mail.first(order.caller.email);
   expect(members.mail.sentTo(order.caller.email).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Order confirmed/),
@@ -263,9 +263,9 @@ it('mails an unverified address about paid orders only', async () => {
     await unproven({ cancelledBy: 'buyer' }),
     await unproven({ cancelledBy: 'buyer', refundReason: 'by-the-shop' }),
   ];
-  await buyers.tell(orderCancelled, unpaid.facts);
-  await buyers.tell(orderCancelled, { ...wasCancelled.facts, by: 'buyer' });
-  await buyers.tell(paidOrderCancelled, paid.facts);
+  await buyers.publish(orderCancelled, unpaid.facts);
+  await buyers.publish(orderCancelled, { ...wasCancelled.facts, by: 'buyer' });
+  await buyers.publish(paidOrderCancelled, paid.facts);
   expect((await members.mail.first(paid.caller.email)).text).toContain('Dear reader,');
   for (const order of [unpaid, wasCancelled]) {
     await buyers.until(async () => {
@@ -300,8 +300,8 @@ it('includes no text of a person in mails to an unverified address', async () =>
       const gift = { ...GIFT, id: randomUUID(), donorName, email, userId };
       members.gifts.set(gift.id, gift);
       const events = [orderPaid, orderShipped, orderRefunded, orderDisputed, paidOrderCancelled] as const;
-      for (const event of events) await buyers.tell(event, order.facts);
-      await buyers.tell(giftReceived, { donationId: gift.id });
+      for (const event of events) await buyers.publish(event, order.facts);
+      await buyers.publish(giftReceived, { donationId: gift.id });
       // And the confirmation mail of the newsletter claim.
       await buyers.until(async () => members.mail.sentTo(email).length === events.length + 2);
       expect(JSON.stringify(members.mail.sentTo(email))).not.toContain(mark);

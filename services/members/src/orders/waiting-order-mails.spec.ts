@@ -20,7 +20,7 @@ it('retries while the mail server reports a temporary error', async () => {
   const order = await buyers.anOrder();
   let refusals = 0;
   members.mail.state.refuse = (to) => (to === order.caller.email && refusals++ < 1 ? 450 : undefined);
-  await buyers.tell(orderPaid, order.facts);
+  await buyers.publish(orderPaid, order.facts);
   await members.mail.first(order.caller.email);
   await buyers.until(async () => (await buyers.mailTo(order))!.sentAt !== null);
   expect(refusals).toBe(2);
@@ -31,7 +31,7 @@ it('gives up on an address that the mail server rejects permanently', async () =
   const order = await buyers.anOrder();
   let refusals = 0;
   members.mail.state.refuse = (to) => (to === order.caller.email && (refusals += 1) ? 550 : undefined);
-  await buyers.tell(orderPaid, order.facts);
+  await buyers.publish(orderPaid, order.facts);
   await buyers.until(async () => Boolean((await buyers.mailTo(order))?.failedAt));
   const mail = (await buyers.mailTo(order))!;
   await buyers.until(async () => (await buyers.jobsOf(mail)).length === 0);
@@ -41,7 +41,7 @@ it('gives up on an address that the mail server rejects permanently', async () =
 it("stores only ids of a queued mail, and sends it to the person's current address", async () => {
   const order = await buyers.anOrder();
   members.mail.state.refuse = () => 450;
-  await buyers.tell(orderPaid, order.facts);
+  await buyers.publish(orderPaid, order.facts);
   await refused(order);
   const kept = JSON.stringify([
     await buyers.mailTo(order),
@@ -60,7 +60,7 @@ it("stores only ids of a queued mail, and sends it to the person's current addre
 it('drops a mail about an order that commerce no longer returns', async () => {
   const order = await buyers.anOrder();
   members.orders.delete(order.facts.orderId);
-  await buyers.tell(orderPaid, order.facts);
+  await buyers.publish(orderPaid, order.facts);
   await workedOn('members-mail-confirmation', order.facts.orderId);
   await buyers.until(async () => (await buyers.mailTo(order)) === null);
 });
@@ -69,11 +69,11 @@ it('mails nothing to a deleted person, and keeps none of their data', async () =
   const order = await buyers.anOrder();
   const { caller } = order;
   members.mail.state.refuse = () => 450;
-  await buyers.tell(orderPaid, order.facts);
+  await buyers.publish(orderPaid, order.facts);
   await refused(order);
   const mail = (await buyers.mailTo(order))!;
   await members.bus.request(deleteAccount, {}, { caller });
-  await buyers.tell(orderRefunded, order.facts);
+  await buyers.publish(orderRefunded, order.facts);
   await workedOn('members-mail-refund', order.facts.orderId);
   members.mail.state.refuse = undefined;
   expect(await buyers.mailTo(order)).toBeNull();

@@ -168,7 +168,9 @@ it('reaches the state of the model for any order of actions, events, mail feedba
       const { caller, facts } = await buyers.anOrder();
       const { userId, email } = caller;
       const { orderId } = facts;
-      const [{ nobody }] = await buyers.dataSource.query(`SELECT ${standIn('$1::uuid')} AS nobody`, [userId]);
+      const [{ pseudonym }] = await buyers.dataSource.query(`SELECT ${standIn('$1::uuid')} AS pseudonym`, [
+        userId,
+      ]);
       await buyers.dataSource.query('UPDATE people SET verified_email = email WHERE id = $1', [userId]);
       const model: Model = { newsletter: 'none', stopped: undefined, isMember: false, isDeleted: false };
       const deletionId = members.app.get(Deletions).idFor(userId);
@@ -179,9 +181,9 @@ it('reaches the state of the model for any order of actions, events, mail feedba
       };
       // Commerce reports completion after its other events of the person; later events contain the pseudonym.
       let buyer = userId;
-      const tellForgotten = async (service: string) => {
+      const publishForgotten = async (service: string) => {
         await send(`forgotten ${service}`, personForgotten, { deletionId, service });
-        if (service === 'commerce') buyer = nobody;
+        if (service === 'commerce') buyer = pseudonym;
       };
       const early: string[] = [];
       for (const { act, event, deletes, service } of steps) {
@@ -191,7 +193,7 @@ it('reaches the state of the model for any order of actions, events, mail feedba
         }
         if (event) await send(event, EVENTS[event], { ...facts, userId: buyer, amount: 100, refunded: 100 });
         if (service && !model.isDeleted) early.push(service);
-        if (service && model.isDeleted) await tellForgotten(service);
+        if (service && model.isDeleted) await publishForgotten(service);
         if (!deletes) continue;
         await bus.request(deleteAccount, {}, { caller });
         await bus.request(deleteAccount, {}, { caller });
@@ -201,7 +203,7 @@ it('reaches the state of the model for any order of actions, events, mail feedba
           const unsent = await buyers.dataSource.query('SELECT FROM outbox WHERE sent_at IS NULL');
           return unsent.length === 0;
         });
-        for (const word of early) await tellForgotten(word);
+        for (const name of early) await publishForgotten(name);
       }
       await buyers.until(async () => {
         const [{ count }] = await buyers.dataSource.query(

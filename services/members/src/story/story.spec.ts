@@ -45,7 +45,7 @@ function chapter(id: string, more: Partial<StoryChapter>): StoryChapter {
     ...more,
   };
 }
-async function somebody(emailVerified = true): Promise<Caller> {
+async function newPerson(emailVerified = true): Promise<Caller> {
   const email = `${randomUUID()}@example.com`;
   const claims = {
     email,
@@ -59,7 +59,7 @@ async function somebody(emailVerified = true): Promise<Caller> {
 const join = (caller: Caller) =>
   members.bus.request(joinClub, { name: 'Ada', email: caller.email, agreeToTerms: true }, { caller });
 async function member(emailVerified = true): Promise<Caller> {
-  const caller = await somebody(emailVerified);
+  const caller = await newPerson(emailVerified);
   await join(caller);
   return caller;
 }
@@ -141,7 +141,7 @@ it('does not count the vote of a member with an unverified address until it is v
 });
 
 it('requires a membership, keeps the vote of a member who leaves, and does not count it until they rejoin', async () => {
-  const [stranger, ada, bo] = [await somebody(), await member(), await member()];
+  const [stranger, ada, bo] = [await newPerson(), await member(), await member()];
   await vote(bo, 'stay');
   await expect(seen(stranger)).rejects.toMatchObject({ code: 'not-a-member' });
   await expect(vote(stranger, 'go')).rejects.toMatchObject({ code: 'not-a-member' });
