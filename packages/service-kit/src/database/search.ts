@@ -24,8 +24,9 @@ export async function createSearchable(runner: QueryRunner): Promise<void> {
  * Builds a condition that a searchable column contains all words of a query, in any order.
  *
  * @param first number of the condition's first parameter
- * @example const { sql, words } = hasWords('o.search', 'smith j', 4); // o.search LIKE … $4 … AND o.search
- * LIKE … $5 …
+ * @example
+ * const { sql, words } = hasWords('o.search', 'smith j', 4);
+ * // sql: o.search LIKE … $4 … AND o.search LIKE … $5 …
  */
 export function hasWords(column: string, query: string, first: number): { sql: string; words: string[] } {
   const words = query
