@@ -144,7 +144,7 @@ describe('AccountPage', () => {
     await waitFor(() => expect(document.activeElement).toBe(result));
   });
 
-  it('turns the newsletter on, and tells that a mail asks for confirmation', async () => {
+  it('turns the newsletter on, and shows that a mail asks for confirmation', async () => {
     let newsletter = 'off';
     const on = () => {
       newsletter = 'asked';

@@ -59,7 +59,7 @@ export default function AccountPage() {
   );
 }
 
-/** Tells where name, address and password are changed, with a link to the issuer's page if it is known. */
+/** Shows where name, address and password are changed, with a link to the issuer's page if it is known. */
 function SignInAccount() {
   const { data } = useQuery<{ url: string | null }>({ queryKey: SIGN_IN });
   return (

@@ -26,7 +26,7 @@ export function useUnderWay(enabled: boolean) {
   return { data, isError, some: data !== undefined && data.orders.length + data.gifts.length > 0 };
 }
 
-/** Tells before a deletion what happens to open orders and donations. Renders nothing if there are none. */
+/** Shows before a deletion what happens to open orders and donations. Renders nothing if there are none. */
 export function UnderWay({ data, isError, some }: ReturnType<typeof useUnderWay>) {
   if (isError && !data)
     return (

@@ -6,7 +6,7 @@ import * as styles from './home.module.css';
 /** Product categories of the print shop. */
 const SHELVES: readonly string[] = ['bundle', 'merchandise', '3d-print'];
 
-/** Fallback of the print shop's slot: lists products with prices and tells how to buy them later. */
+/** Fallback of the print shop's slot: lists products with prices and explains how to buy them later. */
 export function ShopResting() {
   const { data = [] } = useQuery<Product[]>({ queryKey: ['/api/products'] });
   const { email } = useSite();

@@ -3,7 +3,7 @@ import { useQuery } from '@studio/web-kit';
 import { SHOP_INFO } from './shop-info.js';
 import * as styles from './away-notice.module.css';
 
-/** Tells that nothing is packed, and until when. Renders nothing while the shop packs. */
+/** Notice that nothing is packed, and until when. Renders nothing while the shop packs. */
 export function AwayNotice() {
   // Fetched on every mount, since the notice may have changed after the document was rendered.
   const { data } = useQuery<ShopInfo>({ queryKey: SHOP_INFO, refetchOnMount: 'always' });

@@ -1,7 +1,7 @@
 import { useCart, useChange } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 
-/** Tells that the cart could not be read; it may not be empty. */
+/** Message that the cart could not be read; it may not be empty. */
 export function CartUnavailable() {
   const cart = useCart();
   const retry = useChange(cart.refresh);

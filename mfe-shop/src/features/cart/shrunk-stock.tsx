@@ -4,7 +4,7 @@ import { Button } from '@studio/web-kit/components';
 import type { Left } from './use-shrunk-lines.js';
 import * as styles from './cart.module.css';
 
-/** Tells that a line exceeds the current stock, with a button that reduces or removes it. */
+/** Message that a line exceeds the current stock, with a button that reduces or removes it. */
 export function ShrunkStock({ item, left }: { item: CartItem; left: Left }) {
   const cart = useCart();
   const { name } = item.product;

@@ -68,7 +68,7 @@ describe('a checkout whose cart changes elsewhere', () => {
     expect(stripe.charged.length).toBe(1);
   });
 
-  it('tells when the stock is reserved again for the same items', async () => {
+  it('shows when the stock is reserved again for the same items', async () => {
     const { shop } = await comeToPayment();
     shop.placing = CONFLICT;
     await pay();

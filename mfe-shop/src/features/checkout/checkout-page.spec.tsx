@@ -160,7 +160,7 @@ describe('CheckoutPage', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('');
   });
 
-  it('tells that nothing was charged and what to do if the server does not answer', async () => {
+  it('shows that nothing was charged and what to do if the server does not answer', async () => {
     const api = {
       [INTENT]: () => Promise.reject(new TypeError('fetch failed')),
       '/api/address': { status: 500 },

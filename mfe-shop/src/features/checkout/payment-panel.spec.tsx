@@ -82,7 +82,7 @@ describe('PaymentPanel', () => {
     expect(await screen.findByText('Left for another page')).toBeTruthy();
   });
 
-  it('tells that the result of a payment is unknown', async () => {
+  it('shows that the result of a payment is unknown', async () => {
     stripe.answer = () => Promise.reject(new Error('socket hang up'));
     await show();
     await pay();

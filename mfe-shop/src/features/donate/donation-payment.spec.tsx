@@ -50,7 +50,7 @@ describe('DonationPayment', () => {
     expect([hasLeft(), onBack.mock.calls.length]).toEqual([false, 0]);
   });
 
-  it('tells that the result of a payment is unknown', async () => {
+  it('shows that the result of a payment is unknown', async () => {
     stripe.answer = () => Promise.reject(new Error('socket hang up'));
     await show();
     await userEvent.click(button());

@@ -94,7 +94,7 @@ describe('OrderConfirmationPage', () => {
     expect(screen.getByText(status)).toBeTruthy();
   });
 
-  it('tells that nothing was charged for an unpaid order that was cancelled', async () => {
+  it('shows that nothing was charged for an unpaid order that was cancelled', async () => {
     const moments = { ...ORDER.moments, paidAt: null };
     show(PATH, { [`/api/orders/${ORDER.id}`]: { ...ORDER, moments, status: 'cancelled', reason: 'unpaid' } });
     expect(await screen.findByText(/Nothing was charged for it/)).toBeTruthy();

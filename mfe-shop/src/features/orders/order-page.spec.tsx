@@ -57,7 +57,7 @@ describe('OrderPage', () => {
     expect(screen.queryByRole('button', { name: 'Cancel Order' })).toBeNull();
   });
 
-  it('cancels the order after a confirmation, and tells when the money is returned', async () => {
+  it('cancels the order after a confirmation, and shows when the money is returned', async () => {
     const { requests } = show(
       { ...ORDER, mayCancel: true },
       {

@@ -10,7 +10,7 @@ const script = () => document.querySelector<HTMLScriptElement>(`script[src="${SC
 
 afterEach(() => void Reflect.deleteProperty(window, 'Stripe'));
 
-it('tells that nothing was charged if the payment form fails to load, and loads it again on request', async () => {
+it('shows that nothing was charged if the payment form fails to load, and loads it again on request', async () => {
   renderAlone(<PaymentFrame clientSecret="pi_1_secret">The form</PaymentFrame>, {
     site: { stripe: { ...mockSite.stripe, scriptUrl: SCRIPT } },
   });

@@ -11,7 +11,7 @@ const NOT_NOW: Record<Availability, string> = {
 
 /**
  * Selects a size or colour; each is a separate product. Renders nothing without a choice. `chosen` is null while none is
- * selected; `hint` tells so, and `problem` after an attempt to add. `first` refers to the first option, for focus.
+ * selected; `hint` is shown then, and `problem` after an attempt to add. `first` refers to the first option, for focus.
  */
 export function VariantChooser({
   variants,

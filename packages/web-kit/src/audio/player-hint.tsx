@@ -3,7 +3,7 @@ import { useAudio } from './audio-host.js';
 import { NO_AUDIO_TEXT } from './plain-audio.js';
 import * as styles from './player.module.css';
 
-/** Tells the visitor that a tap is needed, or that the browser has no audio; otherwise renders nothing. */
+/** Shows that a tap is needed, or that the browser has no audio; otherwise renders nothing. */
 export function PlayerHint() {
   const { touch } = useDevice();
   const unlocked = useAudio((state) => state.unlocked);
