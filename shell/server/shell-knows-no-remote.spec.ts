@@ -13,7 +13,7 @@ const SITE = JSON.parse(read('content/site.json')) as Record<string, string>;
 const BRAND = [...SITE.name!.split(' '), ...Object.values(SITE).filter((value) => value.length > 8)];
 
 /** Shell code, without specs and test helpers. */
-const SOURCES = globSync('shell/{src,server,build,public}/**/*.{ts,tsx,js,mjs,css,svg}', {
+const SOURCES = globSync('shell/{browser,server,build,public}/**/*.{ts,tsx,js,mjs,css,svg}', {
   cwd: ROOT,
 }).filter((file) => !/\.spec\.tsx?$|\/testing\//.test(file));
 
