@@ -57,8 +57,8 @@ async function start(config: Config): Promise<void> {
     bundled: readBundled(distDir),
     log: app.log,
     async connected(connection) {
-      await reports.over(connection);
-      await Promise.all([verified.over(connection), origins.over(connection)]);
+      await reports.publishOver(connection);
+      await Promise.all([verified.follow(connection), origins.follow(connection)]);
     },
     prepare: (entry) =>
       mirrorEntry(entry, { releasesDir: config.RELEASES_DIR, sources: config.RELEASE_SOURCES, log: app.log }),

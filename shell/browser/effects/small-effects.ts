@@ -7,7 +7,7 @@ const WAKE_MS = 4_000;
 const TAPS = 5;
 const LAMPS = 8;
 const MAX_TURN_DEG = 9;
-const STIRS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
 /**
  * Small effects for children: dolls turn to the pointer, the village lights a lamp for each section that was read, the
@@ -90,7 +90,7 @@ function napWhenStill(signal: AbortSignal): () => void {
     root().removeAttribute('data-nap');
     timer = setTimeout(() => root().setAttribute('data-nap', ''), NAP_MS);
   };
-  for (const name of STIRS) addEventListener(name, stir, { passive: true, signal });
+  for (const name of ACTIVITY_EVENTS) addEventListener(name, stir, { passive: true, signal });
   stir();
   return () => clearTimeout(timer);
 }

@@ -4,7 +4,7 @@ import { restingParts } from './resting-parts.js';
 import * as styles from './resting-notice.module.css';
 
 /** Time limit of a retry by the visitor. After it the document is reloaded, ms. */
-const TRY_MS = 4_000;
+const RETRY_TIMEOUT_MS = 4_000;
 
 /** Tells the visitor that a module of this page is unavailable. Retries on request, on `online` and when the tab is shown. */
 export function RestingNotice({ email }: { email: string }) {
@@ -40,7 +40,7 @@ export function RestingNotice({ email }: { email: string }) {
       setTrying(false);
       // Another release may be live by now. Only a new document names it.
       if (restingParts.anyPlaced() && navigator.onLine) window.location.reload();
-    }, TRY_MS);
+    }, RETRY_TIMEOUT_MS);
   };
   return (
     <aside className={styles.notice} aria-label="About this page">

@@ -11,7 +11,7 @@ type Shift = PerformanceEntry & {
 };
 
 /** Minimum duration of interactions that the browser reports, ms. */
-const SHORTEST_MS = 40;
+const MIN_INTERACTION_MS = 40;
 
 /**
  * Reports largest contentful paint (ms), slowest interaction (ms) and cumulative layout shift once, when the page is
@@ -76,7 +76,7 @@ function observe<E extends PerformanceEntry>(type: string, look: (entries: E[]) 
   const options: PerformanceObserverInit & { durationThreshold?: number } = {
     type,
     buffered: true,
-    durationThreshold: SHORTEST_MS,
+    durationThreshold: MIN_INTERACTION_MS,
   };
   observer.observe(options);
   return { observer, read };

@@ -7,7 +7,7 @@ import { useRemotes } from '../remotes/remotes-context.js';
 import { matchRoute, type RouteMatch } from './match-route.js';
 
 /** Minimum hover time before a link is prefetched, ms. */
-const PASSING_MS = 65;
+const MIN_HOVER_MS = 65;
 
 /**
  * Prefetches a page's code, then its public data, as soon as the visitor hovers, touches or focuses a link to it, except
@@ -33,7 +33,7 @@ export function useIntent(): void {
     };
     const onPointer = (event: PointerEvent) => {
       clearTimeout(timer);
-      if (event.pointerType === 'mouse') timer = setTimeout(() => fetchPage(event), PASSING_MS);
+      if (event.pointerType === 'mouse') timer = setTimeout(() => fetchPage(event), MIN_HOVER_MS);
       else fetchPage(event);
     };
     const onClick = (event: MouseEvent) => {

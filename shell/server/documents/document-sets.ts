@@ -3,11 +3,11 @@ import type { RegistryEntry } from '@studio/contracts';
 import { publicRemote } from '../../browser/routing-entry.js';
 import type { DocumentSet } from '../rendering/messages.js';
 
-const KNOWN = 32;
+const MAX_SETS = 32;
 
 /** The release data that documents contain, computed once for each set of releases. */
 export class DocumentSets {
-  private readonly sets = new LRUCache<string, DocumentSet>({ max: KNOWN });
+  private readonly sets = new LRUCache<string, DocumentSet>({ max: MAX_SETS });
 
   of({ key, entries }: { key: string; entries: readonly RegistryEntry[] }): DocumentSet {
     const known = this.sets.get(key);

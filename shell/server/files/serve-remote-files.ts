@@ -9,7 +9,7 @@ import { IMMUTABLE } from './serve-host-files.js';
 
 const Version = RemoteManifest.shape.version;
 /** Maximum number of cached manifests of releases that are no longer live. */
-const OLDER_MANIFESTS = 200;
+const MAX_OLDER_MANIFESTS = 200;
 
 /**
  * Serves `/remotes/<name>/<version>/browser/…` as immutable files. Files whose hash is not in the release's manifest are
@@ -26,7 +26,7 @@ export function serveRemoteFiles(
   },
 ): void {
   const verifier = new FileVerifier(tools.releasesDir);
-  const olderManifests = new LRUCache<string, RemoteManifest>({ max: OLDER_MANIFESTS });
+  const olderManifests = new LRUCache<string, RemoteManifest>({ max: MAX_OLDER_MANIFESTS });
 
   /** Older releases are served too, because a visit keeps the release that it started with. */
   async function manifestOf(name: string, version: string): Promise<RemoteManifest | null> {

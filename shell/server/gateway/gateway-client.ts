@@ -17,7 +17,7 @@ const CALL_LIMIT_MS = 1_000;
 const USER_LIMIT_MS = 300;
 
 /** Maximum number of reads with the visitor's session per document. */
-const OWN_READS = 8;
+const MAX_OWN_READS = 8;
 
 /** One public response, with a unique number. */
 interface PublicAnswer {
@@ -62,7 +62,7 @@ export class GatewayClient {
   /** Returns a reader with the visitor's session, counted against the visitor's rate limit. Nothing is shared. */
   readOwn(cookie: string, address: string): ReadOwn {
     const api = this.apiWith({ cookie, 'x-forwarded-for': address });
-    let left = OWN_READS;
+    let left = MAX_OWN_READS;
     return async (path) => {
       left -= 1;
       if (left < 0) return { error: { status: 429, body: '' } };

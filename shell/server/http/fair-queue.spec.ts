@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { FairQueue, JobAbandoned, TooBusy } from './fair-queue.js';
+import { FairQueue, JobAbandoned, QueueFull } from './fair-queue.js';
 
 const STAY = new AbortController().signal;
 const turn = () => new Promise((done) => setImmediate(done));
@@ -112,7 +112,7 @@ describe('a fair queue', () => {
             (value) => expect(value).toBe(key),
             (error: Error) =>
               expect(
-                error instanceof TooBusy || error instanceof JobAbandoned || error.message === 'failed',
+                error instanceof QueueFull || error instanceof JobAbandoned || error.message === 'failed',
               ).toBe(true),
           );
         });

@@ -1,5 +1,5 @@
 /** The queue of one client is full, or the limit of all clients together is reached. */
-export class TooBusy extends Error {
+export class QueueFull extends Error {
   constructor(readonly whose: 'client' | 'all') {
     super('too much work is waiting');
   }
@@ -40,7 +40,7 @@ export class FairQueue<T> {
     return this.jobs.size === 0;
   }
 
-  /** Rejects with `TooBusy` when a queue is full, and with `JobAbandoned` when `signal` aborts. */
+  /** Rejects with `QueueFull` when a queue is full, and with `JobAbandoned` when `signal` aborts. */
   async run(key: string, client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     if (signal.aborted) throw new JobAbandoned();
     const job = this.jobs.get(key) ?? { key, work, waiters: new Set(), running: false };
@@ -64,8 +64,8 @@ export class FairQueue<T> {
   private enqueue(job: Job<T>, client: string): void {
     const queue = this.queues.get(client) ?? new Set();
     if (queue.has(job)) return;
-    if (queue.size >= this.limits.perClient) throw new TooBusy('client');
-    if (this.jobs.size >= this.limits.inAll) throw new TooBusy('all');
+    if (queue.size >= this.limits.perClient) throw new QueueFull('client');
+    if (this.jobs.size >= this.limits.inAll) throw new QueueFull('all');
     this.queues.set(client, queue.add(job));
   }
 

@@ -8,11 +8,11 @@ import type { Original, ResizedImages } from './resized-images.js';
 import { versionsShown, type Version } from './versions-shown.js';
 
 /** Number of versions requested by visitors that are remembered. */
-const REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 /** The server counts as idle after this long without a request, ms. */
 const IDLE_MS = 500;
 /** Interval of checks whether the server is idle, ms. */
-const LOOK_EVERY_MS = 100;
+const IDLE_CHECK_EVERY_MS = 100;
 /** Content changes without a release, so the pages are read again after this long, ms. */
 const READ_AGAIN_MS = 60 * 60_000;
 
@@ -24,7 +24,7 @@ export type ReadPages = () => AsyncIterable<string>;
  * invalidated, then those that the pages show. One at a time, and only while the server is idle.
  */
 export class PreparedPictures {
-  private readonly asked = new LRUCache<string, Version>({ max: REMEMBERED });
+  private readonly asked = new LRUCache<string, Version>({ max: MAX_REMEMBERED });
   private readonly stopped = new AbortController();
   private readPages: ReadPages = async function* noPages() {};
   private rounds = 0;
@@ -58,7 +58,7 @@ export class PreparedPictures {
     clearTimeout(this.again);
     const mayGoOn = async () => {
       while (!this.isIdle() && !this.stopped.signal.aborted)
-        await wait(LOOK_EVERY_MS, undefined, { signal: this.stopped.signal, ref: false }).catch(
+        await wait(IDLE_CHECK_EVERY_MS, undefined, { signal: this.stopped.signal, ref: false }).catch(
           () => undefined,
         );
       return !this.stopped.signal.aborted && round === this.rounds;

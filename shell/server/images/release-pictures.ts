@@ -6,7 +6,7 @@ import { versionsAt } from './versions-shown.js';
 import { BrokenPicture, resizeImage, sha256, versionName } from './resize-image.js';
 
 /** Maximum width at which pages show a picture, px. At build time there are no documents to read it from. */
-const WIDEST = 960;
+const MAX_WIDTH_PX = 960;
 
 /**
  * Resizes every picture in `<remote>/public/images` to the versions that pages may request, into `<remote>/dist/pictures`,
@@ -27,7 +27,7 @@ export async function makeReleasePictures(
   const makeAll = async (src: string) => {
     const original = path.join(publicDir, src);
     const hash = sha256(await readFile(original));
-    for (const { wanted, format } of versionsAt(pictureAddresses(src, WIDEST))) {
+    for (const { wanted, format } of versionsAt(pictureAddresses(src, MAX_WIDTH_PX))) {
       const name = versionName(hash, wanted, format);
       const kept = path.join(keptDir, name);
       if (!(await stat(kept).catch(() => null))) {

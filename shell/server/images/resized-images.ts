@@ -9,14 +9,14 @@ import { resizeImage, sha256, versionName } from './resize-image.js';
 /** Maximum size of the cache on disk, bytes. */
 const CACHE_BYTES = 256 * 1024 * 1024;
 /** Number of pictures resized at a time. Low, because rendering documents needs CPU too. */
-const MAKING = 2;
+const CONCURRENCY = 2;
 /** Maximum number of pictures that one client may wait for (more than a page shows), and all clients together. */
-const WAITING_PER_CLIENT = 60;
-const WAITING = 600;
+const MAX_WAITING_PER_CLIENT = 60;
+const MAX_WAITING = 600;
 /** Client name of the preparation in the queue. */
-const PREPARATION = 'preparation';
+const PREPARATION_CLIENT = 'preparation';
 /** Number of originals whose hash is cached. */
-const HASHES = 2_000;
+const MAX_HASHES = 2_000;
 
 /** Where the bytes come from. `released`: resized at build time and published with the release. */
 export type PictureOrigin = 'released' | 'cached' | 'made';
@@ -59,11 +59,11 @@ export interface Asker {
 /** Resized pictures, cached on disk. Cached ones are returned without queueing. */
 export class ResizedImages {
   private readonly queue = new FairQueue<Buffer>({
-    atATime: MAKING,
-    perClient: WAITING_PER_CLIENT,
-    inAll: WAITING,
+    atATime: CONCURRENCY,
+    perClient: MAX_WAITING_PER_CLIENT,
+    inAll: MAX_WAITING,
   });
-  private readonly hashes = new LRUCache<string, Promise<string>>({ max: HASHES });
+  private readonly hashes = new LRUCache<string, Promise<string>>({ max: MAX_HASHES });
   private readonly cache: DiskCache;
 
   constructor(cacheDir: string, maxBytes = CACHE_BYTES) {
@@ -115,7 +115,7 @@ export class ResizedImages {
     const name = versionName(hash, wanted, format);
     if ((await this.cache.has(name)) || (await isFile(path.join(madeDir, name)))) return 'there';
     let kept = true;
-    await this.queue.run(name, PREPARATION, signal, async () => {
+    await this.queue.run(name, PREPARATION_CLIENT, signal, async () => {
       const bytes = await resizeImage(file, wanted, format);
       kept = await this.cache.add(name, bytes).catch(() => false);
       return bytes;

@@ -10,7 +10,7 @@ import { hangUpSignal } from '../http/hang-up-signal.js';
 import type { LiveReleases } from '../registry/registry.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
 import { idleTime } from '../telemetry/idle-time.js';
-import { JobAbandoned, TooBusy } from '../http/fair-queue.js';
+import { JobAbandoned, QueueFull } from '../http/fair-queue.js';
 import { formatFor, ImageRequest } from './image-request.js';
 import { BrokenPicture } from './resize-image.js';
 import { PreparedPictures } from './prepare-pictures.js';
@@ -19,10 +19,10 @@ import { OverBudget, ResizedImages, type Asker, type Original } from './resized-
 /** Browsers show a changed picture within a day. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Cache-Control of members' pictures: no cache may store them. */
-const FOR_ONE_ALONE = 'private, no-store';
+const PRIVATE_NO_STORE = 'private, no-store';
 const RETRY_AFTER_S = 5;
 /** 499 Client Closed Request, the status that nginx logs. For logs and metrics; the client has disconnected. */
-const HUNG_UP = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 
 /**
  * Serves `/img?src=/images/x.png&w=640&q=75&f=webp`: a picture in a width, quality and format. Returns the preparation of
@@ -101,12 +101,12 @@ export function serveImages(
       if (!picture) return say(reply, 404, 'No such picture');
       if (!isForMembers) prepared.note(wanted.data, format);
       const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url')}"`;
-      reply.header('cache-control', isForMembers ? FOR_ONE_ALONE : CACHE_CONTROL).header('etag', etag);
+      reply.header('cache-control', isForMembers ? PRIVATE_NO_STORE : CACHE_CONTROL).header('etag', etag);
       if (!wanted.data.f) reply.header('vary', 'Accept');
       if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type(`image/${format}`).send(picture.bytes);
     } catch (error) {
-      if (error instanceof TooBusy) {
+      if (error instanceof QueueFull) {
         count('busy');
         reply.header('retry-after', String(RETRY_AFTER_S));
         return say(reply, error.whose === 'client' ? 429 : 503, 'Too many pictures at once');
@@ -118,7 +118,7 @@ export function serveImages(
       }
       if (error instanceof JobAbandoned) {
         count('left');
-        return say(reply, HUNG_UP, 'Nobody waits for this picture');
+        return say(reply, CLIENT_CLOSED_REQUEST, 'The client has disconnected');
       }
       if (!(error instanceof BrokenPicture)) throw error;
       count('broken');

@@ -16,7 +16,7 @@ export const FRESH_MS = 5_000;
 /** Size of the cache, bytes: several times all documents of the site. */
 const MAX_BYTES = 48 * 1024 * 1024;
 /** Compression level. A tenth smaller than level 4 in the same time. Higher levels take many times longer while visitors wait. */
-const LEVEL = 6;
+const COMPRESSION_LEVEL = 6;
 const WINDOW_BITS = 18;
 
 export interface WholeDocument {
@@ -61,11 +61,11 @@ export class DocumentCache {
 
 async function compress({ html: plain, ...rest }: WholeDocument): Promise<CachedDocument> {
   const params = {
-    [zlib.constants.BROTLI_PARAM_QUALITY]: LEVEL,
+    [zlib.constants.BROTLI_PARAM_QUALITY]: COMPRESSION_LEVEL,
     [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     // A window of 256 KB covers a whole document. The default of 4 MB would only take memory.
     [zlib.constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
   };
-  const [br, gz] = await Promise.all([brotli(plain, { params }), gzip(plain, { level: LEVEL })]);
+  const [br, gz] = await Promise.all([brotli(plain, { params }), gzip(plain, { level: COMPRESSION_LEVEL })]);
   return { ...rest, plain, br, gzip: gz };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SiteUnknownError } from '../documents/compose-document.js';
-import { TooBusy } from '../http/fair-queue.js';
+import { QueueFull } from '../http/fair-queue.js';
 import { WorkerLostError } from '../rendering/render-worker.js';
 import { contentSecurityPolicy } from '../security/content-security-policy.js';
 import type { PageTools } from './page-request.js';
@@ -69,7 +69,7 @@ export function plainPages({ policy, metrics }: Pick<PageTools, 'policy' | 'metr
     noReleases: (reply: FastifyReply) => send(reply, 'closed'),
     /** Sends 503 for temporary errors, 500 for all others. */
     error(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-      if (error instanceof TooBusy) return send(reply, 'busy');
+      if (error instanceof QueueFull) return send(reply, 'busy');
       const passes = error instanceof SiteUnknownError || error instanceof WorkerLostError;
       request.log[passes ? 'warn' : 'error']({ err: error }, 'no document');
       return send(reply, 'failed', { status: passes ? 503 : 500 });

@@ -6,7 +6,7 @@ const MAX_WAITING = 100;
 
 /**
  * Limits how many documents of one kind are rendered at a time. Shared documents and those of members have a lane each,
- * so that anonymous traffic never delays members. Within a lane clients take turns. `run` rejects with `TooBusy` when
+ * so that anonymous traffic never delays members. Within a lane clients take turns. `run` rejects with `QueueFull` when
  * the queue is full.
  */
 export class RenderingLane<T> {

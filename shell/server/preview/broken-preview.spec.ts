@@ -14,7 +14,7 @@ afterEach(() => web.close());
 it.each([
   ['loops while it is loaded', 'for (;;);'],
   ['loops while it is rendered', 'exports.modules["./Home"] = { default: () => { for (;;); } };'],
-  ['eats its heap', 'const eaten = new Map(); for (let n = 0; ; n += 1) eaten.set(n, {});'],
+  ['exhausts its heap', 'const eaten = new Map(); for (let n = 0; ; n += 1) eaten.set(n, {});'],
   ['throws in a timer', 'setTimeout(() => { throw new Error("in a timer"); }, 100);'],
 ])(
   'a previewed release that %s is replaced by the live one, and does not affect other visitors',

@@ -10,7 +10,7 @@ import { cookieOf, tokenOf } from '../testing/preview-link.js';
 const NEW_HOME = `
   const { createElement: draw } = require('react');
   exports.modules['./Home'] = { default: () => draw('main', null, draw('h1', null, 'A new home')) };`;
-const FOR_ONE_ALONE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+const NOT_INDEXED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
 const RIBBON = '<aside class="ribbon"';
 
 let web: FixtureWeb;
@@ -34,7 +34,7 @@ describe('a preview link', () => {
   it('redirects to its page without the token, and stores the token in an HttpOnly cookie', async () => {
     const { statusCode, headers } = await web.get(`/asks?size=2&preview=${await tokenOf(release)}`);
     expect([statusCode, headers['location']]).toEqual([303, '/asks?size=2']);
-    expect(headers).toMatchObject(FOR_ONE_ALONE);
+    expect(headers).toMatchObject(NOT_INDEXED);
     expect(headers['set-cookie']).toMatch(/^preview=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
   });
 
@@ -50,7 +50,7 @@ describe('a preview link', () => {
     const cookie = await holderOf(release);
     for (let n = 0; n < 2; n += 1) {
       const { headers, body } = await web.get(page, { cookie });
-      expect(headers).toMatchObject(FOR_ONE_ALONE);
+      expect(headers).toMatchObject(NOT_INDEXED);
       expect(body).toContain('<html lang="en" data-preview>');
       expect(body).toContain('"/remotes/content/2.0.0"');
       expect(body).toMatch(
@@ -121,7 +121,7 @@ describe('a preview link', () => {
     for (const token of [expired, foreign, forged, 'x', '']) {
       const { statusCode, headers, body } = await web.get(`/?preview=${token}`);
       expect(statusCode).toBe(200);
-      expect(headers).toMatchObject(FOR_ONE_ALONE);
+      expect(headers).toMatchObject(NOT_INDEXED);
       expect(headers['set-cookie']).toBeUndefined();
       expect(body).toContain('<h1>Books');
       expect(body).toContain('You see the live site.');
@@ -144,7 +144,7 @@ describe('a previewed release is replaced by the live one with a notice in the r
     const broken = await web.publish({ version: '2.0.0' }, serverCode);
     const { statusCode, headers, body } = await web.get('/', { cookie: await holderOf(broken.release) });
     expect(statusCode).toBe(200);
-    expect(headers).toMatchObject(FOR_ONE_ALONE);
+    expect(headers).toMatchObject(NOT_INDEXED);
     expect(body).toContain('<h1>Books');
     expect(body).toContain('"/remotes/content/1.0.0"');
     expect(body).toContain(said);

@@ -3,9 +3,9 @@ import type { TokenCookie } from './token-cookie.js';
 
 /** Maximum number of remotes that a visitor previews at a time: their tokens must fit into one cookie. */
 export const MAX_PREVIEWS = 6;
-/** Query parameter with a link's token or `WAY_OUT`. */
+/** Query parameter with a link's token or `LEAVE_PREVIEW`. */
 export const PREVIEW_PARAM = 'preview';
-export const WAY_OUT = 'end';
+export const LEAVE_PREVIEW = 'end';
 
 /** The preview state of one request. */
 export interface PreviewVisit {
@@ -51,7 +51,7 @@ export function previewVisits(tools: { cookie: TokenCookie; keys: readonly Trust
     const linked = url.searchParams.get(PREVIEW_PARAM);
     const tokens = cookie.read(header);
     if (linked === null && tokens.length === 0) return NONE;
-    if (linked === WAY_OUT)
+    if (linked === LEAVE_PREVIEW)
       return { ...NONE, cookie: cookie.clear(), goTo: cleanAddress(url, PREVIEW_PARAM) };
     const held = await valid(tokens);
     const ended = held.size < tokens.length;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
 import type { Preview } from '@studio/release-signing';
 import type { Ribbon } from '../documents/compose-document.js';
-import { PREVIEW_PARAM, WAY_OUT } from './read-visit.js';
+import { PREVIEW_PARAM, LEAVE_PREVIEW } from './read-visit.js';
 
 /** Fixed at the bottom of the window, above the audio dock. The page ends above it. */
 const CSS = `:root{--ribbon-height:4rem;scroll-padding-bottom:calc(var(--ribbon-height) + var(--dock-height,0px))}
@@ -31,7 +31,7 @@ export function previewRibbon(about: {
   ];
   if (sentences.length === 0) return null;
   const isPreview = shown.length + broken.length > 0;
-  const out = `<a href="?${PREVIEW_PARAM}=${WAY_OUT}">${isPreview ? 'Leave the preview' : 'All right'}</a>`;
+  const out = `<a href="?${PREVIEW_PARAM}=${LEAVE_PREVIEW}">${isPreview ? 'Leave the preview' : 'All right'}</a>`;
   const html = `<aside class="ribbon" aria-label="Preview"><p>${sentences.join(' ')}</p>${out}</aside>`;
   return { html, css: CSS, hash: HASH, isPreview };
 }

@@ -44,7 +44,7 @@ it('returns commit and publisher of a release only if its digest matches and a k
     await bucket.put(`tale.${of.version}`, JSON.stringify({ built, dependencies: built }));
   };
   const origins = new ReleaseOrigins([trustedKey(own.publicKey, 'tale')]);
-  await origins.over(connection);
+  await origins.follow(connection);
   await write(release('2.0.0'), others.privateKey);
   await write(release('1.0.0'), own.privateKey);
   expect(await until(() => origins.of(release('1.0.0')))).toBe(

@@ -47,7 +47,7 @@ export class ReleaseOrigins {
   }
 
   /** Starts to follow the bucket over this connection. */
-  over(connection: NatsConnection): Promise<void> {
+  follow(connection: NatsConnection): Promise<void> {
     return followBucket(connection, RELEASE_PROVENANCE_BUCKET, (key, value) => {
       this.known.delete(key);
       const [remote = ''] = key.split('.');

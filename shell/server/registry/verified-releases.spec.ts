@@ -22,7 +22,7 @@ it('lists only verifications signed by a key of the remote, newest first', async
   };
   const verified = new VerifiedReleases([trustedKey(own.publicKey, 'tale')]);
   await write('1.0.0', own.privateKey);
-  await verified.over(connection);
+  await verified.follow(connection);
   await write('2.0.0', others.privateKey);
   await write('3.0.0', own.privateKey, 'club.3.0.0');
   await bucket.put('tale.4.0.0', 'no JSON');

@@ -17,7 +17,7 @@ export class VerifiedReleases {
   }
 
   /** Starts to follow the bucket over this connection. */
-  over(connection: NatsConnection): Promise<void> {
+  follow(connection: NatsConnection): Promise<void> {
     return followBucket(connection, RELEASE_VERIFICATIONS_BUCKET, async (key, value) => {
       this.known.delete(key);
       const one = ReleaseVerification.safeParse(value).data;

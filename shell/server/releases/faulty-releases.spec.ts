@@ -13,7 +13,7 @@ const says = (word: string) => `
   exports.modules['./Thing'].default = () => h('main', { className: '${word}' }, h('h1', null, 'A thing'));`;
 const OF_GOOD = 'class="good"';
 /** Exhausts the heap in a way that makes V8 abort the process. */
-const EATS_HEAP = 'const eaten = new Map(); for (let n = 0; ; n += 1) eaten.set(n, {});';
+const EXHAUSTS_HEAP = 'const eaten = new Map(); for (let n = 0; ; n += 1) eaten.set(n, {});';
 
 let web: IsolatedWeb;
 beforeEach(async () => {
@@ -54,7 +54,7 @@ describe('a faulty release is replaced by the last good one', () => {
     ['rejects a promise', 'Promise.reject(new Error("nobody listens"));', 'error'],
     ['loops while it is loaded', 'for (;;);', 'loop'],
     ['loops in a timer', 'setTimeout(() => { for (;;); }, 50);', 'loop'],
-    ['eats its heap', EATS_HEAP, 'loop'],
+    ['exhausts its heap', EXHAUSTS_HEAP, 'loop'],
     ['wants to end the process', 'process.exit(0);', 'load'],
     ['throws in each rendering', 'exports.modules["./Home"].default = () => window.title;', 'render'],
     ['loops in each rendering', 'exports.modules["./Home"].default = () => { for (;;); };', 'loop'],
@@ -87,7 +87,7 @@ describe('a faulty release is replaced by the last good one', () => {
 
   it.each([
     ['loops', 'for (;;);', 'loop'],
-    ['eats its heap', EATS_HEAP, 'loop'],
+    ['exhausts its heap', EXHAUSTS_HEAP, 'loop'],
     ['throws', 'throw new Error("no");', 'render'],
   ])('in the same request when a page with a parameter %s', async (_, code, kind) => {
     await web.activate('2.0.0', `${says('bad')} exports.modules['./Thing'].default = () => { ${code} };`);

@@ -34,7 +34,7 @@ beforeEach(async () => {
   const { releases, releasesDir } = web;
   connection = await connect({ servers: testNatsUrl() });
   reports = new ServingReports({ releases, releasesDir, server: SERVER, log: Fastify().log });
-  await reports.over(connection);
+  await reports.publishOver(connection);
   bucket = await new Kvm(connection).open(SERVING_BUCKET);
   seen = [];
   void follow(await bucket.watch({ key: SERVER }));
@@ -145,7 +145,7 @@ it('reports the source line of an error when source maps are on the disk, else t
   const placeTold = async (server: string) => {
     const releases = { served, onChange: () => undefined };
     const one = new ServingReports({ releases, releasesDir: web.releasesDir, server, log: Fastify().log });
-    await one.over(connection);
+    await one.publishOver(connection);
     const value = await until(async () => bucket.get(server));
     await one.stop();
     return ServingReport.parse(value.json()).remotes[0]?.faults[0]?.place;

@@ -19,10 +19,10 @@ import type { SeenFault } from './release-standing.js';
 import type { Served, ServingReleases } from './serving-releases.js';
 
 /** Maximum length of an error's text and of its place in a report, characters. */
-const MESSAGE_LENGTH = 300;
-const PLACE_LENGTH = 120;
+const MAX_MESSAGE_LENGTH = 300;
+const MAX_PLACE_LENGTH = 120;
 /** Time limit for deleting the report on stop, ms, because NATS may be unavailable. */
-const FAREWELL_MS = 1_000;
+const STOP_TIMEOUT_MS = 1_000;
 
 /**
  * Publishes the releases that this web server serves to a NATS bucket, for the publishing tools: on each change, and every
@@ -50,7 +50,7 @@ export class ServingReports {
   }
 
   /** Starts to publish over this connection. */
-  async over(connection: NatsConnection): Promise<void> {
+  async publishOver(connection: NatsConnection): Promise<void> {
     this.bucket = await new Kvm(connection).create(SERVING_BUCKET, { ttl: SERVING_TTL_MS });
     this.tell();
   }
@@ -60,7 +60,7 @@ export class ServingReports {
     this.stopped = true;
     clearInterval(this.beats);
     const gone = this.written.then(() => this.bucket?.delete(this.tools.server)).catch(() => undefined);
-    await Promise.race([gone, wait(FAREWELL_MS, undefined, { ref: false })]);
+    await Promise.race([gone, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   private tell(): void {
@@ -104,7 +104,7 @@ export class ServingReports {
       kind,
       state: seen.isAside ? 'aside' : seen.documents > 0 ? 'documents' : 'past',
       times: seen.documents,
-      message: message.slice(0, MESSAGE_LENGTH),
+      message: message.slice(0, MAX_MESSAGE_LENGTH),
       module,
       place: await placeOf(this.tools.releasesDir, release, stack),
       at: new Date(seen.at).toISOString(),
@@ -121,7 +121,7 @@ async function placeOf(releasesDir: string, release: RemoteManifest, stack: stri
   const text = await readFile(map, 'utf8').catch(() => null);
   const source = text === null ? null : sourcePlace(text, line, column);
   const place = source ? `${source.file}:${source.line}:${source.column}` : `${file}:${line}:${column}`;
-  return place.slice(-PLACE_LENGTH);
+  return place.slice(-MAX_PLACE_LENGTH);
 }
 
 /** The first place in a stack that is inside the release's build for the server. */

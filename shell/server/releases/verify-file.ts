@@ -5,12 +5,12 @@ import type { RemoteManifest } from '@studio/contracts';
 import { readReleaseFile, releaseFolder } from './release-files.js';
 
 /** Maximum number of verified files that are remembered. */
-const REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 /** Verifies the hashes of files. A file is read again only when it has changed on disk. */
 export class FileVerifier {
   /** Verified files, by path, size and modification time. */
-  private readonly verified = new LRUCache<string, true>({ max: REMEMBERED });
+  private readonly verified = new LRUCache<string, true>({ max: MAX_REMEMBERED });
 
   constructor(private readonly releasesDir: string) {}
 

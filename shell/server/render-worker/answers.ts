@@ -5,11 +5,11 @@ import type { FromWorker, ReadAnswer } from '../rendering/messages.js';
 const REFUSED = () => Promise.reject(new Error('Data cannot be changed during rendering'));
 const READ_ONLY = { post: REFUSED, put: REFUSED, delete: REFUSED };
 /** Number of responses that a worker caches, so that each is sent to it once. */
-const HELD = 200;
+const MAX_CACHED = 200;
 
 /** Reads data through the web server, which alone has the gateway's address, the visitor's session and the cache times. */
 export class Answers {
-  private readonly held = new LRUCache<string, { number: number; value: unknown }>({ max: HELD });
+  private readonly held = new LRUCache<string, { number: number; value: unknown }>({ max: MAX_CACHED });
   private readonly open = new Map<number, (answer: ReadAnswer) => void>();
   private count = 0;
 

@@ -15,7 +15,7 @@ import type { StartWorker, WorkerLink } from './worker-process.js';
 const KNOWN_SETS = 32;
 /** A worker without a heartbeat loops after this much CPU time, seconds, and hangs after this much time, ms. */
 const LOOP_CPU_S = 2;
-const STANDSTILL_MS = 15_000;
+const HANG_MS = 15_000;
 /** Memory at which a worker is killed, and at which it is replaced once it is idle, bytes. */
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 const REPLACE_MEMORY_BYTES = 320 * 1024 * 1024;
@@ -39,7 +39,7 @@ export interface DocumentSink {
 }
 
 /** Response to private reads without a session or after the document has ended. */
-const NOBODY: ReadAnswer = { error: { status: 401, body: '' } };
+const UNAUTHORIZED: ReadAnswer = { error: { status: 401, body: '' } };
 
 interface Waiting {
   sink?: DocumentSink;
@@ -132,7 +132,7 @@ export class RenderWorker {
     }
     this.silence ??= { since: Date.now(), cpu: cpu ?? 0 };
     const busy = cpu === null ? 0 : cpu - this.silence.cpu;
-    if (busy > LOOP_CPU_S || Date.now() - this.silence.since > STANDSTILL_MS) this.kill('loop');
+    if (busy > LOOP_CPU_S || Date.now() - this.silence.since > HANG_MS) this.kill('loop');
   }
 
   private kill(kind: FaultKind): void {
@@ -169,7 +169,7 @@ export class RenderWorker {
       return void this.answer(message.read, this.owner.read(message.path, message.known));
     if (message.type === 'read-own') {
       const { readOwn } = this.waiting.get(message.id)?.sink ?? {};
-      return void this.answer(message.read, readOwn ? readOwn(message.path) : NOBODY);
+      return void this.answer(message.read, readOwn ? readOwn(message.path) : UNAUTHORIZED);
     }
     const waiting = this.waiting.get(message.id);
     if (message.type === 'begun') return waiting?.sink?.begun(message.begun);

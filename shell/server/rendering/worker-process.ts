@@ -8,7 +8,7 @@ import { MARK_BYTES, type FromWorker, type Peers, type ToWorker } from './messag
 const HEAP_MB = 256;
 
 /** Maximum length of one chunk of output in the log, bytes. */
-const OUTPUT_BYTES = 4_096;
+const MAX_OUTPUT_BYTES = 4_096;
 
 /** Connection to a render worker: a process, or in specs the same code in-process. */
 export interface WorkerLink {
@@ -54,7 +54,9 @@ export function workerProcesses(file: string): StartWorker {
     sharePids(living);
     child.on('message', (message: FromWorker) => events.onMessage(message));
     for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => events.onOutput(chunk.toString('utf8', 0, OUTPUT_BYTES).trim()));
+      stream?.on('data', (chunk: Buffer) =>
+        events.onOutput(chunk.toString('utf8', 0, MAX_OUTPUT_BYTES).trim()),
+      );
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     // A message was sent to a process that has just ended.
     child.on('error', () => undefined);

@@ -30,7 +30,7 @@ export interface StaffVisit {
 /** Reads the staff state from the Cookie header and the URL. */
 export type ReadStaff = (cookie: string | undefined, url: URL) => Promise<StaffVisit>;
 
-const NOBODY: StaffVisit = { staff: [], picks: new Map(), refused: false, wantsReport: false };
+const NOT_STAFF: StaffVisit = { staff: [], picks: new Map(), refused: false, wantsReport: false };
 
 /** Whether the visitor works on a remote. */
 export function worksOn({ staff }: StaffVisit, remote: string): boolean {
@@ -62,19 +62,24 @@ export function staffVisits(tools: { cookie: TokenCookie; keys: readonly Trusted
   return async (header, url) => {
     const asked = url.searchParams.get(STAFF_PARAM);
     const parts = cookie.read(header);
-    if (asked === null && parts.length === 0) return NOBODY;
+    if (asked === null && parts.length === 0) return NOT_STAFF;
     const goTo = cleanAddress(url, STAFF_PARAM);
-    if (asked === LEAVE) return { ...NOBODY, cookie: cookie.clear(), goTo };
+    if (asked === LEAVE) return { ...NOT_STAFF, cookie: cookie.clear(), goTo };
     const opened = asked === null ? { tokens: [], staff: [] } : await held([asked]);
     const { tokens, staff } = await held([...parts, ...opened.tokens]);
     const picks = picksIn(parts);
-    const visit: StaffVisit = { ...NOBODY, staff, picks, wantsReport: asked === REPORT && staff.length > 0 };
+    const visit: StaffVisit = {
+      ...NOT_STAFF,
+      staff,
+      picks,
+      wantsReport: asked === REPORT && staff.length > 0,
+    };
     const write = (shown: ReadonlyMap<string, string>) =>
       cookie.write([...tokens, ...picksText(shown).split('~').filter(Boolean)], endOf(visit));
     if (opened.staff.length > 0) return { ...visit, cookie: write(picks), goTo };
     if (staff.length === 0)
       return {
-        ...NOBODY,
+        ...NOT_STAFF,
         refused: asked !== null && asked !== REPORT,
         ...(parts.length > 0 && { cookie: cookie.clear() }),
       };

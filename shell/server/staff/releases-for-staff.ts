@@ -4,7 +4,7 @@ import type { ChosenReleases } from '../releases/choose-releases.js';
 import { endOf, worksOn, type StaffVisit } from './read-staff.js';
 
 /** Maximum number of verified releases that are offered for a remote, newest first. */
-const OFFERED = 5;
+const MAX_OFFERED = 5;
 
 /** A release that is signed by a key of its remote. */
 export interface OfferedRelease {
@@ -51,7 +51,7 @@ export function offersOf(name: string, { registry, verified }: StaffSources): Of
     ...(lastKnownGood ? [{ manifest: lastKnownGood, what: 'last known good' }] : []),
   ].map(({ manifest, what }) => ({ version: manifest.version, digest: releaseDigest(manifest), what }));
   const passed = verified(name)
-    .slice(0, OFFERED)
+    .slice(0, MAX_OFFERED)
     .map(({ version, digest, by }) => ({ version, digest, what: `verified by ${by}` }));
   return [...new Map([...passed, ...named].map((one) => [one.version, one])).values()].reverse();
 }

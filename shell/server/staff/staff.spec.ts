@@ -12,7 +12,7 @@ import type { AskReports } from './serve-reports.js';
 const NEW_HOME = `
   const { createElement: draw } = require('react');
   exports.modules['./Home'] = { default: () => draw('main', null, draw('h1', null, 'A new home')) };`;
-const FOR_ONE_ALONE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+const NOT_INDEXED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
 const OVERLAY = '<aside class="staff"';
 
 let web: FixtureWeb;
@@ -58,13 +58,13 @@ describe('a link for staff', () => {
   it('redirects to its page without the token, and stores the token in an HttpOnly cookie', async () => {
     const { statusCode, headers } = await web.get(`/asks?size=2&staff=${await tokenOf('content')}`);
     expect([statusCode, headers['location']]).toEqual([303, '/asks?size=2']);
-    expect(headers).toMatchObject(FOR_ONE_ALONE);
+    expect(headers).toMatchObject(NOT_INDEXED);
     expect(headers['set-cookie']).toMatch(/^staff=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
   });
 
   it.each(['/', '/club', '/nowhere'])('shows the releases of %s to its holder only', async (page) => {
     const { headers, body } = await web.get(page, { cookie: await staffOf('content') });
-    expect(headers).toMatchObject(FOR_ONE_ALONE);
+    expect(headers).toMatchObject(NOT_INDEXED);
     expect(body).toContain(`${OVERLAY} aria-label="Staff"><details><summary>1 remote as visitors have it`);
     expect(body).toContain('<b>content 1.0.0</b>: live');
     expect(body).toContain('<a href="?staff=content%402.0.0">Show 2.0.0</a>verified by Ada');
@@ -74,7 +74,7 @@ describe('a link for staff', () => {
   it('shows a picked release on every page, and says that visitors get another one', async () => {
     const cookie = await staffOf('content', 'content@2.0.0');
     const { headers, body } = await web.get('/', { cookie });
-    expect(headers).toMatchObject(FOR_ONE_ALONE);
+    expect(headers).toMatchObject(NOT_INDEXED);
     expect(body).toContain('<h1>A new home</h1>');
     expect(body).toContain(`${OVERLAY} aria-label="Staff" data-differs>`);
     expect(body).toContain('1 of 1 remote: not what visitors have');
@@ -104,7 +104,7 @@ describe('a link for staff', () => {
       cookie,
       'user-agent': 'Lynx <1>',
     });
-    expect(headers).toMatchObject(FOR_ONE_ALONE);
+    expect(headers).toMatchObject(NOT_INDEXED);
     expect(body).toContain('Page: http://localhost:3000/asks?size=2\n');
     expect(body).toContain('content: 2.0.0 commit 1a2b3c4d5e, by Ada (visitors have 1.0.0)\n');
     expect(body).toContain('Browser: Lynx &lt;1&gt;\n');
@@ -194,7 +194,7 @@ describe('/remotes/<name>/reports', () => {
       cookie: cookieOf(link),
     });
     expect(statusCode).toBe(200);
-    expect(headers).toMatchObject(FOR_ONE_ALONE);
+    expect(headers).toMatchObject(NOT_INDEXED);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(body).toContain(
       '<code>src/home.tsx:1:1</code><br><code>return &lt;b&gt;{no.body}&lt;/b&gt;;</code>',

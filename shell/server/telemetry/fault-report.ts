@@ -42,18 +42,18 @@ export function faultReport({
 }
 
 /** Interval in which the same error in documents is reported once, ms. */
-const TOLD_ONCE_MS = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 
 /** Reports each fault. Reports the same error in documents once a minute, because a page that throws may be requested often. */
-export function faultReporter(tell: (report: RemoteReports) => void): (fault: ReleaseFault) => void {
-  const lastTold = new Map<string, number>();
+export function faultReporter(publish: (report: RemoteReports) => void): (fault: ReleaseFault) => void {
+  const lastReported = new Map<string, number>();
   return (fault) => {
     const { remote, version, kind, module, place } = fault;
     const now = Date.now();
-    for (const [key, at] of lastTold) if (now - at >= TOLD_ONCE_MS) lastTold.delete(key);
+    for (const [key, at] of lastReported) if (now - at >= REPORT_INTERVAL_MS) lastReported.delete(key);
     const key = [remote, version, module, place].join(' ');
-    if (kind === 'server-error' && lastTold.has(key)) return;
-    if (kind === 'server-error') lastTold.set(key, now);
-    tell(faultReport(fault));
+    if (kind === 'server-error' && lastReported.has(key)) return;
+    if (kind === 'server-error') lastReported.set(key, now);
+    publish(faultReport(fault));
   };
 }
