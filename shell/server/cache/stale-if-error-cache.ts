@@ -22,8 +22,9 @@ export interface Made<T> {
   /**
    * - `complete`: stored, and used again when no newer one can be made.
    * - `brief`: complete, but one of very many that few callers request. Stored while it is fresh.
-   * - `stopgap`: a part will stay missing. Stored for a moment, and used where no complete answer is stored.
-   * - `never`: something is missing at the moment. Not stored.
+   * - `stopgap`: a module fails and will be missing in the next attempt too. Stored for a moment, and used when no complete
+      *   answer is stored.
+   * - `never`: data is missing at the moment. Not stored.
    * - `unknown`: the data could not be read at all. Not stored, and any stored answer is preferred.
    */
   cacheAs: 'complete' | 'brief' | 'stopgap' | 'never' | 'unknown';
