@@ -8,7 +8,7 @@ import { DEVICES, Devices } from './devices.js';
 import { DownloadData } from './download-data.js';
 import { Membership } from './membership.js';
 import { Newsletter } from './newsletter.js';
-import { Known, Part } from './part.js';
+import { QueryData, AccountCard } from './account-card.js';
 import * as styles from './account.module.css';
 
 export const prefetch: Prefetch = (context) => prefetchOwn(context, [ACCOUNT, SIGN_IN, KEPT, DEVICES]);
@@ -34,7 +34,9 @@ export default function AccountPage() {
           )}
           {user?.email}
         </p>
-        <Known<Account> of={ACCOUNT}>{({ createdAt }) => <p>With us since {day(createdAt)}.</p>}</Known>
+        <QueryData<Account> of={ACCOUNT}>
+          {({ createdAt }) => <p>With us since {day(createdAt)}.</p>}
+        </QueryData>
         <SignInAccount />
         <div className={styles.actions}>
           <Button asChild variant="secondary">
@@ -77,8 +79,8 @@ function SignInAccount() {
 /** Fallback of the slot in which the shop shows the saved address. */
 function AddressAway() {
   return (
-    <Part title="Shipping address">
+    <AccountCard title="Shipping address">
       <p>This part cannot be read right now.</p>
-    </Part>
+    </AccountCard>
   );
 }

@@ -3,12 +3,12 @@ import { ApiError, api, useSession } from '@studio/web-kit';
 import { Button, Dialog, Field } from '@studio/web-kit/components';
 import { forgetMember } from '../club/kept-on-device.js';
 import { NeedsScripts } from '../needs-scripts.js';
-import { Part } from './part.js';
+import { AccountCard } from './account-card.js';
 import { UnderWay, useUnderWay } from './under-way.js';
 import * as styles from './account.module.css';
 
 /** Word that must be typed, so that an account is not deleted by accident. */
-const WORD = 'delete';
+const CONFIRMATION_WORD = 'delete';
 /** Response of the deletion: the user whose data this device removes, and the next page. */
 interface Deleted {
   personId: string;
@@ -23,7 +23,7 @@ export function DeleteAccount() {
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
   const underWay = useUnderWay(step !== 'idle');
-  const confirmed = typed.trim().toLowerCase() === WORD;
+  const confirmed = typed.trim().toLowerCase() === CONFIRMATION_WORD;
 
   async function remove(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function DeleteAccount() {
     setTyped('');
   };
   return (
-    <Part title="Delete">
+    <AccountCard title="Delete">
       <p>
         Deleting your account ends your membership and the newsletter, signs you out on every device and
         removes your name and address here. What you have paid and we have not packed is paid back. Orders are
@@ -58,7 +58,7 @@ export function DeleteAccount() {
       <Dialog title="Delete your account?" open={step !== 'idle'} onOpenChange={(open) => !open && close()}>
         <form onSubmit={remove} className={styles.form}>
           <UnderWay {...underWay} />
-          <Field label={`Type “${WORD}” to go on`}>
+          <Field label={`Type “${CONFIRMATION_WORD}” to go on`}>
             {(props) => (
               <input
                 {...props}
@@ -80,6 +80,6 @@ export function DeleteAccount() {
           </div>
         </form>
       </Dialog>
-    </Part>
+    </AccountCard>
   );
 }

@@ -7,7 +7,7 @@ import * as styles from './account.module.css';
 type Deletion = NonNullable<(typeof getDeletion)['output']['_output']> & { signInAt: string | null };
 
 /** Polling interval of the deletion's state, ms. */
-const ASK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 const PARTS: Readonly<Record<string, string>> = {
   members: 'Your profile, club and letters',
   commerce: 'Your cart, address, and your name on orders and gifts',
@@ -24,7 +24,7 @@ export default function DeletedPage() {
   const { data, isError } = useQuery<Deletion>({
     queryKey: ['/api/account/deletions', encodeURIComponent(id ?? '')],
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && isDone(state.data) ? false : ASK_EVERY_MS),
+    refetchInterval: ({ state }) => (state.data && isDone(state.data) ? false : POLL_MS),
   });
   return (
     <main className={styles.page}>

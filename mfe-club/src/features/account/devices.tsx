@@ -4,7 +4,7 @@ import { api, useChange, useQueryClient, useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { NeedsScripts } from '../needs-scripts.js';
 import { day } from '../own-data.js';
-import { Known, Part } from './part.js';
+import { QueryData, AccountCard } from './account-card.js';
 import { useResult } from './use-result.js';
 import * as styles from './account.module.css';
 
@@ -13,9 +13,9 @@ export const DEVICES = ['/api/account/sessions'];
 /** Lists the devices that are signed in, each with a sign-out button. */
 export function Devices() {
   return (
-    <Part title="Signed-in devices">
-      <Known<SignedInDevice[]> of={DEVICES}>{(devices) => <DeviceList devices={devices} />}</Known>
-    </Part>
+    <AccountCard title="Signed-in devices">
+      <QueryData<SignedInDevice[]> of={DEVICES}>{(devices) => <DeviceList devices={devices} />}</QueryData>
+    </AccountCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { api, useChange } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
-import { Part } from './part.js';
+import { AccountCard } from './account-card.js';
 import * as styles from './account.module.css';
 
 const EXPORT = '/api/account/export';
@@ -17,7 +17,7 @@ export function DownloadData() {
     download.mutate(save);
   };
   return (
-    <Part title="Your data">
+    <AccountCard title="Your data">
       <p>
         Everything we keep about you in one file: your profile, your membership and votes, the newsletter and
         which letters you got, orders and returns, gifts made while signed in, cart, kept address, and the
@@ -36,7 +36,7 @@ export function DownloadData() {
           </a>
         </Button>
       </div>
-    </Part>
+    </AccountCard>
   );
 }
 

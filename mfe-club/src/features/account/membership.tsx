@@ -5,7 +5,7 @@ import { useEnroll, useShowMembership } from '../join/enroll.js';
 import { UnderThirteen } from '../join/under-thirteen.js';
 import { NeedsScripts } from '../needs-scripts.js';
 import { ACCOUNT, day, type Account } from '../own-data.js';
-import { Known, Part } from './part.js';
+import { QueryData, AccountCard } from './account-card.js';
 import { useResult } from './use-result.js';
 import * as styles from './account.module.css';
 
@@ -14,8 +14,8 @@ export function Membership() {
   const { club } = useSite();
   const { ref, focus } = useResult();
   return (
-    <Part title={club}>
-      <Known<Account> of={ACCOUNT}>
+    <AccountCard title={club}>
+      <QueryData<Account> of={ACCOUNT}>
         {({ clubMemberSince }) => (
           <>
             <p ref={ref} tabIndex={-1}>
@@ -27,8 +27,8 @@ export function Membership() {
             <NeedsScripts />
           </>
         )}
-      </Known>
-    </Part>
+      </QueryData>
+    </AccountCard>
   );
 }
 

@@ -3,15 +3,15 @@ import { api, useChange, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { NeedsScripts } from '../needs-scripts.js';
 import { ACCOUNT, day, type Account } from '../own-data.js';
-import { Known, Part } from './part.js';
+import { QueryData, AccountCard } from './account-card.js';
 import { useResult } from './use-result.js';
 
 /** Turns the newsletter to the account's address on and off. */
 export function Newsletter() {
   return (
-    <Part title="Newsletter">
-      <Known<Account> of={ACCOUNT}>{(account) => <Switch account={account} />}</Known>
-    </Part>
+    <AccountCard title="Newsletter">
+      <QueryData<Account> of={ACCOUNT}>{(account) => <Switch account={account} />}</QueryData>
+    </AccountCard>
   );
 }
 

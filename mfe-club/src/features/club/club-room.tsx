@@ -6,7 +6,7 @@ import { MembershipCard } from './card/membership-card.js';
 import { useCat } from './card/use-cat.js';
 import type { ClubContent } from './club-content.js';
 import { EarlyLooks } from './early-looks.js';
-import { ShelfOf } from './shelf-of.js';
+import { ItemList } from './item-list.js';
 import * as styles from './club.module.css';
 
 /** The club's content, for members. */
@@ -38,7 +38,7 @@ export function ClubRoom({
           <DeskLink />
         </div>
       </Card>
-      <ShelfOf
+      <ItemList
         title="Stories for members"
         things={stories.map(({ id, title, description, imageUrl }) => ({
           to: `/club/stories/${id}`,
@@ -57,7 +57,7 @@ export function ClubRoom({
           <Link to="/club/story">Read on, and vote</Link>
         </Button>
       </Card>
-      <ShelfOf
+      <ItemList
         title="Cook along with a chef"
         things={recipes.map(({ id, name, hello, imageUrl }) => ({
           to: `/club/cook/${id}`,
@@ -68,7 +68,7 @@ export function ClubRoom({
       />
       <MembershipCard />
       <EarlyLooks looks={earlyLooks} />
-      <ShelfOf
+      <ItemList
         title="To print"
         things={activities.map(({ id, title, words }) => ({ to: `/club/activities/${id}`, title, words }))}
       />

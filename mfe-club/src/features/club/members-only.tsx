@@ -4,7 +4,7 @@ import { Button, Card, Skeleton } from '@studio/web-kit/components';
 import { CONTENT, type ClubContent } from './club-content.js';
 import { Door } from './door.js';
 import { Invitation } from './invitation.js';
-import { NOTHING_HERE } from './not-here.js';
+import { NOTHING_HERE } from './item-not-found.js';
 import * as styles from './club.module.css';
 
 /**

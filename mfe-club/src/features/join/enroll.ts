@@ -14,7 +14,7 @@ export function useEnroll({ onSuccess, ...options }: EnrollOptions) {
   const showMembership = useShowMembership();
   return useChange(
     async () => {
-      if (!user) throw new Error('Nobody is signed in.');
+      if (!user) throw new Error('The visitor is not signed in.');
       const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
       try {
         await api.post('/api/subscribers', { name, email: user.email, agreeToTerms: true });

@@ -1,7 +1,7 @@
 import type { Activity, Chef } from '@studio/contracts';
 import { PageMeta, useSite } from '@studio/web-kit';
 import { Button, PageHeading } from '@studio/web-kit/components';
-import { ChefDoors } from '../chefs/chef-doors.js';
+import { ChefLinks } from '../chefs/chef-links.js';
 import { ChefPortrait } from '../chefs/chef-portrait.js';
 import { ChefPagePending } from '../content/chef-page-pending.js';
 import { chefAddresses, prefetchChef, useChefContent } from '../content/use-content.js';
@@ -22,7 +22,7 @@ export default function ActivityPage() {
         title="An activity with the cat chefs"
         className={styles.page}
         isError={isError}
-        onAgain={refetch}
+        onRetry={refetch}
       />
     );
   return (
@@ -52,7 +52,7 @@ export default function ActivityPage() {
         <ActivitySteps activity={activity} />
         {activity.diagram && <ActivityDiagram {...activity.diagram} />}
       </article>
-      <ChefDoors chef={chef} here="activity" />
+      <ChefLinks chef={chef} here="activity" />
     </main>
   );
 }

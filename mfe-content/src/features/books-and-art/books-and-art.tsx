@@ -12,7 +12,7 @@ import {
   TabsList,
   TabsTrigger,
 } from '@studio/web-kit/components';
-import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
+import { LoadError } from '../content/load-error.js';
 import { ArtworkModal } from './artwork-modal.js';
 import * as styles from './books-and-art.module.css';
 
@@ -70,9 +70,7 @@ function Pieces<T extends { id: number }>(props: {
   children: (piece: T) => ReactNode;
 }) {
   if (props.isError)
-    return (
-      <CouldNotBeFetched onAgain={props.refetch}>The shelf could not be reached just now.</CouldNotBeFetched>
-    );
+    return <LoadError onRetry={props.refetch}>The shelf could not be reached just now.</LoadError>;
   return (
     <Shelf className={`${styles.grid} ${props.className ?? ''}`}>
       {!props.data &&

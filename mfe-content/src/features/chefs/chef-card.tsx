@@ -1,7 +1,7 @@
 import type { Chef } from '@studio/contracts';
 import { Link } from '@studio/web-kit';
 import { ChefStage } from './chef-stage.js';
-import { DoorIcon } from './door-icon.js';
+import { ChefLinkIcon } from './chef-link-icon.js';
 import * as styles from './chef-card.module.css';
 
 const KINDS = { recipe: 'Recipe', merchandise: 'Merchandise', story: 'Story', activity: 'Activity' } as const;
@@ -18,11 +18,11 @@ export function ChefCard({ chef }: { chef: Chef }) {
       <p className={styles.backstory}>{chef.backstory}</p>
       <blockquote className={styles.quote}>“{chef.specialQuote}”</blockquote>
       {cooks && <Menu chef={chef} />}
-      <ul className={styles.doors} aria-label={`More from Chef ${chef.name}`}>
+      <ul className={styles.links} aria-label={`More from Chef ${chef.name}`}>
         {(Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => (
           <li key={kind}>
             <Link to={chef.thumbnails[kind].link}>
-              <DoorIcon kind={kind} accent={chef.accent} className={styles.icon} />
+              <ChefLinkIcon kind={kind} accent={chef.accent} className={styles.icon} />
               <span className={styles.kind}>{KINDS[kind]}</span>
               <span>
                 {kind === 'recipe' && !cooks ? 'Simmering recipes...' : chef.thumbnails[kind].title}

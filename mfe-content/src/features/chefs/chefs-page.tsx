@@ -3,7 +3,7 @@ import type { Chef } from '@studio/contracts';
 import { useQuery, type Prefetch } from '@studio/web-kit';
 import { Button, PageHeading, Skeleton } from '@studio/web-kit/components';
 import { CatAvatar } from '../art/cat-avatar.js';
-import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
+import { LoadError } from '../content/load-error.js';
 import { contentPath, useContent } from '../content/use-content.js';
 import { ChefCard } from './chef-card.js';
 import { ChefPicker } from './chef-picker.js';
@@ -40,9 +40,7 @@ export default function ChefsPage() {
         {found.length > 0 && <ChefPicker chefs={found} />}
       </header>
       {isPending && <Skeleton className={styles.pending} />}
-      {isError && (
-        <CouldNotBeFetched onAgain={refetch}>The chefs could not be fetched just now.</CouldNotBeFetched>
-      )}
+      {isError && <LoadError onRetry={refetch}>The chefs could not be fetched just now.</LoadError>}
       {found.length > 0 && (
         <ul className={styles.grid}>
           {found.map((chef) => (

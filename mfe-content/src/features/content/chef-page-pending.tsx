@@ -1,5 +1,5 @@
 import { Card, PageHeading, Skeleton } from '@studio/web-kit/components';
-import { CouldNotBeFetched } from './could-not-be-fetched.js';
+import { LoadError } from './load-error.js';
 import * as styles from './chef-page-pending.module.css';
 
 /** Shown while the content of a chef's page loads, and if loading fails. */
@@ -7,19 +7,19 @@ export function ChefPagePending({
   title,
   className,
   isError,
-  onAgain,
+  onRetry,
 }: {
   title: string;
   className: string | undefined;
   isError: boolean;
-  onAgain: () => unknown;
+  onRetry: () => unknown;
 }) {
   return (
     <main className={className} aria-busy={!isError}>
       <Card>
         <PageHeading>{title}</PageHeading>
         {isError ? (
-          <CouldNotBeFetched onAgain={onAgain}>This page could not be fetched just now.</CouldNotBeFetched>
+          <LoadError onRetry={onRetry}>This page could not be fetched just now.</LoadError>
         ) : (
           <Skeleton className={styles.skeleton} />
         )}

@@ -11,13 +11,13 @@ export function HauntedWhispers() {
 }
 
 /** Proximities at which the status changes: docs/product.md#sound. */
-const NEAR = 0.8;
-const HEARD = 0.2;
+const SURROUNDING_PROXIMITY = 0.8;
+const AUDIBLE_PROXIMITY = 0.2;
 
 /** Returns the status for a proximity (0–1; null while the sound is off). */
 export function whispersStatus(proximity: number | null, touch: boolean): string {
   if (proximity === null) return `${touch ? 'Tap' : 'Hover'} to awaken haunted whispers`;
-  if (proximity > NEAR) return 'Haunted whispers surround you...';
-  if (proximity > HEARD) return 'Haunted whispers playing...';
+  if (proximity > SURROUNDING_PROXIMITY) return 'Haunted whispers surround you...';
+  if (proximity > AUDIBLE_PROXIMITY) return 'Haunted whispers playing...';
   return 'Haunted whispers fade in the distance...';
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 /** Minimum distance of a swipe, px. */
-const SWIPE = 40;
+const MIN_SWIPE_PX = 40;
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** State of a carousel with `count` pages. Buttons, arrow keys and swipes turn the page; it wraps in both directions. */
@@ -31,7 +31,7 @@ export function useCarousel(count: number) {
         if (!start.current || event.pointerType === 'mouse') return;
         const x = event.clientX - start.current.x;
         const y = event.clientY - start.current.y;
-        if (Math.abs(x) > SWIPE && Math.abs(x) > Math.abs(y)) open(index + (x < 0 ? 1 : -1));
+        if (Math.abs(x) > MIN_SWIPE_PX && Math.abs(x) > Math.abs(y)) open(index + (x < 0 ? 1 : -1));
       },
     },
   };

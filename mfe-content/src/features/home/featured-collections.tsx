@@ -1,7 +1,7 @@
 import type { FeaturedItem } from '@studio/contracts';
 import { Link, useQuery } from '@studio/web-kit';
 import { Card, Picture, Shelf, Skeleton } from '@studio/web-kit/components';
-import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
+import { LoadError } from '../content/load-error.js';
 import * as styles from './home.module.css';
 
 const PLACES = [1, 2, 3, 4];
@@ -19,9 +19,7 @@ export function FeaturedCollections() {
       </h2>
       {isError ? (
         <Card>
-          <CouldNotBeFetched onAgain={refetch}>
-            The collections could not be reached just now.
-          </CouldNotBeFetched>
+          <LoadError onRetry={refetch}>The collections could not be reached just now.</LoadError>
         </Card>
       ) : (
         <Shelf className={styles.featuredGrid!}>

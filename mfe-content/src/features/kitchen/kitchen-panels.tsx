@@ -1,17 +1,14 @@
 import type { Book } from '@studio/contracts';
 import { formatMoney, useQuery, Link } from '@studio/web-kit';
 import { Button, Picture, Skeleton } from '@studio/web-kit/components';
-import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
+import { LoadError } from '../content/load-error.js';
 import * as styles from './kitchen.module.css';
 
 /** The cats' cookbook, taken from the books of the catalog. */
 export function CookbookPanel() {
   const { data, isPending, isError, refetch } = useQuery<Book[]>({ queryKey: ['/api/books'] });
   if (isPending) return <Skeleton className={styles.loading} />;
-  if (isError)
-    return (
-      <CouldNotBeFetched onAgain={refetch}>The cookbook could not be fetched just now.</CouldNotBeFetched>
-    );
+  if (isError) return <LoadError onRetry={refetch}>The cookbook could not be fetched just now.</LoadError>;
   const book = data.find(({ title }) => /cat chef/i.test(title));
   if (!book) return <p>The cookbook is with the printer. It will be back on the shelf soon.</p>;
   return (

@@ -2,7 +2,7 @@ import type { Recipe } from '@studio/contracts';
 import { useQuery } from '@studio/web-kit';
 import { Picture, Skeleton } from '@studio/web-kit/components';
 import { CatAvatar } from '../art/cat-avatar.js';
-import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
+import { LoadError } from '../content/load-error.js';
 import builtIn from '../../../../content/built-in-recipes.json';
 import * as styles from './recipes-panel.module.css';
 
@@ -13,9 +13,9 @@ export default function RecipesPanel() {
   return (
     <>
       {isError && (
-        <CouldNotBeFetched onAgain={refetch}>
+        <LoadError onRetry={refetch}>
           Today’s recipes could not be fetched just now. These are here every day.
-        </CouldNotBeFetched>
+        </LoadError>
       )}
       <ul className={styles.recipes}>
         {withBuiltIn(data ?? []).map((recipe) => (

@@ -53,12 +53,12 @@ export function PublicationCard({
 }
 
 /** Number of characters that fit into three lines of the narrowest card. */
-const MOST = 112;
+const MAX_EXCERPT_CHARS = 112;
 
 /** Returns the beginning of a text, cut at a word boundary. */
-export function excerpt(text: string, most = MOST): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most).replace(/\s+\S*$/, '');
+export function excerpt(text: string, maxChars = MAX_EXCERPT_CHARS): string {
+  if (text.length <= maxChars) return text;
+  const cut = text.slice(0, maxChars).replace(/\s+\S*$/, '');
   return `${cut.replace(/[\s,;:.-]+$/, '')}…`;
 }
 

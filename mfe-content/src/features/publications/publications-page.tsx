@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Publication } from '@studio/contracts';
 import { track, useQuery, type Prefetch, PageMeta, useSite } from '@studio/web-kit';
 import { PageHeading, Skeleton } from '@studio/web-kit/components';
-import { CouldNotBeFetched } from '../content/could-not-be-fetched.js';
+import { LoadError } from '../content/load-error.js';
 import { PublicationCard } from './publication-card.js';
 import { PublicationDetail } from './publication-detail.js';
 import * as styles from './publications.module.css';
@@ -55,9 +55,7 @@ export default function PublicationsPage() {
       )}
       {isError && (
         <div className={styles.error}>
-          <CouldNotBeFetched onAgain={refetch}>
-            Error loading publications. Please try again later.
-          </CouldNotBeFetched>
+          <LoadError onRetry={refetch}>Error loading publications. Please try again later.</LoadError>
         </div>
       )}
       {data?.length === 0 && (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from '@studio/web-kit';
-import { ChefDoors } from '../chefs/chef-doors.js';
+import { ChefLinks } from '../chefs/chef-links.js';
 import { ChefPagePending } from '../content/chef-page-pending.js';
 import { chefAddresses, prefetchChef, useChefContent } from '../content/use-content.js';
 import { RecipeHead } from './recipe-head.js';
@@ -28,7 +28,7 @@ export default function RecipePage() {
         title="Recipes from the cat chefs"
         className={styles.page}
         isError={isError}
-        onAgain={refetch}
+        onRetry={refetch}
       />
     );
   const recipes = entry ?? [];
@@ -40,7 +40,7 @@ export default function RecipePage() {
       {recipes.map((recipe) => (
         <RecipeSheet key={recipe.slug} chef={chef} recipe={recipe} />
       ))}
-      <ChefDoors chef={chef} here="recipe" />
+      <ChefLinks chef={chef} here="recipe" />
     </main>
   );
 }

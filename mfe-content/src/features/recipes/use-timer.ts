@@ -12,7 +12,7 @@ import {
 } from './timer.js';
 
 /** How often the display is updated while the timer runs, ms. */
-const LOOK_MS = 250;
+const TICK_MS = 250;
 
 /**
  * A timer of `total` ms, synchronised between tabs; it continues while the page is closed. `onDone` is called once when
@@ -38,7 +38,7 @@ export function useTimer(key: string, total: number, onDone: () => void) {
       onDone();
     };
     look();
-    const interval = setInterval(look, LOOK_MS);
+    const interval = setInterval(look, TICK_MS);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearInterval(interval);

@@ -1,6 +1,6 @@
 const SCRIPT = 'https://www.tiktok.com/embed.js';
 /** Timeout of the provider's script, ms. */
-const LIMIT_MS = 4_000;
+const SCRIPT_TIMEOUT_MS = 4_000;
 
 declare global {
   interface Window {
@@ -28,7 +28,7 @@ function fetchScript(): Promise<void> {
       reject(new Error('The script of the creator’s embed cannot be had'));
     };
     if (!navigator.onLine) return fail();
-    const limit = setTimeout(fail, LIMIT_MS);
+    const limit = setTimeout(fail, SCRIPT_TIMEOUT_MS);
     Object.assign(script, { src: SCRIPT, async: true, onload: () => resolve(), onerror: fail });
     script.addEventListener('load', () => clearTimeout(limit));
     script.addEventListener('error', () => clearTimeout(limit));

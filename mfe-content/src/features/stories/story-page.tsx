@@ -1,7 +1,7 @@
 import type { Chef, ChefStory } from '@studio/contracts';
 import { Link, PageMeta, useSite } from '@studio/web-kit';
 import { PageHeading, Picture } from '@studio/web-kit/components';
-import { ChefDoors } from '../chefs/chef-doors.js';
+import { ChefLinks } from '../chefs/chef-links.js';
 import { ChefPagePending } from '../content/chef-page-pending.js';
 import { chefAddresses, prefetchChef, useChefContent } from '../content/use-content.js';
 import * as styles from './story-page.module.css';
@@ -19,7 +19,7 @@ export default function StoryPage() {
         title="A story of the cat chefs"
         className={styles.page}
         isError={isError}
-        onAgain={refetch}
+        onRetry={refetch}
       />
     );
   const next = chefs[(chefs.indexOf(chef) + 1) % chefs.length]!;
@@ -45,7 +45,7 @@ export default function StoryPage() {
           </p>
         </div>
       </article>
-      <ChefDoors chef={chef} here="story" />
+      <ChefLinks chef={chef} here="story" />
     </main>
   );
 }

@@ -3,17 +3,17 @@ import { Button, Skeleton } from '@studio/web-kit/components';
 import { CartFoot } from './cart-foot.js';
 import { CartLine } from './cart-line.js';
 import { CartUnavailable } from './cart-unavailable.js';
-import { StrangersCart } from './strangers-cart.js';
+import { SignedOutCart } from './signed-out-cart.js';
 import { UndoRemoval } from './undo-removal.js';
-import { useShrunkLines } from './use-shrunk-lines.js';
+import { useLinesOverStock } from './use-lines-over-stock.js';
 import * as styles from './cart.module.css';
 
 /** Content of the drawer: full, empty, unavailable or signed out. */
 export function CartBody() {
   const cart = useCart();
   const { isAuthenticated } = useSession();
-  const shrunk = useShrunkLines(cart.items);
-  if (!isAuthenticated) return <StrangersCart />;
+  const overStock = useLinesOverStock(cart.items);
+  if (!isAuthenticated) return <SignedOutCart />;
   if (cart.isLoading) return <Skeleton />;
   if (cart.isError)
     return (
@@ -38,10 +38,10 @@ export function CartBody() {
     <>
       <ul className={styles.lines}>
         {cart.items.map((item) => (
-          <CartLine key={item.id} item={item} left={shrunk.get(item.id)} />
+          <CartLine key={item.id} item={item} left={overStock.get(item.id)} />
         ))}
       </ul>
-      <CartFoot shrunk={shrunk} />
+      <CartFoot overStock={overStock} />
     </>
   );
 }

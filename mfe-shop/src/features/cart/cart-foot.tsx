@@ -4,13 +4,13 @@ import { Button } from '@studio/web-kit/components';
 import { AwayNotice } from '../before-paying/away-notice.js';
 import { PromiseLine } from '../before-paying/promise-line.js';
 import { UndoRemoval } from './undo-removal.js';
-import { piecesToBuy, type ShrunkLines } from './use-shrunk-lines.js';
+import { piecesToBuy, type LinesOverStock } from './use-lines-over-stock.js';
 import * as styles from './cart.module.css';
 
 /** Total of the cart and links to the checkout; always visible at the bottom of the drawer. */
-export function CartFoot({ shrunk }: { shrunk: ShrunkLines }) {
+export function CartFoot({ overStock }: { overStock: LinesOverStock }) {
   const cart = useCart();
-  const total = totalOf(cart.items.map((item) => ({ ...item, quantity: piecesToBuy(item, shrunk) })));
+  const total = totalOf(cart.items.map((item) => ({ ...item, quantity: piecesToBuy(item, overStock) })));
   return (
     <div className={styles.foot}>
       <UndoRemoval />
@@ -18,7 +18,7 @@ export function CartFoot({ shrunk }: { shrunk: ShrunkLines }) {
         <span>Total</span>
         <strong>{formatMoney(total)}</strong>
       </p>
-      {shrunk.size > 0 && <p>What cannot be bought is not counted.</p>}
+      {overStock.size > 0 && <p>What cannot be bought is not counted.</p>}
       <AwayNotice />
       <PromiseLine onLeave={cart.close} />
       <Button asChild variant="main" size="large" data-track="checkout">

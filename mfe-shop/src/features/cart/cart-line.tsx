@@ -3,8 +3,8 @@ import { MAX_LINE_QUANTITY, type CartItem } from '@studio/contracts';
 import { Link, formatMoney, useCart } from '@studio/web-kit';
 import { Button, Picture } from '@studio/web-kit/components';
 import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
-import { ShrunkStock } from './shrunk-stock.js';
-import type { Left } from './use-shrunk-lines.js';
+import { LineOverStock } from './line-over-stock.js';
+import type { Left } from './use-lines-over-stock.js';
 import * as styles from './cart.module.css';
 
 /** One line of the cart with quantity and remove buttons. `left` is the available quantity, if it is less than the line's. */
@@ -34,7 +34,7 @@ export function CartLine({ item, left }: { item: CartItem; left?: Left | undefin
           {product.name}
         </Link>
         <p>{formatMoney(product.price)}</p>
-        {left !== undefined && <ShrunkStock item={item} left={left} />}
+        {left !== undefined && <LineOverStock item={item} left={left} />}
         <div className={styles.stepper} role="group" aria-label={`Quantity of ${product.name}`}>
           <button
             type="button"

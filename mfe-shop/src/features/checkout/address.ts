@@ -12,7 +12,7 @@ export type Address = KeptAddress;
 export type AddressErrors = Readonly<Record<string, string>>;
 
 /** Minimum length of a postal code in countries without a rule. */
-const FEWEST = 5;
+const MIN_POSTAL_CODE_CHARS = 5;
 const REQUIRED = 'Postal code is required';
 
 const PARTS = Object.keys(ADDRESS_PARTS) as (keyof typeof ADDRESS_PARTS)[];
@@ -50,9 +50,9 @@ export function readAddress(
 
 function faultOfPostalCode(text: string, country: Country | undefined): string | null {
   const rules = rulesOf(country?.code);
-  if (!country || !rules) return text.length < FEWEST ? REQUIRED : null;
+  if (!country || !rules) return text.length < MIN_POSTAL_CODE_CHARS ? REQUIRED : null;
   if (rules.postalCode.test(text)) return null;
-  if (text.length < Math.min(FEWEST, rules.example.length)) return REQUIRED;
+  if (text.length < Math.min(MIN_POSTAL_CODE_CHARS, rules.example.length)) return REQUIRED;
   return `Postal codes of ${country.name} are written like ${rules.example}`;
 }
 

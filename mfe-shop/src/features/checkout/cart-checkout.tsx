@@ -12,8 +12,8 @@ import {
   TabsTrigger,
 } from '@studio/web-kit/components';
 import { CartUnavailable } from '../cart/cart-unavailable.js';
-import { ShrunkLines } from '../cart/shrunk-lines.js';
-import { useShrunkLines } from '../cart/use-shrunk-lines.js';
+import { LinesOverStock } from '../cart/lines-over-stock.js';
+import { useLinesOverStock } from '../cart/use-lines-over-stock.js';
 import { CheckoutNotice } from './checkout-notice.js';
 import { cartLines, orderLines } from './order-lines.js';
 import { OrderSummary } from './order-summary.js';
@@ -33,7 +33,7 @@ export function CartCheckout() {
   const { tab, setTab, busy, problem, news, started } = checkout;
   const { countries, isPartial } = useCountries();
   const address = useKeptAddress();
-  const shrunk = useShrunkLines(cart.items);
+  const overStock = useLinesOverStock(cart.items);
   const paymentTab = useRef<HTMLButtonElement>(null);
   const startedId = started?.order.id;
 
@@ -96,7 +96,7 @@ export function CartCheckout() {
                   countries={countries}
                   kept={address.kept}
                   busy={busy}
-                  notice={<ShrunkLines items={cart.items} shrunk={shrunk} />}
+                  notice={<LinesOverStock items={cart.items} overStock={overStock} />}
                   problem={problem}
                   onSubmit={async (form) => {
                     if (await checkout.submit(form)) address.follow(form);
@@ -117,7 +117,7 @@ export function CartCheckout() {
                   payer={payerOf(started.form, countries ?? [], user)}
                   waiting={busy}
                   isStillWanted={checkout.isStillWanted}
-                  onChanged={checkout.startAnew}
+                  onChanged={checkout.replaceOrder}
                   onPaid={checkout.paid}
                 />
               )}
@@ -125,7 +125,7 @@ export function CartCheckout() {
           </Tabs>
         </Card>
         <OrderSummary
-          lines={started ? orderLines(started.order.items) : cartLines(cart.items, shrunk)}
+          lines={started ? orderLines(started.order.items) : cartLines(cart.items, overStock)}
           isFinal={tab === 'payment'}
         />
       </div>

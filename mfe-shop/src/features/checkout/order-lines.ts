@@ -1,5 +1,5 @@
 import type { CartItem, OrderItem } from '@studio/contracts';
-import { piecesToBuy, type ShrunkLines } from '../cart/use-shrunk-lines.js';
+import { piecesToBuy, type LinesOverStock } from '../cart/use-lines-over-stock.js';
 
 /** A line of the summary, with its unit price in US cents and the quantity that counts. */
 export interface SummaryLine {
@@ -9,11 +9,11 @@ export interface SummaryLine {
   price: number;
 }
 
-/** Returns the cart's lines. Lines in `shrunk` are limited to their available quantity. */
-export function cartLines(items: readonly CartItem[], shrunk: ShrunkLines = new Map()): SummaryLine[] {
+/** Returns the cart's lines. Lines in `overStock` are limited to their available quantity. */
+export function cartLines(items: readonly CartItem[], overStock: LinesOverStock = new Map()): SummaryLine[] {
   return items.map((item) => {
     const { id, product } = item;
-    return { id, name: product.name, quantity: piecesToBuy(item, shrunk), price: product.price };
+    return { id, name: product.name, quantity: piecesToBuy(item, overStock), price: product.price };
   });
 }
 

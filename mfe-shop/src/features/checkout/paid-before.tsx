@@ -8,17 +8,21 @@ import { forgetPaying, readPaying } from '../payments/paying-order.js';
  * renders `children`.
  */
 export function PaidBefore({ children }: { children: ReactNode }) {
-  return useHydrated() ? <AskFirst>{children}</AskFirst> : <Spinner label="Loading your cart" />;
+  return useHydrated() ? (
+    <CheckPendingPayment>{children}</CheckPendingPayment>
+  ) : (
+    <Spinner label="Loading your cart" />
+  );
 }
 
-function AskFirst({ children }: { children: ReactNode }) {
+function CheckPendingPayment({ children }: { children: ReactNode }) {
   const { user } = useSession();
   // Read once on mount, so that a payment on this page does not count.
   const [orderId] = useState(() => readPaying(user?.email ?? null));
   const { data, isLoading } = useQuery({
     queryKey: ['paid-before', orderId],
     enabled: orderId !== null,
-    queryFn: () => wentThrough(orderId ?? ''),
+    queryFn: () => isOrderPaid(orderId ?? ''),
     staleTime: 0,
     gcTime: 0,
   });
@@ -28,7 +32,7 @@ function AskFirst({ children }: { children: ReactNode }) {
 }
 
 /** Asks the provider whether an order is paid. False if there is no response: the payment step asks again. */
-export async function wentThrough(orderId: string): Promise<boolean> {
+export async function isOrderPaid(orderId: string): Promise<boolean> {
   try {
     const { order } = await api.post(`/api/orders/${orderId}/payment`);
     const isPaid = order.status !== 'pending' && order.status !== 'cancelled';

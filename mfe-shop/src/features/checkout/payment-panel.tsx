@@ -8,7 +8,7 @@ import { forgetDraft } from '../drafts/draft.js';
 import { confirmPayment } from '../payments/confirm-payment.js';
 import { paymentOptions, type Payer } from '../payments/payment-options.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
-import { askWhetherPaid } from './ask-whether-paid.js';
+import { checkPaymentNow } from './check-payment-now.js';
 import { rememberPaying } from '../payments/paying-order.js';
 import * as styles from './checkout.module.css';
 
@@ -76,7 +76,7 @@ function PaymentForm(props: PaymentPanelProps) {
       forgetDraft('checkout');
       toast({ title: 'Payment Successful', description: 'Thank you for your purchase!', lasting: true });
       // The server removes paid items from the cart. This call makes it happen sooner.
-      await askWhetherPaid(order.id);
+      await checkPaymentNow(order.id);
       await cart.refresh();
       navigate(confirmation, { state: { paid: true } });
       return 'paid';

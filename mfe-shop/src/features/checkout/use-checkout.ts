@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { totalOf, type CartItem } from '@studio/contracts';
 import { ApiError, formatMoney, useCart, useQueryClient, useToast } from '@studio/web-kit';
-import { PRODUCTS_NOW } from '../cart/use-shrunk-lines.js';
+import { PRODUCTS_NOW } from '../cart/use-lines-over-stock.js';
 import { explainCheckoutError } from './explain-checkout-error.js';
 import { cartLines, isSame } from './order-lines.js';
 import type { CheckoutForm } from './shipping-form.js';
-import { wentThrough } from './paid-before.js';
+import { isOrderPaid } from './paid-before.js';
 import { placeOrder, startCheckout, type StartedCheckout } from './start-checkout.js';
 
 /** State of the checkout, from the form to an order that can be paid. Creates a new order when the cart changes. */
@@ -49,11 +49,11 @@ export function useCheckout() {
   }
 
   /** Replaces an order that no longer matches the cart or cannot be paid by a new one for the current cart. */
-  async function startAnew({ form, order }: StartedCheckout): Promise<void> {
+  async function replaceOrder({ form, order }: StartedCheckout): Promise<void> {
     setBusy(true);
     try {
       // Paid in another tab: show that order instead of creating another one.
-      if (await wentThrough(order.id)) return setPaidElsewhere(order.id);
+      if (await isOrderPaid(order.id)) return setPaidElsewhere(order.id);
       const items = await queries.fetchQuery<CartItem[]>({ queryKey: ['/api/cart'], staleTime: 0 });
       if (items.length === 0) return setStarted(null);
       const next = await start(totalOf(cartLines(items)), form);
@@ -68,16 +68,16 @@ export function useCheckout() {
   }
 
   // Do not replace the order while the cart drawer is open: the visitor may still change quantities.
-  const drifted =
+  const isOutdated =
     !!started && !busy && !paid && !cart.isOpen && !cart.isError && !isSame(cart.items, started.order.items);
-  const catchUp = useEffectEvent(() => {
+  const replaceOutdatedOrder = useEffectEvent(() => {
     // The query data may be newer than `cart`.
     const items = queries.getQueryData<CartItem[]>(['/api/cart']) ?? [];
-    if (started && !isSame(items, started.order.items)) void startAnew(started);
+    if (started && !isSame(items, started.order.items)) void replaceOrder(started);
   });
   useEffect(() => {
-    if (drifted) catchUp();
-  }, [drifted]);
+    if (isOutdated) replaceOutdatedOrder();
+  }, [isOutdated]);
 
   /** Called right before paying: asks the server whether the order still matches the cart, which any tab may have changed. */
   async function isStillWanted(): Promise<boolean> {
@@ -89,7 +89,7 @@ export function useCheckout() {
       const status = error instanceof ApiError ? error.status : 0;
       // Without a response, pay the displayed order: `confirmPayment` still compares the amount with the provider's.
       if (status !== 401 && status !== 409) return true;
-      await startAnew(started);
+      await replaceOrder(started);
       return false;
     }
   }
@@ -103,7 +103,7 @@ export function useCheckout() {
     started,
     submit: (form: CheckoutForm) => start(cart.total, form),
     isStillWanted,
-    startAnew: () => (started ? startAnew(started) : Promise.resolve()),
+    replaceOrder: () => (started ? replaceOrder(started) : Promise.resolve()),
     /** Call it after the payment: the server then empties the cart, which must not create a new order. */
     paid: () => setPaid(true),
     isPaid: paid,

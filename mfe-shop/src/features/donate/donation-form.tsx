@@ -9,7 +9,7 @@ import { api, useSession } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { fieldsOf, saveDraft, readDraft } from '../drafts/draft.js';
 import { logDonationFailure } from './donation-log.js';
-import { DonorFields, NOBODY, type Donor } from './donor-fields.js';
+import { DonorFields, EMPTY_DONOR, type Donor } from './donor-fields.js';
 import { inDollars, problemOfAmount, readAmount } from './read-amount.js';
 import * as styles from './donate.module.css';
 
@@ -31,7 +31,7 @@ export interface StartedDonation {
 export function DonationFields({ onStarted }: { onStarted: (donation: StartedDonation) => void }) {
   const [preset, setPreset] = useState(true);
   const [custom, setCustom] = useState('');
-  const [donor, setDonor] = useState<Donor>(NOBODY);
+  const [donor, setDonor] = useState<Donor>(EMPTY_DONOR);
   const [busy, setBusy] = useState(false);
   const [emailProblem, setEmailProblem] = useState<string | undefined>();
   const [problem, setProblem] = useState<string | undefined>();
@@ -51,7 +51,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
     const typed = Object.entries(fieldsOf(form.current)).filter(([, text]) => text);
     const fields = {
       amount: '',
-      ...NOBODY,
+      ...EMPTY_DONOR,
       ...readDraft('donation', owner),
       ...Object.fromEntries(typed),
     };

@@ -9,7 +9,7 @@ export interface Donor {
 }
 
 /** Initial values of the donor fields. */
-export const NOBODY: Donor = { donorName: '', message: '', email: '' };
+export const EMPTY_DONOR: Donor = { donorName: '', message: '', email: '' };
 
 /** Optional fields: name, message and the email address for the receipt. */
 export function DonorFields({

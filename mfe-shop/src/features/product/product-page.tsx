@@ -28,7 +28,7 @@ import { VariantChooser } from './variant-chooser.js';
 import * as styles from './product.module.css';
 
 /** The article whose variants are sizes; it has a size guide. */
-const SIZED = 't-shirt';
+const ARTICLE_WITH_SIZES = 't-shirt';
 
 const path = (id: string | undefined) => `/api/products/${id}`;
 
@@ -98,7 +98,7 @@ function ProductDetails({ product, id }: { product: Product; id: number }) {
   const shown = (isChosen ? variants.find((one) => one.id === id) : firstBuyable(product)) ?? product;
   const name = isChosen ? product.name : articleName;
   const most = mostPieces(shown);
-  const what = article === SIZED ? 'size' : 'one';
+  const what = article === ARTICLE_WITH_SIZES ? 'size' : 'one';
   function mayAdd() {
     if (!isChosen) {
       setAsked(true);
@@ -131,7 +131,7 @@ function ProductDetails({ product, id }: { product: Product; id: number }) {
           first={firstChoice}
           onChoose={(chosen) => navigate(`/product/${chosen}`, { replace: true })}
         />
-        {article === SIZED && <SizeGuide />}
+        {article === ARTICLE_WITH_SIZES && <SizeGuide />}
         {isChosen && (
           <p className={styles.stock} data-stock={availabilityOf(shown)}>
             {stockText(shown)}

@@ -54,7 +54,7 @@ export function AccountsPage() {
 }
 
 /** How long the object URL stays valid for the browser to save the file, ms. */
-const SAVED_MS = 60_000;
+const DOWNLOAD_URL_LIFETIME_MS = 60_000;
 
 /** Links to the files of a period; `period` is null if none is selected. */
 function Files({ period, missing }: { period: string | null; missing: string }) {
@@ -89,5 +89,5 @@ async function saveFile({ href, download }: HTMLAnchorElement): Promise<void> {
   if (!answer.ok) throw await ApiError.from(answer);
   const url = URL.createObjectURL(await answer.blob());
   Object.assign(document.createElement('a'), { href: url, download }).click();
-  setTimeout(() => URL.revokeObjectURL(url), SAVED_MS);
+  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS);
 }

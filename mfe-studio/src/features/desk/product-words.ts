@@ -18,5 +18,5 @@ const MOVED: Readonly<Record<string, string>> = {
 };
 
 /** Returns why a count changed: an order, or the reason that an owner entered. */
-export const movedBecause = ({ reason, by }: StockMovement): string =>
+export const movementReason = ({ reason, by }: StockMovement): string =>
   by ? reason : (MOVED[reason] ?? reason);

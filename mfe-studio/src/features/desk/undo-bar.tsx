@@ -8,14 +8,14 @@ import { useDeskData } from './use-desk-data.js';
 import * as styles from './undo-bar.module.css';
 
 /** Maximum time between steps of one owner that form a group, ms. Marking many orders sends one step after another. */
-const TOGETHER_MS = 3_000;
+const MAX_GROUP_GAP_MS = 3_000;
 
 /** Shows the latest steps with undo buttons. The remaining time comes from the server, so it survives a reload. */
 export function UndoBar() {
   const { data, dataUpdatedAt } = useDeskData<{ steps: UndoableStep[] }>('/api/desk/orders/undoable');
   const now = useNow(Boolean(data?.steps.length));
   const passed = Math.max(0, now - dataUpdatedAt);
-  const groups = together((data?.steps ?? []).filter(({ leftMs }) => leftMs > passed));
+  const groups = groupSteps((data?.steps ?? []).filter(({ leftMs }) => leftMs > passed));
   return (
     <div role="status" className={styles.bar} data-undo={groups.length > 0 || undefined}>
       {groups.map((steps) => (
@@ -56,12 +56,12 @@ function UndoGroup({ steps, passed }: { steps: readonly UndoableStep[]; passed: 
   );
 }
 
-/** Groups steps of the same owner and state that follow each other within `TOGETHER_MS`. Expects the latest first. */
-function together(steps: readonly UndoableStep[]): UndoableStep[][] {
+/** Groups steps of the same owner and state that follow each other within `MAX_GROUP_GAP_MS`. Expects the latest first. */
+function groupSteps(steps: readonly UndoableStep[]): UndoableStep[][] {
   const groups: UndoableStep[][] = [];
   for (const step of steps) {
     const group = groups.findLast(([one]) => one!.by === step.by && one!.status === step.status);
-    if (group && step.leftMs >= group.at(-1)!.leftMs - TOGETHER_MS) group.push(step);
+    if (group && step.leftMs >= group.at(-1)!.leftMs - MAX_GROUP_GAP_MS) group.push(step);
     else groups.push([step]);
   }
   return groups;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ApiError, useQuery, useQueryClient } from '@studio/web-kit';
 
 /** Polling interval of the desk while the page is visible, ms. */
-const LOOK_AGAIN_MS = 10_000;
+const POLL_MS = 10_000;
 
 /**
  * Reads a path of the desk's API and polls it every ten seconds while the page is visible. The previous data stays until
@@ -13,7 +13,7 @@ export function useDeskData<T>(path: string) {
   const result = useQuery<T>({
     queryKey: [path],
     staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: POLL_MS,
     placeholderData: (before) => before,
   });
   const isGone = result.error instanceof ApiError && result.error.status === 404;

@@ -19,7 +19,7 @@ export function OrderPage({ number }: { number: string }) {
   const { data: order, error } = useDeskData<DeskOrderDetail>(orderPath(number));
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
-    <DeskPage title={order?.number ?? called(number)}>
+    <DeskPage title={order?.number ?? titleFrom(number)}>
       {isMissing ? <p role="alert">There is no order {number}.</p> : <Loading data={order} error={error} />}
       {order && <OpenOrder key={order.id} order={order} />}
       <p>
@@ -30,7 +30,8 @@ export function OrderPage({ number }: { number: string }) {
 }
 
 /** Returns the formatted number from the path, so that the page has its title while loading; `Order` for an id. */
-const called = (ref: string): string => (ref.length > 7 ? 'Order' : ref.replace(/^(...)-?(...)$/, '$1-$2'));
+const titleFrom = (ref: string): string =>
+  ref.length > 7 ? 'Order' : ref.replace(/^(...)-?(...)$/, '$1-$2');
 
 function OpenOrder({ order }: { order: DeskOrderDetail }) {
   return (

@@ -19,7 +19,7 @@ export function OrderPeople({ order }: { order: DeskOrderDetail }) {
           </a>
         </p>
       ) : (
-        <p>{buyerDeleted ? whoIsGone(order) : 'The buyer’s name cannot be read right now.'}</p>
+        <p>{buyerDeleted ? deletedBuyerText(order) : 'The buyer’s name cannot be read right now.'}</p>
       )}
       {order.buyerId && (
         <Button asChild variant="secondary">
@@ -35,7 +35,7 @@ export function OrderPeople({ order }: { order: DeskOrderDetail }) {
 }
 
 /** Returns the text for a buyer whose account is deleted. */
-function whoIsGone({ status, reason }: DeskOrderDetail): string {
+function deletedBuyerText({ status, reason }: DeskOrderDetail): string {
   const gone = 'The buyer has deleted their account and cannot be written to.';
   if (status === 'packed' || status === 'shipped')
     return `${gone} The address is kept until the parcel is delivered.`;

@@ -10,7 +10,7 @@ import * as styles from './order.module.css';
 const MAX_REPLY_LENGTH = 2_000;
 
 /** Prepared sentences. */
-const READY: readonly string[] = [
+const PREPARED_SENTENCES: readonly string[] = [
   'Thank you for writing to us.',
   'Your parcel leaves the house tomorrow.',
   'We are sorry that something went wrong. We send you a new one at once.',
@@ -69,7 +69,7 @@ function ReplyForm({ order }: { order: DeskOrderDetail }) {
     <form className={styles.form} onSubmit={onSubmit}>
       <fieldset className={styles.ready}>
         <legend>Ready sentences</legend>
-        {READY.map((sentence) => (
+        {PREPARED_SENTENCES.map((sentence) => (
           <Button
             key={sentence}
             variant="ghost"

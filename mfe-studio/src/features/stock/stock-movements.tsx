@@ -1,7 +1,7 @@
 import type { StockMovement } from '@studio/contracts';
 import { Link } from '@studio/web-kit';
 import { moment } from '../desk/moment.js';
-import { movedBecause } from '../desk/product-words.js';
+import { movementReason } from '../desk/product-words.js';
 import * as styles from './stock.module.css';
 
 /** The latest ledger entries: each change of a count with its reason. */
@@ -19,9 +19,9 @@ export function StockMovements({ movements }: { movements: readonly StockMovemen
               <span>
                 {moved.name}:{' '}
                 {moved.orderId ? (
-                  <Link to={`/studio/orders/${moved.orderId}`}>{movedBecause(moved)}</Link>
+                  <Link to={`/studio/orders/${moved.orderId}`}>{movementReason(moved)}</Link>
                 ) : (
-                  movedBecause(moved)
+                  movementReason(moved)
                 )}
               </span>
               <span className={styles.who}>

@@ -49,13 +49,13 @@ function Lines({ today }: { today: DeskToday }) {
         to={pathOf('all')}
         count={formatMoney(sinceYesterday.kept)}
         name="Since yesterday"
-        more={takings(sinceYesterday)}
+        more={formatSales(sinceYesterday)}
       />
       <Line
         to="/studio/accounts"
         count={formatMoney(thisMonth.kept)}
         name="This month"
-        more={takings(thisMonth)}
+        more={formatSales(thisMonth)}
       />
     </ul>
   );
@@ -104,7 +104,7 @@ function Line({ to, count, name, more }: LineProps) {
 }
 
 /** Formats the sales of a period: `3 orders, 1 gift`. */
-function takings({ orders, gifts }: DeskToday['thisMonth']): string {
+function formatSales({ orders, gifts }: DeskToday['thisMonth']): string {
   const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   return `${many(orders, 'order')}, ${many(gifts, 'gift')}`;
 }

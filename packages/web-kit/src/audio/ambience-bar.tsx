@@ -4,7 +4,7 @@ import { PlayerIcon } from './player-icons.js';
 import * as styles from './ambience-bar.module.css';
 
 /** Delay before a changed status is shown, ms. Screen readers read each change of the status aloud. */
-const SETTLE_MS = 300;
+const STATUS_DELAY_MS = 300;
 
 /** Props of `AmbienceBar`. */
 export interface AmbienceBarProps {
@@ -20,7 +20,7 @@ export function AmbienceBar({ sound, label, status }: AmbienceBarProps) {
   const { ref, proximity, prepare, toggle } = sound;
   const [shown, setShown] = useState(status);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(status), SETTLE_MS);
+    const timer = setTimeout(() => setShown(status), STATUS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [status]);
   const isOn = proximity !== null;

@@ -26,7 +26,7 @@ export function createAudioHost(load: LoadAudio): AudioHost {
     (loading ??= load().then(
       (create) => (engine = create(store)),
       (error: unknown) => {
-        logAudio('The audio engine did not come', error);
+        logAudio('The audio engine could not be loaded', error);
         loading = undefined;
         return null;
       },

@@ -5,12 +5,12 @@ import { useAudio, useAudioHost, type AudioHost } from './audio-host.js';
 import { watchVisitor } from './watch-visitor.js';
 
 /** Maximum volume of background audio, and its volume when started by tap or key (0–1): docs/product.md#sound. */
-const CEILING = 0.3;
+const MAX_VOLUME = 0.3;
 const VOLUME_BY_TAP = 0.2;
 /** How long the pointer must hover before ambient sound replaces a track that plays, ms. */
-const INTENT_MS = 1_200;
+const HOVER_DELAY_MS = 1_200;
 /** Volume changes below this value are ignored. */
-const NOTICEABLE = 0.012;
+const MIN_VOLUME_CHANGE = 0.012;
 
 /** Result of `useAmbientSound`. */
 export interface AmbientSound<T extends Element> {
@@ -46,8 +46,8 @@ export function useAmbientSound<T extends Element>(ambience: Ambience): AmbientS
       onHover(proximity) {
         since ??= Date.now();
         if (!mayHover(host, since)) return;
-        const wanted = proximity * CEILING;
-        if (sounds(host, ambience.id) && Math.abs(wanted - level) < NOTICEABLE) return;
+        const wanted = proximity * MAX_VOLUME;
+        if (sounds(host, ambience.id) && Math.abs(wanted - level) < MIN_VOLUME_CHANGE) return;
         level = wanted;
         start(level);
       },
@@ -69,7 +69,7 @@ export function useAmbientSound<T extends Element>(ambience: Ambience): AmbientS
     if (on) leave();
     else start(VOLUME_BY_TAP);
   }, [host, ambience, start, leave]);
-  return { ref, proximity: volume === null ? null : volume / CEILING, prepare: host.prepare, toggle };
+  return { ref, proximity: volume === null ? null : volume / MAX_VOLUME, prepare: host.prepare, toggle };
 }
 
 function sounds({ store }: AudioHost, id: string): boolean {
@@ -82,5 +82,5 @@ function mayHover({ store }: AudioHost, since: number): boolean {
   if (userActivation?.hasBeenActive === false || savesData() || !ambienceIsWelcome()) return false;
   const { current, tracks } = store.read();
   const chosenPlays = current !== null && tracks[current.id]?.status === 'playing';
-  return !chosenPlays || Date.now() - since >= INTENT_MS;
+  return !chosenPlays || Date.now() - since >= HOVER_DELAY_MS;
 }

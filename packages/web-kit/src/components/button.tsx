@@ -29,7 +29,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   // Before hydration, submitting would reload the page and lose the input.
-  const isTooEarly = !useHydrated() && rest.type === 'submit';
+  const isBeforeHydration = !useHydrated() && rest.type === 'submit';
   const look = classNames(styles.button, styles[variant], styles[size], className);
   if (asChild) {
     const child = children as ReactElement<{ className?: string }>;
@@ -40,7 +40,7 @@ export function Button({
       type="button"
       {...rest}
       className={look}
-      disabled={rest.disabled || busy || isTooEarly}
+      disabled={rest.disabled || busy || isBeforeHydration}
       aria-busy={busy || undefined}
     >
       {children}

@@ -7,7 +7,7 @@ import { isResizable, resizedSource } from './picture-sources.js';
 import * as styles from './picture.module.css';
 
 /** Distance from the viewport at which a picture is loaded: docs/product.md#pictures. */
-const NEAR = '100px';
+const LOAD_MARGIN = '100px';
 const WITHOUT_SCRIPT_WIDTH = 640;
 
 /** Size (px), alternative text and class of a picture in every state. */
@@ -34,7 +34,7 @@ export function PictureWaiting(props: {
     window.addEventListener('beforeprint', near);
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && near(),
-      { rootMargin: NEAR },
+      { rootMargin: LOAD_MARGIN },
     );
     observer.observe(waiting);
     return () => {

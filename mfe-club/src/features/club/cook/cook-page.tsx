@@ -7,7 +7,7 @@ import { ChefFace } from '../card/chef-face.js';
 import * as club from '../club.module.css';
 import { oneOf, prefetchOne } from '../club-content.js';
 import { MembersOnly } from '../members-only.js';
-import { NotHere } from '../not-here.js';
+import { ItemNotFound } from '../item-not-found.js';
 import { Certificate } from './certificate.js';
 import { Timer } from './timer.js';
 import { useCooking } from './use-cooking.js';
@@ -23,7 +23,7 @@ export default function CookPage() {
     <MembersOnly titled={({ recipes }) => oneOf(recipes, id)?.name}>
       {({ recipes }) => {
         const recipe = oneOf(recipes, id);
-        if (!recipe) return <NotHere />;
+        if (!recipe) return <ItemNotFound />;
         return (
           <main className={club.page}>
             <Card className={club.card}>

@@ -1,12 +1,12 @@
 /** A started timer: its end (epoch, ms) while it runs, or the remaining time (ms) while it is paused. */
-export type BegunTimer = { endsAt: number } | { left: number };
+export type StartedTimer = { endsAt: number } | { left: number };
 
 /** Progress of a recipe. */
 export interface Cooking {
   /** Index of the step; -1: the list of ingredients. */
   at: number;
   /** Timers by index of the step. */
-  timers: Record<number, BegunTimer>;
+  timers: Record<number, StartedTimer>;
 }
 
 /** How long progress is kept, ms. */
@@ -19,7 +19,7 @@ export interface KeptCooking extends Cooking {
   keptAt: number;
 }
 
-const isBegun = (timer: Partial<{ endsAt: unknown; left: unknown }> | null): boolean =>
+const isStartedTimer = (timer: Partial<{ endsAt: unknown; left: unknown }> | null): boolean =>
   Number.isFinite(timer?.endsAt ?? timer?.left);
 
 /** Returns a type guard for stored progress: valid, not too old, and within the number of steps. */
@@ -33,7 +33,7 @@ export const isCooking =
       at! < steps &&
       typeof timers === 'object' &&
       timers !== null &&
-      Object.values(timers).every(isBegun) &&
+      Object.values(timers).every(isStartedTimer) &&
       typeof keptAt === 'number' &&
       Math.abs(Date.now() - keptAt) < KEPT_FOR_MS
     );

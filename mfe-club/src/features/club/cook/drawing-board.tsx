@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '@studio/web-kit/components';
 import { useKeptOnDevice } from '../kept-on-device.js';
-import { draw, isDrawing, MOST_STROKES, type Stroke } from './drawing.js';
+import { draw, isDrawing, MAX_STROKES, type Stroke } from './drawing.js';
 import * as styles from './cook.module.css';
 
 const SIDE = 800;

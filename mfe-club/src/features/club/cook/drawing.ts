@@ -5,7 +5,7 @@ export interface Stroke {
 }
 
 /** Maximum number of strokes of a stored drawing. */
-export const MOST_STROKES = 400;
+export const MAX_STROKES = 400;
 const PEN = 0.016;
 
 const isPoint = (value: unknown): boolean =>

@@ -1,12 +1,12 @@
 import { Button } from '@studio/web-kit/components';
-import type { BegunTimer } from './cooking.js';
+import type { StartedTimer } from './cooking.js';
 import { minutes, useTimer } from './use-timer.js';
 import * as styles from './cook.module.css';
 
 interface TimerProps {
   seconds: number;
-  begun: BegunTimer | undefined;
-  onChange: (timer?: BegunTimer) => void;
+  begun: StartedTimer | undefined;
+  onChange: (timer?: StartedTimer) => void;
 }
 
 /** A step's timer. The parent keeps its state (`begun`, `onChange`). */

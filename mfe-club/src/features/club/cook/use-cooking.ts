@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CookAlong } from '@studio/contracts';
 import { useKeptOnDevice } from '../kept-on-device.js';
-import { BEGINNING, isCooking, type BegunTimer, type Cooking } from './cooking.js';
+import { BEGINNING, isCooking, type StartedTimer, type Cooking } from './cooking.js';
 
 /**
  * Returns the progress of a recipe and the functions that change it. The progress is kept on this device until the dish
@@ -23,7 +23,7 @@ export function useCooking({ id, steps }: CookAlong) {
     timers,
     goTo: (step: number) => change({ at: step, timers }),
     /** Without an argument, the timer is reset. */
-    setTimer: (timer?: BegunTimer) => {
+    setTimer: (timer?: StartedTimer) => {
       const { [at]: _before, ...others } = timers;
       change({ at, timers: timer ? { ...others, [at]: timer } : others });
     },

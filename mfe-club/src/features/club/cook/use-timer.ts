@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BegunTimer } from './cooking.js';
+import type { StartedTimer } from './cooking.js';
 
 const TICK_MS = 200;
 const SECOND_MS = 1_000;
@@ -7,8 +7,8 @@ const SECOND_MS = 1_000;
 /** State of a silent countdown that can be paused. It is correct after the tab slept or was closed. */
 export function useTimer(
   seconds: number,
-  begun: BegunTimer | undefined,
-  change: (timer?: BegunTimer) => void,
+  begun: StartedTimer | undefined,
+  change: (timer?: StartedTimer) => void,
 ) {
   const [now, setNow] = useState(Date.now);
   const left = msLeft(begun, now, seconds * SECOND_MS);
@@ -32,7 +32,7 @@ export function useTimer(
 }
 
 /** Returns the remaining ms, at most `whole`, even if the device's clock has changed. */
-function msLeft(begun: BegunTimer | undefined, now: number, whole: number): number {
+function msLeft(begun: StartedTimer | undefined, now: number, whole: number): number {
   if (!begun) return whole;
   return Math.min(whole, Math.max(0, 'endsAt' in begun ? begun.endsAt - now : begun.left));
 }

@@ -4,7 +4,7 @@ import { Card, PageHeading } from '@studio/web-kit/components';
 import * as club from '../club.module.css';
 import { oneOf, prefetchOne } from '../club-content.js';
 import { MembersOnly } from '../members-only.js';
-import { NotHere } from '../not-here.js';
+import { ItemNotFound } from '../item-not-found.js';
 import { PrintButton, Sheet } from './sheet.js';
 import * as styles from './activity.module.css';
 
@@ -20,7 +20,7 @@ export default function ActivityPage() {
     <MembersOnly titled={({ activities }) => oneOf(activities, id)?.title}>
       {({ activities }) => {
         const activity = oneOf(activities, id);
-        return activity ? <Activity activity={activity} /> : <NotHere />;
+        return activity ? <Activity activity={activity} /> : <ItemNotFound />;
       }}
     </MembersOnly>
   );

@@ -3,7 +3,7 @@ import { Link, useParams } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
 import { oneOf, prefetchOne } from '../club-content.js';
 import { MembersOnly } from '../members-only.js';
-import { NotHere } from '../not-here.js';
+import { ItemNotFound } from '../item-not-found.js';
 import * as club from '../club.module.css';
 import { Paragraph } from './paragraph.js';
 import { useReadAloud } from './use-read-aloud.js';
@@ -18,7 +18,7 @@ export default function StoryPage() {
     <MembersOnly titled={({ stories }) => oneOf(stories, id)?.title}>
       {({ stories }) => {
         const story = oneOf(stories, id);
-        return story ? <Story story={story} /> : <NotHere />;
+        return story ? <Story story={story} /> : <ItemNotFound />;
       }}
     </MembersOnly>
   );

@@ -26,7 +26,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [removed, setRemoved] = useState(NO_ITEMS);
   const { wanted, want, takeWanted } = useWanted();
   const lastCall = useRef<Promise<unknown>>(Promise.resolve());
-  const tellOtherTabs = useOtherTabs<'changed'>('cart', () => void askAgain(queries));
+  const tellOtherTabs = useOtherTabs<'changed'>('cart', () => void refetchCart(queries));
   const { data, isLoading, isLoadingError } = useQuery<CartItem[]>({
     queryKey: CART_KEY,
     enabled: isAuthenticated,
@@ -37,7 +37,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const cart = useMemo<Cart>(() => {
     async function refresh() {
       tellOtherTabs('changed');
-      await askAgain(queries);
+      await refetchCart(queries);
     }
     /** Runs calls one after another, so that the cart ends in the state of the last click. */
     function inTurn(call: () => Promise<unknown>): Promise<unknown> {
@@ -120,7 +120,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 }
 
 /** Cancels pending reads, which may be older than the change, and reads the cart again. */
-async function askAgain(queries: QueryClient): Promise<void> {
+async function refetchCart(queries: QueryClient): Promise<void> {
   await queries.cancelQueries({ queryKey: CART_KEY });
   await queries.invalidateQueries({ queryKey: CART_KEY });
 }

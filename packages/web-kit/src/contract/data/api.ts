@@ -60,17 +60,18 @@ export function replaceTransport(transport: Transport): () => void {
 /** Path that returns the signed-in user. Its 401 means signed out and is not an error. */
 export const WHO_IS_SIGNED_IN = '/api/auth/user';
 
-const refused = new Set<() => void>();
+const unauthorizedListeners = new Set<() => void>();
 
 /** Calls `listener` when the server answers 401 to any other call. Returns a function that unsubscribes. */
 export function onUnauthorized(listener: () => void): () => void {
-  refused.add(listener);
-  return () => refused.delete(listener);
+  unauthorizedListeners.add(listener);
+  return () => unauthorizedListeners.delete(listener);
 }
 
 /** The browser's API client, on the page's origin. */
 export const api: Api = createApi(async (path, init) => {
   const response = await browserTransport(path, init);
-  if (response.status === 401 && path !== WHO_IS_SIGNED_IN) for (const listener of refused) listener();
+  if (response.status === 401 && path !== WHO_IS_SIGNED_IN)
+    for (const listener of unauthorizedListeners) listener();
   return response;
 });

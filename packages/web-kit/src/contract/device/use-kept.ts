@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const PREFIX = 'made:';
 /** Key prefixes of personal data in local storage: values of `useKept` and drafts that tabs share. */
-const PERSONAL = [PREFIX, 'draft:'];
+const PERSONAL_PREFIXES = [PREFIX, 'draft:'];
 
 type Kept = string | null;
 
@@ -59,7 +59,7 @@ export function forgetKept(): void {
   inMemory.clear();
   try {
     for (const key of Object.keys(localStorage))
-      if (PERSONAL.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
+      if (PERSONAL_PREFIXES.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
   } catch {
     // Local storage is unavailable: it holds nothing.
   }

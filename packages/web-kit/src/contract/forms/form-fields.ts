@@ -29,7 +29,10 @@ export function readFields(form: HTMLFormElement): Record<string, string> {
 }
 
 /** Returns whether the form's hidden fields still have the saved values, so that it would submit the same request. */
-export function asksTheSame(form: HTMLFormElement, fields: Readonly<Record<string, string>>): boolean {
+export function hasSameHiddenFields(
+  form: HTMLFormElement,
+  fields: Readonly<Record<string, string>>,
+): boolean {
   return controlsOf(form).every(({ type, name, value }) => type !== 'hidden' || fields[name] === value);
 }
 
@@ -37,14 +40,14 @@ export function asksTheSame(form: HTMLFormElement, fields: Readonly<Record<strin
 export function fillFields(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
   for (const control of controlsOf(form)) {
     if (isChoice(control)) {
-      if (control.checked !== (fields[control.name] === control.value) && !isRadioThatIsOff(control, fields))
+      if (control.checked !== (fields[control.name] === control.value) && !isUncheckedRadio(control, fields))
         control.click();
     } else if (control.type !== 'hidden' && isUntouched(control)) write(control, fields[control.name] ?? '');
   }
 }
 
 /** A radio cannot be unchecked by a click; the saved radio of its group is clicked instead. */
-const isRadioThatIsOff = (
+const isUncheckedRadio = (
   { type, name, value }: HTMLInputElement,
   fields: Readonly<Record<string, string>>,
 ) => type === 'radio' && fields[name] !== value;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../data/api-error.js';
 import { useHydrated } from '../device/use-hydrated.js';
 import { useSession } from '../session/session.js';
-import { asksTheSame, fillFields, readFields } from './form-fields.js';
+import { hasSameHiddenFields, fillFields, readFields } from './form-fields.js';
 import { forgetUnsent, readUnsent, saveUnsent } from './unsent.js';
 
 /** Result of `useUnsentForm`. */
@@ -33,7 +33,7 @@ export function useUnsentForm(name: string): UnsentForm {
   useEffect(() => {
     const unsent = form && isAlive && !isLoading ? readUnsent(name, owner) : null;
     if (!form || !unsent) return;
-    if (!asksTheSame(form, unsent.fields)) return forgetUnsent(name);
+    if (!hasSameHiddenFields(form, unsent.fields)) return forgetUnsent(name);
     fillFields(form, unsent.fields);
     form.closest('details')?.setAttribute('open', '');
     if (!unsent.wanted || owner === null) return;

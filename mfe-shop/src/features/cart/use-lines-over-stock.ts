@@ -4,7 +4,7 @@ import { api, useQuery } from '@studio/web-kit';
 /** Available quantity of a line, or `not-for-sale` if its product is no longer or not yet sold. */
 export type Left = number | 'not-for-sale';
 /** Available quantities of the lines that exceed the stock, by line id. */
-export type ShrunkLines = ReadonlyMap<string, Left>;
+export type LinesOverStock = ReadonlyMap<string, Left>;
 
 /** Query of the current products. Bypasses the browser's cache, which may hold an outdated response for some seconds. */
 export const PRODUCTS_NOW = {
@@ -17,7 +17,7 @@ export const PRODUCTS_NOW = {
  * Returns the cart lines that exceed the current stock, with the available quantity by line id. Fetches the products on
  * every mount. Stock that an unpaid order of the same buyer reserves counts as available.
  */
-export function useShrunkLines(items: readonly CartItem[]): ShrunkLines {
+export function useLinesOverStock(items: readonly CartItem[]): LinesOverStock {
   const { data: products } = useQuery({
     ...PRODUCTS_NOW,
     enabled: items.length > 0,
@@ -33,12 +33,12 @@ export function useShrunkLines(items: readonly CartItem[]): ShrunkLines {
 }
 
 /** Returns how many pieces of a line can be bought now. Totals count only these. */
-export function piecesToBuy({ id, quantity }: CartItem, shrunk: ShrunkLines): number {
-  const left = shrunk.get(id) ?? quantity;
+export function piecesToBuy({ id, quantity }: CartItem, overStock: LinesOverStock): number {
+  const left = overStock.get(id) ?? quantity;
   return left === 'not-for-sale' ? 0 : left;
 }
 
-const NONE: ShrunkLines = new Map();
+const NONE: LinesOverStock = new Map();
 
 function shortLines(items: readonly CartItem[], products: readonly Product[], orders: readonly Order[]) {
   const held = orders.filter(({ payableUntil }) => payableUntil !== null).flatMap((order) => order.items);

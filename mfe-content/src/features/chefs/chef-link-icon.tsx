@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 const INK = '#22304f';
 
 /** The icon on one of a chef's four links: a pot, a parcel, a book, a pair of scissors. */
-export function DoorIcon({
+export function ChefLinkIcon({
   kind,
   accent,
   className,

@@ -4,7 +4,7 @@ import { Button, Card, Skeleton } from '@studio/web-kit/components';
 import * as styles from './account.module.css';
 
 /** A card of the account page. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function AccountCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className={styles.card}>
       <h2>{title}</h2>
@@ -14,7 +14,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 }
 
 /** Shows the data of a query in a card. The data is fetched on every mount. Cards load and fail independently. */
-export function Known<T>({
+export function QueryData<T>({
   of: queryKey,
   children,
 }: {

@@ -4,7 +4,7 @@ import { Button } from '@studio/web-kit/components';
 import * as styles from './cart.module.css';
 
 /** The cart of a signed-out visitor: the wanted lines, which are added after the sign-in. */
-export function StrangersCart() {
+export function SignedOutCart() {
   const { wanted } = useCart();
   const { signIn, hasEnded } = useSession();
   const { data } = useQuery<Product[]>({ queryKey: ['/api/products'], enabled: wanted.length > 0 });

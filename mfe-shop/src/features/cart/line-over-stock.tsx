@@ -1,15 +1,15 @@
 import type { CartItem } from '@studio/contracts';
 import { useCart } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
-import type { Left } from './use-shrunk-lines.js';
+import type { Left } from './use-lines-over-stock.js';
 import * as styles from './cart.module.css';
 
 /** Message that a line exceeds the current stock, with a button that reduces or removes it. */
-export function ShrunkStock({ item, left }: { item: CartItem; left: Left }) {
+export function LineOverStock({ item, left }: { item: CartItem; left: Left }) {
   const cart = useCart();
   const { name } = item.product;
   return (
-    <div className={styles.shrunk}>
+    <div className={styles.overStock}>
       <p role="status">{whatIsLeft(left, item.quantity)}</p>
       {left !== 'not-for-sale' && left > 0 ? (
         <Button

@@ -5,7 +5,7 @@ import * as styles from './club.module.css';
 export const NOTHING_HERE = 'Nothing on this shelf';
 
 /** Shown for an item of the club that does not exist. */
-export function NotHere() {
+export function ItemNotFound() {
   return (
     <main className={styles.page}>
       <Card className={styles.card}>

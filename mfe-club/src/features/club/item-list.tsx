@@ -3,7 +3,7 @@ import { Card, Picture } from '@studio/web-kit/components';
 import * as styles from './club.module.css';
 
 /** An item of the club with its own page. */
-export interface Thing {
+export interface Item {
   to: string;
   title: string;
   words: string;
@@ -11,7 +11,7 @@ export interface Thing {
 }
 
 /** A list of items with links to their pages. */
-export function ShelfOf({ title, things }: { title: string; things: readonly Thing[] }) {
+export function ItemList({ title, things }: { title: string; things: readonly Item[] }) {
   return (
     <Card className={styles.card}>
       <h2>{title}</h2>
