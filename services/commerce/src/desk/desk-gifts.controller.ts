@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import {
-  type Caller,
   type DeskGift,
   getContact,
   giftGivenBack,
@@ -26,6 +25,7 @@ import {
   rows,
 } from '@studio/service-kit';
 import { DataSource, IsNull, Not } from 'typeorm';
+import { writeThanks } from '../donations/donation-transitions.js';
 import { DonationEntity } from '../donations/donation.entity.js';
 import { type GiftRow, SELECT_GIFTS, giftView } from '../donations/read-gifts.js';
 import { lockPayment } from '../payments/payment-transitions.js';
@@ -64,21 +64,6 @@ function deskGiftView(row: GiftRow): DeskGift {
     thankedBy: thankedAt && { by: thankedBy ?? '', at: thankedAt.toISOString() },
     refundable,
   };
-}
-
-/** Records the thanks for a gift. Returns false when its donor was already thanked. */
-export async function writeThanks(
-  database: Database,
-  { id, userId, text }: { id: string; userId: string; text: string },
-  actor: Caller,
-): Promise<boolean> {
-  const thanked = await rows(
-    database,
-    `UPDATE donations SET thanks = $2, thanked_at = now(), thanked_by_id = $3, thanked_by = $4
-     WHERE id = $1 AND thanked_at IS NULL AND user_id = $5 RETURNING id`,
-    [id, text, actor.userId, nameOf(actor), userId],
-  );
-  return thanked.length > 0;
 }
 
 /** Gifts at the desk. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { giftReceived } from '@studio/contracts';
-import { Outbox, rows } from '@studio/service-kit';
+import { type Caller, giftReceived } from '@studio/contracts';
+import { type Database, nameOf, Outbox, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 
 /** The only transition of a donation: begun → received. */
@@ -22,4 +22,19 @@ export class DonationTransitions {
     if (received?.wantsReceipt) await this.outbox.add(manager, giftReceived, { donationId: received.id });
     return received !== undefined;
   }
+}
+
+/** Records the thanks for a gift. Returns false when its donor was already thanked. */
+export async function writeThanks(
+  database: Database,
+  { id, userId, text }: { id: string; userId: string; text: string },
+  actor: Caller,
+): Promise<boolean> {
+  const thanked = await rows(
+    database,
+    `UPDATE donations SET thanks = $2, thanked_at = now(), thanked_by_id = $3, thanked_by = $4
+     WHERE id = $1 AND thanked_at IS NULL AND user_id = $5 RETURNING id`,
+    [id, text, actor.userId, nameOf(actor), userId],
+  );
+  return thanked.length > 0;
 }
