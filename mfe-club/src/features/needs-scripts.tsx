@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Replaces `data-needs-scripts` controls without JavaScript: explains why, and names an alternative (`children`) if there is one. */
+/**
+ * Replaces `data-needs-scripts` controls without JavaScript: explains why, and names an alternative (`children`) if
+ * there is one.
+ */
 export function NeedsScripts({ children }: { children?: ReactNode }) {
   return (
     <noscript>

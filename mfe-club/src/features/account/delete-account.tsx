@@ -16,7 +16,9 @@ interface Deleted {
 }
 type Step = 'idle' | 'asking' | 'busy' | 'failed';
 
-/** Deletes the account after a typed confirmation, and navigates to the page that shows the progress of each service. */
+/**
+ * Deletes the account after a typed confirmation, and navigates to the page that shows the progress of each service.
+ */
 export function DeleteAccount() {
   const { forget } = useSession();
   const [step, setStep] = useState<Step>('idle');

@@ -11,7 +11,10 @@ import * as styles from './join.module.css';
 /** Delay before a new member is sent to the home page, ms: docs/product.md#join. */
 const JOIN_REDIRECT_MS = 1_500;
 
-/** `/join`, signed in: enrolls on mount, welcomes, then goes home. A failure can be retried. Members see a link to the club. */
+/**
+ * `/join`, signed in: enrolls on mount, welcomes, then goes home. A failure can be retried. Members see a link to the
+ * club.
+ */
 export default function JoinPage() {
   const { club } = useSite();
   const navigate = useNavigate();

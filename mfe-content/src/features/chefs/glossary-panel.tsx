@@ -43,7 +43,9 @@ export function GlossaryPanel() {
   );
 }
 
-/** Button that turns to another page. Uses `aria-disabled` at either end, since disabling a focused button loses focus. */
+/**
+ * Button that turns to another page. Uses `aria-disabled` at either end, since disabling a focused button loses focus.
+ */
 function Turn({
   label,
   to,

@@ -30,7 +30,8 @@ export function GhostDolls() {
   const location = useLocation();
   const shownAt = useRef<typeof location | null>(null);
   const asked = NAMES.find((name) => location.hash === `#${idOf(name)}`);
-  // A layout effect: it runs in the frame of hydration, so that the panel of the fragment does not disappear in between.
+  // A layout effect: it runs in the frame of hydration, so that the panel of the fragment does not disappear in
+  // between.
   useLayoutEffect(() => {
     if (asked) setOpen(asked);
   }, [asked, location]);

@@ -4,7 +4,9 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 const MIN_SWIPE_PX = 40;
 const KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** State of a carousel with `count` pages. Buttons, arrow keys and swipes turn the page; it wraps in both directions. */
+/**
+ * State of a carousel with `count` pages. Buttons, arrow keys and swipes turn the page; it wraps in both directions.
+ */
 export function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [direction, setDirection] = useState<1 | -1>(1);

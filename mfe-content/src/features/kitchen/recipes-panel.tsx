@@ -6,7 +6,9 @@ import { LoadError } from '../content/load-error.js';
 import builtIn from '../../../../content/built-in-recipes.json';
 import * as styles from './recipes-panel.module.css';
 
-/** The recipes of the API, each with a cat in the recipe's mood. If the call fails, only the built-in recipes are shown. */
+/**
+ * The recipes of the API, each with a cat in the recipe's mood. If the call fails, only the built-in recipes are shown.
+ */
 export default function RecipesPanel() {
   const { data, isError, refetch } = useQuery<Recipe[]>({ queryKey: ['/api/cat-food-recipes'] });
   if (!data && !isError) return <Skeleton className={styles.skeleton} />;

@@ -3,7 +3,9 @@ import type { StructuredThing } from '@studio/web-kit';
 import { AUDIO_TYPES, audioFile } from '@studio/web-kit/audio';
 import recordings from '../../../../content/recordings.json';
 
-/** Metadata of the recordings, known before a file is loaded. Part of the code, since the files are part of this remote. */
+/**
+ * Metadata of the recordings, known before a file is loaded. Part of the code, since the files are part of this remote.
+ */
 export const RECORDINGS: Readonly<Record<RecordingId, Recording>> = recordings;
 
 /** Structured data of the recordings; `origin` is the origin of the site. */

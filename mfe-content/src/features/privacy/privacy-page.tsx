@@ -2,7 +2,10 @@ import { Link, useSite } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import * as styles from './privacy.module.css';
 
-/** `/privacy`: what the site stores, for how long, and how it is deleted. docs/privacy.md lists the same facts with their tests. */
+/**
+ * `/privacy`: what the site stores, for how long, and how it is deleted. docs/privacy.md lists the same facts with
+ * their tests.
+ */
 export default function PrivacyPage() {
   const { email } = useSite();
   return (

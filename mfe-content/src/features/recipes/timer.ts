@@ -1,7 +1,10 @@
 /** How long a timer is kept without changes, ms. */
 const KEPT_FOR_MS = 12 * 3_600_000;
 
-/** A kitchen timer. Times are in ms; `endsAt` is a point in time (epoch), so that the timer is correct after the tab slept. */
+/**
+ * A kitchen timer. Times are in ms; `endsAt` is a point in time (epoch), so that the timer is correct after the tab
+ * slept.
+ */
 export type Timer =
   | { state: 'idle' }
   | { state: 'running'; endsAt: number }

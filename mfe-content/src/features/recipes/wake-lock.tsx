@@ -43,7 +43,10 @@ export function useWakeLock() {
   return { supported, wanted, toggle: () => setWanted((was) => !was) };
 }
 
-/** Switch that keeps the screen on. Renders an empty element of the same height before hydration and without browser support. */
+/**
+ * Switch that keeps the screen on. Renders an empty element of the same height before hydration and without browser
+ * support.
+ */
 export function WakeLockToggle() {
   const { supported, wanted, toggle } = useWakeLock();
   return (

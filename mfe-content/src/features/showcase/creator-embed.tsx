@@ -7,7 +7,10 @@ import * as styles from './showcase.module.css';
 /** Delay between the script's load and the second rendering of embeds, ms: docs/product.md#showcases. */
 const RELOAD_MS = 1_000;
 
-/** The creator's embed. The provider has no cookie-free host, so with Global Privacy Control or Do Not Track it loads only after a tap. */
+/**
+ * The creator's embed. The provider has no cookie-free host, so with Global Privacy Control or Do Not Track it loads
+ * only after a tap.
+ */
 export function CreatorEmbed({ handle, url }: { handle: string; url: string }) {
   const [state, setState] = useState<'loading' | 'waiting' | 'ready' | 'error'>('loading');
   const [wanted, setWanted] = useState(false);

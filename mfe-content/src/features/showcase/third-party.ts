@@ -36,7 +36,10 @@ function fetchScript(): Promise<void> {
   });
 }
 
-/** Returns whether the browser sends Global Privacy Control or Do Not Track. Third parties are then contacted only after a tap. */
+/**
+ * Returns whether the browser sends Global Privacy Control or Do Not Track. Third parties are then contacted only after
+ * a tap.
+ */
 export function asksForPrivacy(): boolean {
   const browser = navigator as Navigator & { globalPrivacyControl?: boolean };
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1';

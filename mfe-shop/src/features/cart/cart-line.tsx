@@ -7,7 +7,10 @@ import { LineOverStock } from './line-over-stock.js';
 import type { Left } from './use-lines-over-stock.js';
 import * as styles from './cart.module.css';
 
-/** One line of the cart with quantity and remove buttons. `left` is the available quantity, if it is less than the line's. */
+/**
+ * One line of the cart with quantity and remove buttons. `left` is the available quantity, if it is less than the
+ * line's.
+ */
 export function CartLine({ item, left }: { item: CartItem; left?: Left | undefined }) {
   const cart = useCart();
   const { product, quantity } = item;

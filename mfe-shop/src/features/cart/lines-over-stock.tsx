@@ -3,7 +3,10 @@ import { LineOverStock } from './line-over-stock.js';
 import type { LinesOverStock as OverStock } from './use-lines-over-stock.js';
 import * as styles from './cart.module.css';
 
-/** Lists the lines that exceed the current stock, each with a button that corrects it. Renders nothing if there are none. */
+/**
+ * Lists the lines that exceed the current stock, each with a button that corrects it. Renders nothing if there are
+ * none.
+ */
 export function LinesOverStock({ items, overStock }: { items: readonly CartItem[]; overStock: OverStock }) {
   if (overStock.size === 0) return null;
   return (

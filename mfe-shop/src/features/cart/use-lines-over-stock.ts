@@ -6,7 +6,9 @@ export type Left = number | 'not-for-sale';
 /** Available quantities of the lines that exceed the stock, by line id. */
 export type LinesOverStock = ReadonlyMap<string, Left>;
 
-/** Query of the current products. Bypasses the browser's cache, which may hold an outdated response for some seconds. */
+/**
+ * Query of the current products. Bypasses the browser's cache, which may hold an outdated response for some seconds.
+ */
 export const PRODUCTS_NOW = {
   queryKey: ['/api/products'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get('/api/products', { signal, cache: 'no-cache' }),

@@ -12,7 +12,10 @@ export const prefetch: Prefetch = async ({ queryClient }) => {
   await queryClient.prefetchQuery({ queryKey: SHOP_INFO });
 };
 
-/** `/checkout`: the checkout of the cart, or with `?order=` the payment of an unpaid order. See docs/product.md#checkout. */
+/**
+ * `/checkout`: the checkout of the cart, or with `?order=` the payment of an unpaid order. See
+ * docs/product.md#checkout.
+ */
 export default function CheckoutPage() {
   const { isAuthenticated, isLoading } = useSession();
   const [search] = useSearchParams();

@@ -79,7 +79,10 @@ export function useCheckout() {
     if (isOutdated) replaceOutdatedOrder();
   }, [isOutdated]);
 
-  /** Called right before paying: asks the server whether the order still matches the cart, which any tab may have changed. */
+  /**
+   * Called right before paying: asks the server whether the order still matches the cart, which any tab may have
+   * changed.
+   */
   async function isStillWanted(): Promise<boolean> {
     if (!started) return false;
     try {

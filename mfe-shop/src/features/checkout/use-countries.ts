@@ -4,7 +4,10 @@ import type { Country } from './address.js';
 
 const HOME: readonly Country[] = [{ code: 'US', name: DEFAULT_COUNTRY }];
 
-/** Returns the countries that the shop ships to; null while loading. If loading fails: the home country only, and `isPartial`. */
+/**
+ * Returns the countries that the shop ships to; null while loading. If loading fails: the home country only, and
+ * `isPartial`.
+ */
 export function useCountries(): { countries: readonly Country[] | null; isPartial: boolean } {
   const { data, isError } = useShopInfo();
   const isPartial = isError && !data;

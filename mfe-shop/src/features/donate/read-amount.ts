@@ -9,7 +9,9 @@ import { formatPrice } from '@studio/web-kit';
 /** Accepted formats of an amount in dollars: `40`, `$1,000`, `7.50`. */
 const WRITTEN = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?$/;
 
-/** Returns the amount in dollars; a custom amount overrides the preset. Null without an amount, NaN for invalid text. */
+/**
+ * Returns the amount in dollars; a custom amount overrides the preset. Null without an amount, NaN for invalid text.
+ */
 export function readAmount(custom: string, preset: boolean): number | null {
   const text = custom.trim();
   if (text === '') return preset ? DEFAULT_DONATION_DOLLARS : null;

@@ -6,7 +6,9 @@ import { EditAddress } from './edit-address.js';
 import { explain, KEPT, Lines, type Kept } from './kept.js';
 import * as styles from './kept-address.module.css';
 
-/** The shipping address that the buyer agreed to save. The account page shows it and lets the buyer change or remove it. */
+/**
+ * The shipping address that the buyer agreed to save. The account page shows it and lets the buyer change or remove it.
+ */
 export default function KeptAddress() {
   const { data, isError, refetch } = useQuery<Kept>({ queryKey: KEPT, staleTime: 0 });
   return (

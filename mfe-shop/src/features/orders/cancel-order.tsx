@@ -6,7 +6,9 @@ import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 import { orderKey } from './use-order.js';
 import * as styles from './orders.module.css';
 
-/** Cancels an order that is not packed, after a confirmation. `orderRef` is the id or number of the page's query key. */
+/**
+ * Cancels an order that is not packed, after a confirmation. `orderRef` is the id or number of the page's query key.
+ */
 export function CancelOrder({ order, orderRef }: { order: Order; orderRef: string }) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();

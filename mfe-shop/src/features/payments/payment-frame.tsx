@@ -17,7 +17,9 @@ const APPEARANCE = {
   },
 } as const;
 
-/** Provides the provider's payment form to `children` once its script and the secret have loaded; a message until then. */
+/**
+ * Provides the provider's payment form to `children` once its script and the secret have loaded; a message until then.
+ */
 export function PaymentFrame({ clientSecret, children }: { clientSecret: string; children: ReactNode }) {
   const { stripe: settings } = useSite();
   const [stripe, setStripe] = useState<Stripe | null>(null);

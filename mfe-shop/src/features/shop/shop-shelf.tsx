@@ -5,7 +5,10 @@ import * as styles from './shop.module.css';
 /** Maximum number of pictures of the first row that the first screen shows. */
 const FIRST_SCREEN = 6;
 
-/** A row of products with the heading `name`. `isFirst`: the row is on the first screen, so its first pictures have priority. */
+/**
+ * A row of products with the heading `name`. `isFirst`: the row is on the first screen, so its first pictures have
+ * priority.
+ */
 export function ShopShelf({
   name,
   articles,

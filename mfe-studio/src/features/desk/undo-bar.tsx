@@ -56,7 +56,9 @@ function UndoGroup({ steps, passed }: { steps: readonly UndoableStep[]; passed: 
   );
 }
 
-/** Groups steps of the same owner and state that follow each other within `MAX_GROUP_GAP_MS`. Expects the latest first. */
+/**
+ * Groups steps of the same owner and state that follow each other within `MAX_GROUP_GAP_MS`. Expects the latest first.
+ */
 function groupSteps(steps: readonly UndoableStep[]): UndoableStep[][] {
   const groups: UndoableStep[][] = [];
   for (const step of steps) {
@@ -70,7 +72,9 @@ function groupSteps(steps: readonly UndoableStep[]): UndoableStep[][] {
 const keyOf = (steps: readonly UndoableStep[]): string =>
   `${steps[0]!.status} ${steps.map(({ number }) => number).join()}`;
 
-/** Moves focus to the heading, since the clicked button is gone. An order's page moves focus to the next action itself. */
+/**
+ * Moves focus to the heading, since the clicked button is gone. An order's page moves focus to the next action itself.
+ */
 const focusHeading = (): void => document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
 
 /** Returns the current time, updated every second while `runs` is true. */

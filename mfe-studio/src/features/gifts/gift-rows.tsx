@@ -116,7 +116,10 @@ function ThankDonor({ gift: { id, donorName } }: { gift: DeskGift }) {
   );
 }
 
-/** Refunds what is left of a donation. The idempotency key is created with the form, so that two submissions refund once. */
+/**
+ * Refunds what is left of a donation. The idempotency key is created with the form, so that two submissions refund
+ * once.
+ */
 function GiveBack({ gift: { id, refundable } }: { gift: DeskGift }) {
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());

@@ -1,3 +1,4 @@
+/** Styles of the visualiser, in the order in which clicks change them. */
 export const VISUALISER_STYLES = ['bars', 'wave', 'circle'] as const;
 
 /** Parameters of `drawSound`. */
@@ -20,7 +21,9 @@ export function drawSound(context: CanvasRenderingContext2D, drawing: SoundDrawi
 
 const DRAWINGS = { bars: drawBars, wave: drawWave, circle: drawCircle };
 
-/** Returns the loudness (0–1) of `bars` bands. Uses the lower two thirds of the spectrum, which hold nearly all music. */
+/**
+ * Returns the loudness (0–1) of `bars` bands. Uses the lower two thirds of the spectrum, which hold nearly all music.
+ */
 function bands({ analyser, bars }: SoundDrawing): number[] {
   const bins = new Uint8Array(analyser.frequencyBinCount);
   analyser.getByteFrequencyData(bins);

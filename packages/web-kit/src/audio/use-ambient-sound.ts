@@ -18,6 +18,7 @@ export interface AmbientSound<T extends Element> {
   ref: RefObject<T | null>;
   /** Volume relative to its maximum (0–1); null while this sound does not play. */
   proximity: number | null;
+  /** Loads the audio engine ahead of use. */
   prepare(): void;
   /** Starts or stops the sound. After a stop, hover and tap do not start it again until the next `toggle`. */
   toggle(): void;

@@ -2,11 +2,14 @@ import { useMemo } from 'react';
 import { useAudio, useAudioHost } from './audio-host.js';
 import { IDLE_TRACK, type AudioTrack, type TrackState } from './audio-track.js';
 
-/** State and controls of one track. `seek` takes seconds; `prepare` loads the engine ahead of use. */
+/** State and controls of one track. */
 export interface Player extends TrackState {
   isPlaying: boolean;
+  /** Loads the audio engine ahead of use. */
   prepare(): void;
+  /** Plays or pauses the track. */
   toggle(): void;
+  /** Moves to a position in seconds. */
   seek(seconds: number): void;
 }
 

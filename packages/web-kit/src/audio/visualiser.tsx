@@ -9,7 +9,10 @@ const BARS = 20;
 const BARS_MOBILE = 10;
 const EVERY_NTH_FRAME = 2;
 
-/** Draws the sound as an animation; a click changes the style. It stops while playback pauses or the canvas is off screen. */
+/**
+ * Draws the sound as an animation; a click changes the style. It stops while playback pauses or the canvas is off
+ * screen.
+ */
 export default function Visualiser({ playing }: { playing: boolean }) {
   const host = useAudioHost();
   const { screen } = useDevice();

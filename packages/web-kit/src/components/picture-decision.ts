@@ -1,6 +1,8 @@
 import { UNKNOWN_DEVICE, type Device } from '../contract/device/read-device.js';
 
-/** Inputs that choose the versions of a picture. They are read once, so a later change does not fetch the picture again. */
+/**
+ * Inputs that choose the versions of a picture. They are read once, so a later change does not fetch the picture again.
+ */
 export interface Decision {
   device: Device;
   /** Rendered width in CSS pixels. */

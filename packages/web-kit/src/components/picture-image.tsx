@@ -16,7 +16,10 @@ interface Props {
   onFail: () => void;
 }
 
-/** Renders the picture, first loading, then loaded. The placeholder is the image's background, so it never covers the image. */
+/**
+ * Renders the picture, first loading, then loaded. The placeholder is the image's background, so it never covers the
+ * image.
+ */
 export function PictureImage({ sources, base, shape, priority, placeholder, preview, onFail }: Props) {
   if (priority && typeof window === 'undefined') preloadPicture(base.src, sources);
   const image = useRef<HTMLImageElement>(null);

@@ -12,7 +12,9 @@ const NARROW = `(max-width: ${TABLET_MIN_PX - 0.02}px)`;
 /** A format of `/img`; `fallback` is one that every browser supports. */
 export type PictureFormat = 'avif' | 'webp' | 'fallback';
 
-/** Returns whether `/img` resizes `src`: only raster pictures of this site, not SVG files or pictures of other hosts. */
+/**
+ * Returns whether `/img` resizes `src`: only raster pictures of this site, not SVG files or pictures of other hosts.
+ */
 export function isResizable(src: string): boolean {
   return ['/images/', CLUB_PICTURES].some((folder) => src.startsWith(folder)) && !src.endsWith('.svg');
 }

@@ -38,7 +38,9 @@ export interface PictureProps {
   className?: string;
 }
 
-/** A responsive picture in the sizes and formats that the screen needs. Shows "Image unavailable" if no version loads. */
+/**
+ * A responsive picture in the sizes and formats that the screen needs. Shows "Image unavailable" if no version loads.
+ */
 export function Picture(props: PictureProps) {
   // The key resets the state for another `src`.
   return <OnePicture key={props.src} {...props} />;

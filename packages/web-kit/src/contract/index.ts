@@ -4,11 +4,11 @@
  * package.json, `contract` in a remote's `remote.config.ts`): a name keeps its meaning until the next major version.
  */
 
-// Navigation.
+// Navigation. These are React Router's own, except `Navigate`.
 export { Link, NavLink, useNavigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 export { Navigate } from './navigate.js';
 
-// Data: queries, changes, and the types of a page's optional exports.
+// Data: TanStack Query's hooks, changes, and the types of a page's optional exports. Query keys are API paths.
 export { useQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 export { replaceData, useChange } from './data/use-change.js';
 export { api, type Api } from './data/api.js';

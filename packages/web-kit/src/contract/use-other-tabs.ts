@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `hear` with each message that another tab of this browser sends on `channel`. Returns a function that sends one. */
+/**
+ * Calls `hear` with each message that another tab of this browser sends on `channel`. Returns a function that sends
+ * one.
+ */
 export function useOtherTabs<Message>(
   channel: string,
   hear: (message: Message) => void,

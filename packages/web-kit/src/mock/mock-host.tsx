@@ -15,7 +15,10 @@ export interface MockHostOptions {
   user?: User | null;
   /** Defaults to an empty cart. */
   cart?: CartItem[];
-  /** Responses by `METHOD /path` (or `/path` for GET): a body, `{ status, body? }` or a function of the request. Other calls get 404. */
+  /**
+   * Responses by `METHOD /path` (or `/path` for GET): a body, `{ status, body? }` or a function of the request. Other
+   * calls get 404.
+   */
   api?: MockAnswers;
   /** Server-rendered data by path: available at the first rendering, and not fetched. */
   data?: Readonly<Record<string, unknown>>;

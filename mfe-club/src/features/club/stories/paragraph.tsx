@@ -2,7 +2,9 @@ import { Fragment } from 'react';
 import { wordAt, wordsOf, type Word } from './words.js';
 import * as styles from './story.module.css';
 
-/** A paragraph that highlights the spoken word. `offset`: position in the spoken text; null while it is not being read. */
+/**
+ * A paragraph that highlights the spoken word. `offset`: position in the spoken text; null while it is not being read.
+ */
 export function Paragraph({ text, offset }: { text: string; offset: number | null }) {
   const words = wordsOf(text);
   const lit = offset === null ? -1 : wordAt(words, offset);

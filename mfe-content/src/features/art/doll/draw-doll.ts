@@ -31,7 +31,10 @@ const FOLDS =
   'M-14 24C-18 60-34 90-48 109C-40 108-28 124-13 114C-6 84-8 50-14 24zM16 24C22 56 38 90 54 110C46 121 34 120 22 116C14 86 12 50 16 24zM-26 16C-40 48-62 80-76 110C-80 112-82 110-84 106C-68 74-44 36-28 0z';
 const HEM = 'M-74 96C-66 104-58 92-46 98S-28 112-12 102 8 98 22 104 42 109 54 98 66 102 74 96';
 
-/** Returns the doll as SVG text, 190 × 260 units, centred at 0,0. The stroke is inherited. `look`: how far the face is turned to the right, in drawing units. */
+/**
+ * Returns the doll as SVG text, 190 × 260 units, centred at 0,0. The stroke is inherited. `look`: how far the face is
+ * turned to the right, in drawing units.
+ */
 export function drawDoll({ cloth, fold, trim, face, dress }: GhostDollLook, look = 0): string {
   const features = DOLL_CHEEKS + DOLL_FACES[face];
   const worn = DRESSES[dress](trim);

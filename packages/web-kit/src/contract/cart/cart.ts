@@ -3,7 +3,10 @@ import type { CartItem } from '@studio/contracts';
 import { useStoredValue, type ValueStore } from '../value-store.js';
 import type { WantedLine } from './wanted-lines.js';
 
-/** The visitor's cart, synchronised between tabs. Every change calls the API and reports failures in a toast; the promises do not reject. */
+/**
+ * The visitor's cart, synchronised between tabs. Every change calls the API and reports failures in a toast; the
+ * promises do not reject.
+ */
 export interface Cart {
   items: CartItem[];
   /** Sum of quantities. */
@@ -19,12 +22,16 @@ export interface Cart {
   removed: readonly CartItem[];
   /** Lines that a signed-out visitor wanted to add. They are added to the cart after the sign-in. */
   wanted: readonly WantedLine[];
+  /** Opens and closes the drawer. */
   open(): void;
   close(): void;
   /** Adds a line and opens the drawer. Signed out, only the drawer opens and the line goes to `wanted`. */
   add(line: WantedLine): Promise<void>;
+  /** Sets the quantity of an item (at least 1). */
   update(cartItemId: string, quantity: number): Promise<void>;
+  /** Removes one item; `undo` restores it. */
   remove(cartItemId: string): Promise<void>;
+  /** Removes all items; `undo` restores them. */
   clear(): Promise<void>;
   /** Puts back the items of `removed`. */
   undo(): Promise<void>;

@@ -1,6 +1,9 @@
 /** Saved input of a form that has not been sent. */
 export interface Unsent {
-  /** Email address of the signed-in user who filled the form in. Null: filled in while signed out; valid for any user who then signs in. */
+  /**
+   * Email address of the signed-in user who filled the form in. Null: filled in while signed out; valid for any user
+   * who then signs in.
+   */
   owner: string | null;
   /** Field values by name. */
   fields: Readonly<Record<string, string>>;

@@ -37,7 +37,8 @@ export function useUnsentForm(name: string): UnsentForm {
     fillFields(form, unsent.fields);
     form.closest('details')?.setAttribute('open', '');
     if (!unsent.wanted || owner === null) return;
-    // `onInput` of the filled-in fields has saved `wanted: false`. Save it again: this component may unmount before sending.
+    // `onInput` of the filled-in fields has saved `wanted: false`. Save it again: this component may unmount before
+    // sending.
     saveUnsent(name, unsent);
     setWanted(true);
   }, [form, isAlive, isLoading, name, owner]);

@@ -23,7 +23,10 @@ export interface Session {
   signIn(returnTo?: string, options?: SignInOptions): void;
   /** Signs out in every tab and leaves the page, even if the call fails. Does not reject. */
   signOut(): Promise<void>;
-  /** Clears the session locally and in other tabs. Call it after the server has ended the session, such as on account deletion. */
+  /**
+   * Clears the session locally and in other tabs. Call it after the server has ended the session, such as on account
+   * deletion.
+   */
   forget(): void;
 }
 

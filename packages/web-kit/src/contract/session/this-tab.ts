@@ -2,7 +2,10 @@ import { forgetKept } from '../device/use-kept.js';
 
 const SIGNING_IN = 'session:signing-in';
 
-/** Clears this tab's session storage, values of `useKept` and shared drafts, so that the next user of this device does not see them. */
+/**
+ * Clears this tab's session storage, values of `useKept` and shared drafts, so that the next user of this device does
+ * not see them.
+ */
 export function forgetTab(): void {
   forgetKept();
   try {
@@ -32,7 +35,10 @@ export function takeSigningIn(): boolean {
   }
 }
 
-/** Unsubscribes this browser from push notifications. The push service then answers 410, and the server deletes the address. */
+/**
+ * Unsubscribes this browser from push notifications. The push service then answers 410, and the server deletes the
+ * address.
+ */
 export async function endPush(): Promise<void> {
   try {
     const worker = await navigator.serviceWorker?.getRegistration();

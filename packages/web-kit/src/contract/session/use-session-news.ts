@@ -23,7 +23,10 @@ export function useSessionNews(user: User | null, seen: User | null, clear: () =
     else queries.setQueryData(key, null);
   });
 
-  /** Handles a sign-in in another tab: refreshes the data, or clears and reloads the page if the user is a different one. */
+  /**
+   * Handles a sign-in in another tab: refreshes the data, or clears and reloads the page if the user is a different
+   * one.
+   */
   async function welcome(): Promise<void> {
     await queries.invalidateQueries({ queryKey: key });
     const now = queries.getQueryData<User | null>(key);

@@ -6,7 +6,10 @@ export type EventData = Omit<AnalyticsEventBody['eventData'], 'page'> & { page?:
 
 let currentPage: string | null | undefined;
 
-/** Sets the name under which the current page is counted: its path or its route pattern. Null turns counting off for the page. */
+/**
+ * Sets the name under which the current page is counted: its path or its route pattern. Null turns counting off for the
+ * page.
+ */
 export function setTrackedPage(page: string | null): void {
   currentPage = page;
 }
