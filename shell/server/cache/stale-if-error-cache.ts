@@ -23,7 +23,7 @@ export interface Made<T> {
    * - `complete`: stored, and used again when no newer one can be made.
    * - `brief`: complete, but one of very many that few callers request. Stored while it is fresh.
    * - `stopgap`: a module fails and will be missing in the next attempt too. Stored for a moment, and used when no complete
-      *   answer is stored.
+   *   answer is stored.
    * - `never`: data is missing at the moment. Not stored.
    * - `unknown`: the data could not be read at all. Not stored, and any stored answer is preferred.
    */

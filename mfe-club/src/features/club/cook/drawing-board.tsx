@@ -34,7 +34,7 @@ export function DrawingBoard({ name }: { name: string }) {
   };
   const begin = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    setStrokes([...strokes, { colour, points: [at(event)] }].slice(-MOST_STROKES));
+    setStrokes([...strokes, { colour, points: [at(event)] }].slice(-MAX_STROKES));
   };
   const go = (event: PointerEvent) => {
     const last = strokes.at(-1);
