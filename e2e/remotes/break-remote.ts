@@ -41,7 +41,7 @@ const ALTERED: Partial<Record<Fault, (file: string, text: string) => string>> = 
     ENTRY.test(file) ? text.replaceAll(EXPOSED, `.then(()=>()=>({...$1($2),default:()=>${BROKEN}}))`) : text,
   'throws in an event': (_file, text) => text.replaceAll('onClick:', `onClick:()=>${BROKEN},onForgotten:`),
   'wrong contract': (file, text) =>
-    ENTRY.test(file) ? text.replaceAll(/("@studio\/web-kit",!1,)\[[\d,]+\]/g, '$1[1,9,0,0]') : text,
+    ENTRY.test(file) ? text.replaceAll(/(requiredVersion:")\^1[^"]*/g, '$1^9.0.0') : text,
 };
 
 export interface BrokenRemote {

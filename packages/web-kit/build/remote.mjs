@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { BuildRecordPlugin } from './build-record-plugin.mjs';
@@ -9,6 +10,7 @@ import { compressedForms } from './compressed-forms.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { sourceHash } from './source-hash.mjs';
+import { StableModuleIdsPlugin } from './stable-module-ids-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const REACT = require('react/package.json').version;
@@ -111,14 +113,20 @@ export function browserBuild(directory, definition, hot = null) {
         chunkFilename: `${definition.name}-[name]${hash}.css`,
         ...(hot && { insert: insertByName }),
       }),
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',
         library: { type: 'var', name },
         exposes,
         shared,
+        dts: false,
+        manifest: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
-      ...(hot ? [] : [new ChunkIntegrityPlugin(), ...compressedForms()]),
+      ...(hot ? [] : [new ChunkIntegrityPlugin(), new StableModuleIdsPlugin(), ...compressedForms()]),
       new ReleasePlugin({
         definition,
         shared: sharedVersions(definition),

@@ -1,13 +1,22 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
-import { browserFederation } from './browser-federation.js';
 import { publicRemote } from './public-remote.js';
 
-const SHARE_SCOPE = {};
-Object.assign(globalThis, {
-  __webpack_init_sharing__: async () => undefined,
-  __webpack_share_scopes__: { default: SHARE_SCOPE },
-});
+interface Plugin {
+  createScript(script: { url: string }): HTMLScriptElement;
+}
+const plugins: Plugin[] = [];
+const registered: unknown[] = [];
+const loaded: string[] = [];
+jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: (given: Plugin[]) => plugins.push(...given),
+  registerRemotes: (remotes: unknown, options: unknown) => registered.push([remotes, options]),
+  loadRemote: async (id: string) => {
+    loaded.push(id);
+    return () => ({ default: id });
+  },
+}));
+const { browserFederation } = await import('./browser-federation.js');
 
 const manifest = (version: string): RemoteManifest => ({
   name: 'ghost-dolls',
@@ -45,71 +54,34 @@ it('a document carries what the browser needs of a release, and no file of the s
   expect(publicRemote(entry('2.0.0', '2.0.0')).lastKnownGood).toBeNull();
 });
 
-/** Scripts that were asked for and have not been answered. */
-const scripts = () => [...document.head.querySelectorAll('script')];
-/** The last script comes to its end, and leaves `container` as that of the fixture's remote. */
-function arrives(container: object | undefined): void {
-  Object.assign(window, { mfe_ghost_dolls: container });
-  scripts().at(-1)!.dispatchEvent(new Event('load'));
-}
-const containerOf = (version: string) => ({
-  init: jest.fn(),
-  get: async (module: string) => () => ({ default: `${module} ${version}` }),
-});
-afterEach(() => document.head.replaceChildren());
-
-it('binds the entry of a remote to its hash, also that of the last known good release', () => {
-  const remote = publicRemote(entry('2.0.0', '1.0.0'));
-  const federation = browserFederation([remote]);
-  for (const release of [remote.live, remote.lastKnownGood!]) {
-    federation.register('ghost-dolls', release);
-    void federation.load('ghost-dolls', './Page');
-    expect(scripts().at(-1)).toMatchObject({
-      src: `http://localhost/remotes/ghost-dolls/${release.version}/browser/remoteEntry.js`,
-      integrity: `sha384-entry-${release.version}`,
-    });
-  }
+it('binds the entry of a remote to its hash, also that of the last known good release, and refuses a script that nobody signed', () => {
+  browserFederation([publicRemote(entry('2.0.0', '1.0.0'))]);
+  const create = (url: string) => plugins.at(-1)!.createScript({ url });
+  const script = create('/remotes/ghost-dolls/2.0.0/browser/remoteEntry.js');
+  expect(script.integrity).toBe('sha384-entry-2.0.0');
+  expect(create('http://localhost/remotes/ghost-dolls/1.0.0/browser/remoteEntry.js').integrity).toBe(
+    'sha384-entry-1.0.0',
+  );
+  expect(() => create('/remotes/ghost-dolls/2.0.0/browser/other.js')).toThrow('No hash is known');
   expect(window.studioIntegrity?.['/remotes/ghost-dolls/2.0.0/browser/Page.css']).toBe('sha384-style-2.0.0');
 });
 
-it('refuses a script that nobody signed', async () => {
-  const remote = publicRemote(entry('2.0.0', '1.0.0'));
-  const federation = browserFederation([remote]);
-  federation.register('ghost-dolls', { ...remote.live, entry: 'browser/other.js' });
-  await expect(federation.load('ghost-dolls', './Page')).rejects.toThrow('No hash is known');
-  expect(scripts()).toEqual([]);
-});
-
-it('gives the container of a remote the share scope once, and loads modules from it', async () => {
+it('registers and loads a remote under the name that its build has', async () => {
   const remote = publicRemote(entry('2.0.0', '1.0.0'));
   const federation = browserFederation([remote]);
   federation.register('ghost-dolls', remote.live);
-  const pages = [federation.load('ghost-dolls', './Page'), federation.load('ghost-dolls', './Other')];
-  const container = containerOf('2.0.0');
-  arrives(container);
-  expect(await Promise.all(pages)).toEqual([{ default: './Page 2.0.0' }, { default: './Other 2.0.0' }]);
-  expect(container.init.mock.calls).toEqual([[SHARE_SCOPE]]);
-  expect(scripts()).toHaveLength(1);
-});
-
-it('takes no container for that of a script that threw, and fetches the script again', async () => {
-  const remote = publicRemote(entry('2.0.0', '1.0.0'));
-  const federation = browserFederation([remote]);
-  const load = (release = remote.live) => {
-    federation.register('ghost-dolls', release);
-    return federation.load('ghost-dolls', './Page');
-  };
-  const good = load(remote.lastKnownGood!);
-  const container = containerOf('1.0.0');
-  arrives(container);
-  expect(await good).toEqual({ default: './Page 1.0.0' });
-  const thrown = load();
-  arrives(container);
-  await expect(thrown).rejects.toThrow('has no container');
-  const lost = federation.load('ghost-dolls', './Page');
-  scripts().at(-1)!.dispatchEvent(new Event('error'));
-  await expect(lost).rejects.toThrow('cannot be loaded');
-  const again = federation.load('ghost-dolls', './Page');
-  arrives(containerOf('2.0.0'));
-  expect(await again).toEqual({ default: './Page 2.0.0' });
+  expect(registered).toEqual([
+    [
+      [
+        {
+          name: 'mfe_ghost_dolls',
+          entry: '/remotes/ghost-dolls/2.0.0/browser/remoteEntry.js',
+          type: 'var',
+        },
+      ],
+      { force: true },
+    ],
+  ]);
+  expect(await federation.load('ghost-dolls', './Page')).toEqual({ default: 'mfe_ghost_dolls/Page' });
+  expect(loaded).toEqual(['mfe_ghost_dolls/Page']);
 });

@@ -1,3 +1,4 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { nextTask } from '../effects/next-task.js';
 import type { Federation } from './federated-loader.js';
 import type { PublicRelease, PublicRemote } from './public-remote.js';
@@ -9,70 +10,35 @@ declare global {
   }
 }
 
-/** What a remote's entry leaves in a global variable: webpack's container. */
-interface Container {
-  init(shareScope: object): void | Promise<void>;
-  get(module: string): Promise<() => unknown>;
-}
-
-/** Webpack replaces both: they fill the share scope, and hold it. */
-declare const __webpack_init_sharing__: (scope: 'default') => void | Promise<void>;
-declare const __webpack_share_scopes__: { default: object };
-
-/** Loads modules from webpack's containers. Each script must match its hash in the document. */
+/** Loads modules by Module Federation's runtime. Each script must match its hash in the document. */
 export function browserFederation(remotes: readonly PublicRemote[]): Federation {
   const integrity = integrityByPath(remotes);
   window.studioIntegrity = integrity;
-  const containers = new Map<string, () => Promise<Container>>();
-  return {
-    register(name, { base, entry }) {
-      let container: Promise<Container> | null = null;
-      const load = () => {
-        container ??= loadContainer(globalName(name), `${base}/${entry}`, integrity).catch(
-          (error: unknown) => {
-            container = null;
-            throw error;
-          },
-        );
-        return container;
-      };
-      containers.set(name, load);
+  registerPlugins([
+    {
+      name: 'studio-integrity',
+      createScript({ url }) {
+        const hash = integrity[new URL(url, window.location.href).pathname];
+        if (!hash) throw new Error(`No hash is known for ${url}`);
+        const script = document.createElement('script');
+        script.src = url;
+        script.integrity = hash;
+        return script;
+      },
     },
+  ]);
+  return {
+    register: (name, release) =>
+      registerRemotes([{ name: globalName(name), entry: `${release.base}/${release.entry}`, type: 'var' }], {
+        force: true,
+      }),
     async load(name, module) {
-      const container = await containers.get(name)!();
-      const runModule = await container.get(module);
+      const id = `${globalName(name)}/${module.slice('./'.length)}`;
+      const runModule = await loadRemote<() => unknown>(id, { from: 'runtime', loadFactory: false });
       await nextTask();
-      return runModule();
+      return runModule!();
     },
   };
-}
-
-/** Containers that were initialised: a script that throws leaves that of an earlier script in the variable. */
-const initialised = new WeakSet<Container>();
-
-async function loadContainer(
-  variable: string,
-  address: string,
-  integrity: Readonly<Record<string, string>>,
-): Promise<Container> {
-  const hash = integrity[address];
-  if (!hash) throw new Error(`No hash is known for ${address}`);
-  await loadScript(address, hash);
-  const container = (window as unknown as Record<string, Container | undefined>)[variable];
-  if (!container || initialised.has(container)) throw new Error(`${address} has no container`);
-  initialised.add(container);
-  await __webpack_init_sharing__('default');
-  await container.init(__webpack_share_scopes__.default);
-  return container;
-}
-
-function loadScript(address: string, integrity: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src: address, integrity });
-    script.onload = () => resolve();
-    script.onerror = () => reject(new Error(`${address} cannot be loaded`));
-    document.head.append(script);
-  });
 }
 
 /** The container's global variable, as web-kit's build names it. */
