@@ -1,7 +1,8 @@
 import { lazy, type ComponentType } from 'react';
 import type { BrowserReportKind } from '@studio/contracts';
 import type { Prefetch } from '@studio/web-kit';
-import type { PublicRelease, PublicRemote } from './public-remote.js';
+import { waitForWidget, type Waiting } from './near-view.js';
+import { isPageWidget, type PublicRelease, type PublicRemote } from './public-remote.js';
 import type { RemoteLoader } from './remote-loader.js';
 import { partKey, type RestingParts } from './resting-parts.js';
 import { TimeLimitError, withTimeLimit } from './with-time-limit.js';
@@ -44,6 +45,7 @@ interface Part {
   release: PublicRelease | null;
   /** Loads that exceeded the time limit and are still pending. */
   late: Promise<Loaded>[];
+  waiting: Waiting | null;
 }
 
 interface State {
@@ -53,13 +55,14 @@ interface State {
   /** Index of the current release. Past the end: all have failed. */
   at: number;
   parts: Map<string, Part>;
+  isVisited: boolean;
 }
 
 /**
  * Loads modules from the live release, with a time limit and one retry, then from the last known good release. All
  * attempts share one promise, so the markup of the server stays until a module is there. When all fail, the module rests:
  * it shows its fallback until it is retried or a late load succeeds. A module that is rendered stays when another module
- * of its remote fails.
+ * of its remote fails. A widget of a page that the server has rendered is loaded when it is near the viewport.
  */
 export function createFederatedLoader(
   remotes: readonly PublicRemote[],
@@ -70,7 +73,7 @@ export function createFederatedLoader(
   for (const remote of remotes) {
     const { name, live, lastKnownGood } = remote;
     const releases = [live, live, ...(lastKnownGood ? [lastKnownGood] : [])];
-    states.set(name, { remote, releases, at: 0, parts: new Map() });
+    states.set(name, { remote, releases, at: 0, parts: new Map(), isVisited: false });
     federation.register(name, live);
   }
 
@@ -97,6 +100,13 @@ export function createFederatedLoader(
     const next = error instanceof TimeLimitError && at === 0 ? 2 : at + 1;
     if (state.releases[next] !== state.releases[at]) tell(state, state.releases[at]!, 'load-failed', error);
     if (state.at === at) goTo(state, next);
+  }
+
+  async function begin(state: State, part: Part): Promise<Loaded> {
+    await part.waiting?.near;
+    if (!state.isVisited) tell(state, state.remote.live, 'visit');
+    state.isVisited = true;
+    return load(state, part);
   }
 
   async function load(state: State, part: Part): Promise<Loaded> {
@@ -157,10 +167,11 @@ export function createFederatedLoader(
     component(name, module) {
       const state = stateOf(name);
       const known = state.parts.get(module);
+      known?.waiting?.endIfGone();
       if (known) return known.component;
-      if (state.parts.size === 0) tell(state, state.remote.live, 'visit');
-      const component = lazy(() => load(state, part));
-      const part: Part = { name: module, component, generation: 0, release: null, late: [] };
+      const waiting = isPageWidget(remotes, name, module) ? waitForWidget(name, module) : null;
+      const component = lazy(() => begin(state, part));
+      const part: Part = { name: module, component, generation: 0, release: null, late: [], waiting };
       state.parts.set(module, part);
       return component;
     },

@@ -34,6 +34,16 @@ export function publicRemote(entry: RegistryEntry): PublicRemote {
   };
 }
 
+/** The module is a widget in a slot of a page, not of the shell. It is loaded when it is near the viewport. */
+export function isPageWidget(remotes: readonly PublicRemote[], remote: string, module: string): boolean {
+  const itsSlots = remotes
+    .filter(({ name }) => name === remote)
+    .flatMap(({ slots }) => slots.filter((slot) => slot.module === module))
+    .map(({ slot }) => slot);
+  const slotsOfPages = remotes.flatMap(({ routes }) => routes.flatMap(({ slots = [] }) => slots));
+  return itsSlots.length > 0 && itsSlots.every((slot) => slotsOfPages.includes(slot));
+}
+
 function publicRelease(manifest: RemoteManifest, base: string): PublicRelease {
   const { name, version, entry, assets, integrity } = manifest;
   const browserFiles = Object.entries(integrity).filter(([file]) => /^browser\/.*\.(js|css)$/.test(file));

@@ -59,7 +59,12 @@ export function RemoteView(props: RemoteViewProps) {
     [loader, remote, module, key, generation],
   );
   return (
-    <div ref={place} className={isPage ? undefined : styles.boxless} data-remote={remote}>
+    <div
+      ref={place}
+      className={isPage ? undefined : styles.boxless}
+      data-remote={remote}
+      data-module={module}
+    >
       {resting && !isPage ? fallback : part}
     </div>
   );

@@ -1,5 +1,5 @@
 import escapeHtml from 'escape-html';
-import type { PublicRemote } from '../../browser/routing-entry.js';
+import { isPageWidget, type PublicRemote } from '../../browser/routing-entry.js';
 import type { UsedModule } from '../rendering/messages.js';
 import type { HostAssets } from './host-assets.js';
 import type { InlineStyle } from './inline-styles.js';
@@ -16,6 +16,7 @@ export interface HeadParts {
 
 /** Returns the content of the head, with all files that the page needs, so that the browser finds them early. */
 export function documentHead({ host, remotes, used, styles, hoisted }: HeadParts): string {
+  const atOnce = used.filter(({ remote, module }) => !isPageWidget(remotes, remote, module));
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -33,7 +34,7 @@ export function documentHead({ host, remotes, used, styles, hoisted }: HeadParts
         ({ address, name, integrity }) =>
           `<link rel="stylesheet" href="${address}" data-href="${name}" integrity="${integrity}">`,
       ),
-    startTag(host, [...usedEntries(remotes, used), ...usedFiles(remotes, used, 'scripts')]),
+    startTag(host, [...usedEntries(remotes, atOnce), ...usedFiles(remotes, atOnce, 'scripts')]),
   ];
   return tags.join('');
 }
