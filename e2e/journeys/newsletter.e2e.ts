@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { letterTo } from '../stack/inbox.ts';
 
 test('the newsletter is joined from the home page by a confirmation mail, and left by one button', async ({
@@ -42,4 +42,23 @@ test('an address typed before hydration is not lost', async ({ page, listening }
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeDisabled();
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText("You've been subscribed to our newsletter!", { exact: true })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the newsletter is loaded when the visitor comes near it', async ({ page, listening }) => {
+    listening.allowed.push(REFUSALS);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    const ofClub = () => loaded.filter((path) => path.startsWith('/remotes/club/') && path.endsWith('.js'));
+    await page.goto('/');
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(ofClub()).toEqual([]);
+    await page.getByLabel('Email address').fill(`near-${randomUUID().slice(0, 8)}@example.test`);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText("You've been subscribed to our newsletter!", { exact: true })).toBeVisible();
+    expect(ofClub().length).toBeGreaterThan(0);
+  });
 });
