@@ -3,7 +3,7 @@ import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { MEMBERS_PAGES, PAGES_THAT_DIFFER, PUBLIC_PAGES } from '../stack/pages.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { articleOf, joinClub } from '../stack/visitor.ts';
-import { faintWords } from './faint-words.ts';
+import { lowContrastText } from './low-contrast-text.ts';
 import { Arrival } from './arrival.ts';
 
 /**
@@ -98,7 +98,7 @@ async function readable(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const top of [0.4 * page.viewportSize()!.height, 0]) {
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-    for (const { words, faint } of await faintWords(page))
+    for (const { words, faint } of await lowContrastText(page))
       found.push(`${top} px down: “${words}” ${faint.toFixed(0)} %`);
   }
   return found;

@@ -11,7 +11,7 @@ import { createAccountPage, messagePage, signInPage, type FormState } from './pa
 import { weaknessOf } from './password-strength.ts';
 import { keep, sentenceFor, show, tooMany } from './show.ts';
 import { Tries } from './tries.ts';
-import { wardrobeRoutes } from './wardrobe.ts';
+import { staticAssetRoutes } from './static-assets.ts';
 
 type Fields = Record<string, unknown>;
 type Uid = { Params: { uid: string } };
@@ -37,7 +37,7 @@ export function interactionRoutes(
   const forms = new Tries(FORMS.max, FORMS.windowMs);
 
   const { PUBLIC_URL: site } = config;
-  wardrobeRoutes(app);
+  staticAssetRoutes(app);
 
   const answers = new FormAnswers();
   app.get<Uid & { Querystring: Query }>('/interaction/:uid', async (request, reply) => {

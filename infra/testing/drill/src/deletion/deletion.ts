@@ -5,8 +5,8 @@ import { drawTable } from '../table.ts';
 import { Browser } from '../visitors/browser.ts';
 import { newNotes, type Notes } from '../visitors/notes.ts';
 import { People, type Person } from '../visitors/people.ts';
-import { live, type UnderWay } from './live.ts';
-import { patiently } from './patience.ts';
+import { useEveryFeature, type UnderWay } from './use-every-feature.ts';
+import { waitFor } from './wait-for.ts';
 import { messagesWith } from './streams.ts';
 
 /**
@@ -74,7 +74,7 @@ async function liveAndDelete(
   const of = (who?: Person) => new Browser(stack.addresses.site, notes, who);
   const browser = of(person);
   const desk = isOwner ? browser : of(await new People(stack, 'owner').next());
-  const underWay = await live({ stack, person, browser, stranger: of(), desk, isVerified });
+  const underWay = await useEveryFeature({ stack, person, browser, stranger: of(), desk, isVerified });
   await of(await people.onAnotherDevice(person)).ask('GET', '/api/account/sessions');
   await exportsAll(browser);
   const events = await messagesWith(stack.addresses.nats, person.userId);
@@ -86,7 +86,7 @@ async function liveAndDelete(
   if (down) await stack.start(down);
   const deleted = first.status === 200 ? first : await browser.insist('DELETE', '/api/account');
   const { deletionId } = JSON.parse(deleted!.text) as { deletionId: string };
-  await patiently('every service is done', async () => {
+  await waitFor('every service is done', async () => {
     const { text } = await of().ask('GET', `/api/account/deletions/${deletionId}`);
     const { services = [] } = JSON.parse(text || '{}') as { services?: { doneAt: string | null }[] };
     return services.length > 0 && services.every(({ doneAt }) => doneAt);
@@ -111,8 +111,8 @@ async function endsRight(
     );
     return order!;
   };
-  await patiently('the money is back', async () => (await read(paid)).kept === 0);
-  await patiently('what is not paid is cancelled', async () => (await read(unpaid)).status === 'cancelled');
+  await waitFor('the money is back', async () => (await read(paid)).kept === 0);
+  await waitFor('what is not paid is cancelled', async () => (await read(unpaid)).status === 'cancelled');
   const { status, address } = await read(packed);
   if (status !== 'packed' || !address.includes(mark)) throw new Error(`the parcel: ${status}, to ${address}`);
   const desk = new Browser(stack.addresses.site, notes, await new People(stack, 'owner').next());
@@ -158,10 +158,9 @@ async function searchFor(
   const named = await messagesWith(nats, mark);
   if (named > 0) found.set('streams', named);
   for (const words of [userId, ...numbers])
-    await patiently(
-      'no event tells of the person',
-      async () => (await messagesWith(nats, words)) === 0,
-    ).catch(async () => found.set(`streams, ${words}`, await messagesWith(nats, words)));
+    await waitFor('no event tells of the person', async () => (await messagesWith(nats, words)) === 0).catch(
+      async () => found.set(`streams, ${words}`, await messagesWith(nats, words)),
+    );
   const left = [...found].map(([where, count]) => `${where}: ${count}`);
   return { left, tables, files };
 }

@@ -36,7 +36,7 @@ export interface Fault {
 export type Round = Fault[];
 
 /** Injects a fault; resolves to a function that removes it, which throws when it cannot. */
-export type Bring = (stack: DrillStack, fault: Fault) => Promise<() => Promise<void>>;
+export type Inject = (stack: DrillStack, fault: Fault) => Promise<() => Promise<void>>;
 
 export function tell({ kind, target, lastsMs, by }: Fault): string {
   return `${kind} ${target} ${lastsMs} ms${by ? ` by ${by} ms` : ''}`;

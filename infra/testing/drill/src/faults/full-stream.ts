@@ -2,12 +2,12 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { STREAMS } from '@studio/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Bring } from './fault.ts';
+import type { Inject } from './fault.ts';
 
 const LIFT_PATIENCE_MS = 20_000;
 
 /** Limits the stream of events to its current size: every publish is refused until the fault ends. */
-export const fillStream: Bring = async ({ addresses }) => {
+export const fillStream: Inject = async ({ addresses }) => {
   const before = await limitTo(addresses.nats, (bytes) => Math.max(1, bytes)).catch(() => undefined);
   return async () => {
     if (before === undefined) return;

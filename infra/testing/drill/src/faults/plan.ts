@@ -16,7 +16,7 @@ const SHORT_MS = [200, 3_500] as const;
 const LONG_MS = [8_000, 14_000] as const;
 const LONG_SHARE = 0.06;
 const OVERLAP_SHARE = 0.3;
-const MOST_AT_ONCE = 3;
+const MAX_CONCURRENT_FAULTS = 3;
 
 /** The faults for a seed: the same seed, count and kinds give the same plan. All kinds are equally frequent. */
 export function planFaults(
@@ -35,7 +35,7 @@ export function planFaults(
     const current = rounds.at(-1);
     const joins =
       current &&
-      current.length < MOST_AT_ONCE &&
+      current.length < MAX_CONCURRENT_FAULTS &&
       random.chance(OVERLAP_SHARE) &&
       // A process has one kind of fault at a time; all others can overlap.
       current.every((other) => other.target !== fault.target);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '../random.ts';
 import { passOn, type HttpProxy, type Treatment } from '../stack/http-proxy.ts';
-import type { Bring, Fault } from './fault.ts';
+import type { Inject, Fault } from './fault.ts';
 
 const SAID = { 'content-type': 'application/json' };
 const FAILED = Buffer.from('{"error":{"type":"api_error","message":"drill"}}');
@@ -44,7 +44,7 @@ export const shuffled = ({ by, lastsMs }: Fault): Treatment => {
 
 /** Applies a treatment for a while. */
 export const treat =
-  (which: 'provider' | 'webhooks', treatmentOf: (fault: Fault) => Treatment): Bring =>
+  (which: 'provider' | 'webhooks', treatmentOf: (fault: Fault) => Treatment): Inject =>
   async ({ wiring }, fault) => {
     const proxy: HttpProxy = wiring[which];
     const treatment = treatmentOf(fault);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DrillStack } from '../stack/drill-stack.ts';
 import type { Person } from '../visitors/people.ts';
-import { BRING } from './bring.ts';
+import { INJECTORS } from './injectors.ts';
 import { tell, type Fault, type Kind, type Round } from './fault.ts';
 import { untilWell } from './probe.ts';
 
@@ -45,7 +45,7 @@ export async function runFaults(
 
 async function runOne(stack: DrillStack, fault: Fault): Promise<void> {
   await sleep(fault.afterMs);
-  const lift = await BRING[fault.kind](stack, fault);
+  const lift = await INJECTORS[fault.kind](stack, fault);
   await sleep(fault.lastsMs);
   await lift();
 }

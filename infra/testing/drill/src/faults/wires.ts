@@ -1,9 +1,9 @@
 import type { Wire } from '../stack/tcp-proxy.ts';
-import type { Bring } from './fault.ts';
+import type { Inject } from './fault.ts';
 
 /** Changes how a target's connections behave for a while: one connection, or all to a component (`*>nats`). */
-export const spoilWires =
-  (wireOf: (by: number) => Wire): Bring =>
+export const impairWires =
+  (wireOf: (by: number) => Wire): Inject =>
   async ({ wiring }, { target, by }) => {
     const [from, to] = target.split('>');
     const wires = wiring.links.filter((link) => link.to === to && (from === '*' || link.from === from));

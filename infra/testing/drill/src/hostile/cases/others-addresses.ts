@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { CONFIRM_LINK, mailsTo } from '../../deletion/mails.ts';
-import { patiently } from '../../deletion/patience.ts';
+import { waitFor } from '../../deletion/wait-for.ts';
 import { Databases } from '../../invariants/databases.ts';
 import { Browser } from '../../visitors/browser.ts';
 import { newNotes } from '../../visitors/notes.ts';
@@ -21,7 +21,7 @@ export const claimedAddress: HostileCase = {
     };
     try {
       const first = await subscribe();
-      const token = await patiently('the mail that asks', () =>
+      const token = await waitFor('the mail that asks', () =>
         mailsTo(stack.dataDir, email)
           .map((text) => CONFIRM_LINK.exec(text)?.[1])
           .find(Boolean),

@@ -1,23 +1,23 @@
 import { crash, freeze, outage, restart } from './processes.ts';
-import type { Bring, Kind } from './fault.ts';
+import type { Inject, Kind } from './fault.ts';
 import { fillStream } from './full-stream.ts';
 import { doubled, failing, lost, mute, shuffled, slow, treat } from './provider.ts';
-import { spoilWires } from './wires.ts';
+import { impairWires } from './wires.ts';
 
-const setClockAhead: Bring = async ({ wiring }, { target, by }) => {
+const setClockAhead: Inject = async ({ wiring }, { target, by }) => {
   wiring.setClock(target, by);
   return async () => wiring.setClock(target, 0);
 };
 
 /** The implementation of each kind of fault. */
-export const BRING: Record<Kind, Bring> = {
+export const INJECTORS: Record<Kind, Inject> = {
   crash,
   outage,
   restart,
   freeze,
-  'wire-delay': spoilWires((ms) => ({ kind: 'delay', ms })),
-  'wire-cut': spoilWires(() => ({ kind: 'cut' })),
-  'wire-hang': spoilWires(() => ({ kind: 'hang' })),
+  'wire-delay': impairWires((ms) => ({ kind: 'delay', ms })),
+  'wire-cut': impairWires(() => ({ kind: 'cut' })),
+  'wire-hang': impairWires(() => ({ kind: 'hang' })),
   'provider-slow': treat('provider', slow),
   'provider-500': treat('provider', failing),
   'provider-mute': treat('provider', mute),

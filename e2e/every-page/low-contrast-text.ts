@@ -14,7 +14,7 @@ export interface FaintLine {
  * Lines of text in the viewport with too little contrast (WCAG 1.4.3). axe checks colours only, not pictures: text on
  * the landscape is compared with its pixels.
  */
-export async function faintWords(page: Page): Promise<FaintLine[]> {
+export async function lowContrastText(page: Page): Promise<FaintLine[]> {
   // Text and picture are captured one after the other; if the page changed in between, once more.
   const first = await compare(page);
   return first.length > 0 ? compare(page) : first;

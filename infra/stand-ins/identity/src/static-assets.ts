@@ -10,7 +10,7 @@ const WORDS = import.meta
 /**
  * CSS, fonts and images of the sign-in pages by their path under `/interaction/`; the same as the site's. Read once.
  */
-const WARDROBE: Record<string, { type: string; bytes: string | Buffer }> = {
+const STATIC_ASSETS: Record<string, { type: string; bytes: string | Buffer }> = {
   'style.css': { type: 'text/css; charset=utf-8', bytes: STYLE },
   'mark.svg': { type: 'image/svg+xml', bytes: asset('mark.svg') },
   'faces.svg': { type: 'image/svg+xml', bytes: asset('faces.svg') },
@@ -22,8 +22,8 @@ const WARDROBE: Record<string, { type: string; bytes: string | Buffer }> = {
 const AN_HOUR = 'public, max-age=3600';
 
 /** Routes of the static files. */
-export function wardrobeRoutes(app: FastifyInstance): void {
-  for (const [name, { type, bytes }] of Object.entries(WARDROBE))
+export function staticAssetRoutes(app: FastifyInstance): void {
+  for (const [name, { type, bytes }] of Object.entries(STATIC_ASSETS))
     app.get(`/interaction/${name}`, (_request, reply) =>
       reply.header('cache-control', AN_HOUR).type(type).send(bytes),
     );

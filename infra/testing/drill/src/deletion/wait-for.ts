@@ -4,7 +4,7 @@ const LIMIT_MS = 90_000;
 const LOOK_EVERY_MS = 200;
 
 /** Waits until a value is defined; throws with a description after the timeout. */
-export async function patiently<T>(
+export async function waitFor<T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,
 ): Promise<T> {

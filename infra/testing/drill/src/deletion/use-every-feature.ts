@@ -10,7 +10,7 @@ import type { Browser } from '../visitors/browser.ts';
 import { ask } from '../visitors/http.ts';
 import type { Person } from '../visitors/people.ts';
 import { CONFIRM_LINK, mailsTo } from './mails.ts';
-import { patiently } from './patience.ts';
+import { waitFor } from './wait-for.ts';
 
 const LETTERS = join(ROOT, 'infra/operations/src/letters/main.ts');
 
@@ -52,7 +52,7 @@ export interface UnderWay {
 }
 
 /** Uses every feature, with the user's mark in every text field. */
-export async function live(life: Life): Promise<UnderWay> {
+export async function useEveryFeature(life: Life): Promise<UnderWay> {
   const { browser, person } = life;
   const { mark, email } = person;
   await call(browser, 'POST', '/api/subscribers', { name: mark, email, agreeToTerms: true });
@@ -123,7 +123,7 @@ const addressOf = (mark: string) => ({
 async function subscribe({ stack, browser, stranger, person, isVerified }: Life): Promise<void> {
   await call(browser, 'PUT', '/api/account/newsletter');
   if (isVerified) return;
-  const token = await patiently('the mail that asks', () =>
+  const token = await waitFor('the mail that asks', () =>
     mailsTo(stack.dataDir, person.email)
       .map((text) => CONFIRM_LINK.exec(text)?.[1])
       .find(Boolean),
@@ -148,10 +148,7 @@ async function give({ stack, browser, person: { mark, email } }: Life): Promise<
   const form = { amount: 5, donorName: mark, message: `From ${mark}`, email };
   const { clientSecret } = await call<{ clientSecret: string }>(browser, 'POST', '/api/donations', form);
   await pay(stack, clientSecret);
-  await patiently(
-    'the gift',
-    async () => (await call<object[]>(browser, 'GET', '/api/donations')).length > 0,
-  );
+  await waitFor('the gift', async () => (await call<object[]>(browser, 'GET', '/api/donations')).length > 0);
 }
 
 /** A new unpaid order. */
@@ -178,7 +175,7 @@ async function order(life: Life): Promise<{ order: Order; clientSecret: string }
 async function bought(life: Life): Promise<Order> {
   const { order: made, clientSecret } = await order(life);
   await pay(life.stack, clientSecret);
-  return patiently('the paid order', async () => {
+  return waitFor('the paid order', async () => {
     const now = await call<Order>(life.browser, 'GET', `/api/orders/${made.id}`);
     return now.status === 'paid' && now;
   });
@@ -237,7 +234,7 @@ async function receiveLetter({ stack, person }: Life): Promise<void> {
     });
   await send('--test', 'me@example.com');
   await send();
-  await patiently('the letter', () =>
+  await waitFor('the letter', () =>
     mailsTo(stack.dataDir, person.email).some((text) => text.includes(`The letter ${id}`)),
   );
 }
