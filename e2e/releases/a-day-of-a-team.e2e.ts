@@ -124,7 +124,7 @@ async function run(line: string): Promise<string> {
 function untilSaid(child: ChildProcess, pattern: RegExp): Promise<string> {
   let said = '';
   return new Promise((found, failed) => {
-    const late = setTimeout(() => failed(new Error(`Not said: ${pattern}, but ${said}`)), PATIENCE_MS);
+    const late = setTimeout(() => failed(new Error(`Expected output ${pattern}, got ${said}`)), PATIENCE_MS);
     const listen = (data: Buffer) => {
       said += String(data);
       const match = pattern.exec(said)?.[1];

@@ -206,7 +206,7 @@ if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0) {
   process.exit(2);
 }
 if (spawnSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim())
-  console.log('There are uncommitted changes: only the last commit is proved.');
+  console.log('There are uncommitted changes: only the last commit is tested.');
 rmSync(LOGS, { recursive: true, force: true });
 mkdirSync(LOGS, { recursive: true });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -27,5 +27,5 @@ export async function build(): Promise<void> {
     env: { ...AS_NPM, WIREIT_PARALLEL: AT_ONCE, WIREIT_CACHE: 'none', NODE_COMPILE_CACHE: COMPILE_CACHE },
     show: true,
   });
-  if (!ok) throw new StartupError('The build failed: what it said is above.');
+  if (!ok) throw new StartupError('The build failed: see its output above.');
 }

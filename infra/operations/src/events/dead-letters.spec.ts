@@ -226,8 +226,8 @@ describe('discard', () => {
 
   it('refuses without a reason', async () => {
     const id = await park('members-mail', '{}');
-    await expect(discard(id)).rejects.toThrow('Say why');
-    await expect(discard(id, '  ')).rejects.toThrow('Say why');
+    await expect(discard(id)).rejects.toThrow('Give a reason');
+    await expect(discard(id, '  ')).rejects.toThrow('Give a reason');
     expect(await run('show', id)).toContain(`letter    ${id}\n`);
   });
 

@@ -42,8 +42,8 @@ export async function discardLetter(
   letter: DeadLetter,
   { by, because = '' }: { by: string; because?: string | undefined },
 ): Promise<Discarded> {
-  if (!because.trim()) throw new Error('Say why: `dead-letters discard <id> --because "…"`.');
-  if (because.length > MAX_REASON) throw new Error(`Say why in ${MAX_REASON} characters.`);
+  if (!because.trim()) throw new Error('Give a reason: `dead-letters discard <id> --because "…"`.');
+  if (because.length > MAX_REASON) throw new Error(`The reason may have at most ${MAX_REASON} characters.`);
   const { id, eventId, subject, consumer, deadLetteredAt } = letter;
   const discardedAt = new Date().toISOString();
   const record = { id, eventId, subject, consumer, deadLetteredAt, discardedAt, by, because: because.trim() };
@@ -52,7 +52,7 @@ export async function discardLetter(
   const { revision, isNew } = await write(records, record);
   if (await removeDeadLetter(nc, id)) return record;
   if (isNew) await records.delete(String(id), { previousSeq: revision });
-  throw new Error(`Letter ${id} was taken out by somebody else just now.`);
+  throw new Error(`Letter ${id} was removed by another operator meanwhile.`);
 }
 
 /** Discards of the last 30 days, oldest first. */

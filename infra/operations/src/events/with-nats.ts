@@ -41,7 +41,7 @@ function inWords(error: unknown, host: string): unknown {
     (kind) => error instanceof kind,
   );
   if (!isLost) return error;
-  return new Error(`NATS at ${host} went away: see with \`dead-letters list\` what was done.`, {
+  return new Error(`NATS at ${host} disconnected: run \`dead-letters list\` to see what was done.`, {
     cause: error,
   });
 }

@@ -42,7 +42,7 @@ export async function startDevServer(options: {
   const { dataDir = path.join(ROOT, '.data'), log = () => undefined } = options;
   const folders = options.remotes.map((name) => ({ name, folder: folderOf(name) }));
   const stack = options.stack ?? runningStack(dataDir);
-  if (!stack) throw new StartupError('No stack runs: npm start first, or say --alone.');
+  if (!stack) throw new StartupError('No stack is running: run npm start first, or use --alone.');
   const settings = readSettings({ ...options.env, PORT: new URL(stack.site).port });
   const secrets = readSecrets(dataDir);
   const place = placeOf(settings, dataDir);

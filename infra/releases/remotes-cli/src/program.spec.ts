@@ -78,7 +78,7 @@ describe('the command line', () => {
     expect(await run('sign', 'shop')).toBe('shop is signed anew');
     expect(await run('prune', '--dry-run')).toBe('');
     saysYes = false;
-    await expect(run('remove', 'shop')).rejects.toThrow('shop stays: nobody said yes');
+    await expect(run('remove', 'shop')).rejects.toThrow('shop stays: the removal was not confirmed');
     expect(await run('list')).toMatch(/live/);
     expect(await run('remove', 'shop', '--yes')).toBe('shop is off the site');
     await expect(run('remove', 'shop', second)).rejects.toThrow(

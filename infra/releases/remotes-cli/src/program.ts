@@ -39,18 +39,20 @@ export function remotesProgram(
   ask: (question: string) => Promise<boolean>,
 ): Command {
   const program = new Command('npm run remotes --')
-    .description('Which release of each remote is live. `--because` and who it was stand in the history.')
+    .description(
+      'Manages which release of each remote is live. The history records `--because` and the author.',
+    )
     .helpOption('-h, --help', 'this, or what a command takes')
     .exitOverride();
 
   program
     .command('new <name>')
-    .description('make a remote from the template')
+    .description('create a remote from the template')
     .action(async (name: string) => say((await newRemote(name)).next));
 
   program
     .command('publish <remote>')
-    .description('copy what is built of a remote (its folder, or its name) into an immutable release')
+    .description('publish the build of a remote (its folder or name) as an immutable release')
     .addOption(although())
     .action(async (remote: string, intent: Pick<Intent, 'although'>) => {
       const { inRegistry, releases } = open();
@@ -73,7 +75,7 @@ export function remotesProgram(
 
   program
     .command('verify <remote>')
-    .description('everything that publish will refuse, and its pages in a trial, before it is published')
+    .description('run the checks of publish, and try its pages, before it is published')
     .addOption(although())
     .action(async (remote: string, intent: Pick<Intent, 'although'>) => {
       const { faults, notes, manifest, isKept } = await verifyBuilt(open(), remoteFolder(remote), intent);
@@ -96,7 +98,7 @@ export function remotesProgram(
     });
 
   changing(program.command('canary <name> <version>').addArgument(shareArgument()))
-    .description('give a release to a share of new visits')
+    .description('give a share of new visits a release')
     .action(async (name: string, version: string, share: number, intent: Intent) => {
       const { inRegistry, release } = open();
       const found = await release(name, version);
@@ -111,7 +113,7 @@ export function remotesProgram(
     });
 
   changing(program.command('rollback <name> [version]'))
-    .description('end the canary; without one, back to the last verified release, or to the one named')
+    .description('end the canary; without one, activate the last verified release, or the named one')
     .action(async (name: string, version: string | undefined, intent: Intent) => {
       const { inRegistry, release } = open();
       const to = version ? await release(name, version) : null;
@@ -129,12 +131,12 @@ export function remotesProgram(
 
   program
     .command('list')
-    .description('every release and its part')
+    .description('list every release and its state')
     .action(async () => say((await open().inRegistry(listReleases)).join('\n') || 'no releases'));
 
   program
     .command('history [name]')
-    .description('who changed what, when and why')
+    .description('show who changed what, when and why')
     .addOption(since())
     .action(async (name: string | undefined, { since }: { since?: Date }) => {
       const lines = await open().inRegistry((tools) => listHistory(tools, name, since));
@@ -143,7 +145,7 @@ export function remotesProgram(
 
   program
     .command('reports <name>')
-    .description('errors of a remote and its releases in numbers, as browsers and web servers tell them')
+    .description('show the errors and numbers of a remote that browsers and web servers report')
     .addOption(since().default(sinceWhen('1w'), '1w'))
     .option('--link', 'a link, good for twelve hours, to the page that shows the same')
     .action(async (name: string, { since, link }: { since: Date; link?: boolean }) => {
@@ -169,7 +171,7 @@ export function remotesProgram(
 
   program
     .command('watch')
-    .description('end canaries that are worse, offer those that are as good; the stack does so by itself')
+    .description('end worse canaries and propose equally good ones; the stack runs this automatically')
     .action(async () => {
       const { config, releases } = open();
       await watchCanaries({
@@ -201,12 +203,12 @@ export function remotesProgram(
 
   program
     .command('shared')
-    .description('what releases take from the host, which of them disagree, and what a visit can load twice')
+    .description('show shared packages, version conflicts, and packages that a visit can load twice')
     .action(async () => say((await open().inRegistry(listShared)).join('\n')));
 
   program
     .command('provenance <name> <version>')
-    .description('where a release comes from, as signed in-toto statements (DSSE), one a line')
+    .description('print the provenance of a release as signed in-toto statements (DSSE), one per line')
     .option('--sbom', 'its dependencies alone, as a CycloneDX document')
     .action(async (name: string, version: string, options: { sbom?: boolean }) => {
       const { inRegistry, release } = open();
@@ -216,7 +218,7 @@ export function remotesProgram(
 
   program
     .command('preview <name> <version>')
-    .description('a link, good for an hour, that shows a release before it is live')
+    .description('print a link that shows a release before it is live, for an hour')
     .option('--page <path>', 'the page that it opens', '/')
     .action(async (name: string, version: string, { page }: { page: string }) => {
       const { config, release, inRegistry } = open();
@@ -232,7 +234,7 @@ export function remotesProgram(
 
   program
     .command('check-host')
-    .description("whether this checkout's host can run what is live, before it takes traffic")
+    .description("check whether this checkout's host can run the live releases, before it takes traffic")
     .action(async () => {
       const { faults, notes } = await open().inRegistry((tools) => checkHost(tools, HOST_OF_CHECKOUT));
       for (const note of notes) say(note);
@@ -256,14 +258,14 @@ export function remotesProgram(
     });
 
   changing(program.command('remove <name> [version]'))
-    .description('take a remote off the site; with a version, delete that release')
+    .description('remove a remote from the site; with a version, delete that release')
     .option('--yes', 'without being asked')
     .action(async (name: string, version: string | undefined, intent: Intent & { yes?: boolean }) => {
       await open().inRegistry(async (tools) => {
         if (version) return removeRelease(tools, name, version);
         for (const loss of await lossesOf(tools, name)) say(`the site loses ${loss}`);
         if (!intent.yes && !(await ask(`Take ${name} off the site?`)))
-          throw new Error(`${name} stays: nobody said yes (--yes says it beforehand)`);
+          throw new Error(`${name} stays: the removal was not confirmed (use --yes to skip the question)`);
         await removeRemote(tools, name, intent);
       });
       say(version ? `${name} ${version} is deleted` : `${name} is off the site`);
@@ -271,7 +273,7 @@ export function remotesProgram(
 
   const contract = program
     .command('contract')
-    .description('what a remote outside this repository is written against');
+    .description('the host contract for remotes outside this repository');
   contract
     .command('pack')
     .description('pack it for npm: types, mock, build, template, verify')
@@ -292,7 +294,7 @@ export function remotesProgram(
 
   program
     .command('key <name>')
-    .description('the public half of your key for one remote (or "*"), as RELEASE_PUBLIC_KEYS takes it')
+    .description('print the public key for one remote (or "*"), in the format of RELEASE_PUBLIC_KEYS')
     .option('--new', 'make a new pair')
     .action((name: string, options: { new?: boolean }) =>
       say(options.new ? newKey(name).join('\n') : publicHalf(open().config.RELEASE_PRIVATE_KEY, name)),
@@ -300,7 +302,9 @@ export function remotesProgram(
 
   program
     .command('sign <name>')
-    .description('sign the entry and history of a remote with your present key, before the old one goes')
+    .description(
+      'sign the entry and history of a remote with your current key, before the old one is retired',
+    )
     .action(async (name: string) => {
       await open().inRegistry((tools) => signAnew(tools, name));
       say(`${name} is signed anew`);

@@ -15,7 +15,7 @@ export async function statementsSent({ addresses }: Stack): Promise<Map<string, 
       );
       if (metrics === undefined) return [];
       const count = COUNT.exec(metrics)?.[1];
-      if (count === undefined) throw new Error(`${name} does not say how many statements it has sent`);
+      if (count === undefined) throw new Error(`${name} does not report its number of statements`);
       return [[name, Number(count)]];
     }),
   );

@@ -14,7 +14,7 @@ export function sinceWhen(text: string, now: Date = new Date()): Date {
     throw new Error(
       `"${text}" is no time to begin at: take a day (tuesday, yesterday, 2026-11-20) or a span (36h, 2d, 1w)`,
     );
-  if (when > now) throw new Error(`"${text}" lies ahead: nothing has happened since then`);
+  if (when > now) throw new Error(`"${text}" is in the future`);
   return when;
 }
 

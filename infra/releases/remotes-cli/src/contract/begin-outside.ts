@@ -13,7 +13,8 @@ type Package = Record<string, Record<string, string> | undefined>;
  */
 export async function beginOutside(name: string, folder: string): Promise<string> {
   checkName(name);
-  if (existsSync(path.join(folder, 'remote.config.ts'))) throw new Error('There is a remote here already.');
+  if (existsSync(path.join(folder, 'remote.config.ts')))
+    throw new Error('This folder already contains a remote.');
   const template = fileURLToPath(import.meta.resolve('@studio/web-kit/template/package.json'));
   const made = path.join(folder, '.made');
   await cp(path.dirname(template), made, { recursive: true });
