@@ -10,11 +10,11 @@ export interface Regression {
 /** All faults that drills have found. The short drill replays them. */
 export const REGRESSIONS: readonly Regression[] = [
   {
-    found: 'an order that was written after its buyer had been forgotten kept their address (seed 7)',
+    found: 'an order written after its buyer was deleted kept their address (seed 7)',
     rounds: [[{ kind: 'wire-delay', target: 'commerce>postgres', afterMs: 0, lastsMs: 3_500, by: 600 }]],
   },
   {
-    found: 'the log of a mail that came too late for a deleted person held its address (seeds 2, 7)',
+    found: 'the log of a late mail to a deleted person contained its address (seeds 2, 7)',
     rounds: [
       [
         { kind: 'wire-delay', target: 'members>postgres', afterMs: 0, lastsMs: 3_500, by: 400 },

@@ -2,19 +2,19 @@ import type { DrillStack } from '../stack/drill-stack.ts';
 
 /** Every kind of fault, with a description for the table. */
 export const KINDS = {
-  crash: 'kill -9, brought back by the supervisor',
+  crash: 'kill -9, restarted by the supervisor',
   outage: 'kill -9, down for a while',
-  restart: 'ended in good order and started again',
+  restart: 'stopped gracefully and started again',
   freeze: 'SIGSTOP, later SIGCONT',
-  'wire-delay': 'connections carry late',
+  'wire-delay': 'connections delay data',
   'wire-cut': 'connections cut and refused',
-  'wire-hang': 'connections open, nothing passes',
-  'provider-slow': 'the provider answers late',
+  'wire-hang': 'connections stay open and pass nothing',
+  'provider-slow': 'the provider responds late',
   'provider-500': 'the provider fails',
-  'provider-mute': 'the provider commits, its answer is lost',
-  'webhooks-lost': 'webhooks taken by nobody',
-  'webhooks-doubled': 'webhooks come twice, at once and later',
-  'webhooks-shuffled': 'webhooks held back for random times',
+  'provider-mute': 'the provider commits, its response is lost',
+  'webhooks-lost': 'webhooks are lost',
+  'webhooks-doubled': 'webhooks are repeated, at once and later',
+  'webhooks-shuffled': 'webhooks are delayed by random times',
   'stream-full': 'the stream of events refuses new ones',
   'clock-ahead': 'one program’s clock is ahead',
 } as const;

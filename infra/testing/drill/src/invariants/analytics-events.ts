@@ -9,7 +9,7 @@ import type { Finding, Invariant, World } from './invariant.ts';
  * event, and so can the absence of events that must not be stored.
  */
 export const analyticsEventsAddUp: Invariant = {
-  name: 'analytics: accepted = stored + dead-lettered, and what must not be kept is not',
+  name: 'analytics: accepted = stored + dead-lettered, and forbidden events are not stored',
   async check({ stack, databases, notes }: World): Promise<Finding> {
     const rows = await databases.query<{ mark: string; count: number }>(
       'analytics',

@@ -1,7 +1,7 @@
 import type { Finding, Invariant, World } from './invariant.ts';
 
 export const noWrongAnswer: Invariant = {
-  name: 'no answer but those that an outage excuses',
+  name: 'every response is expected, or explained by an outage',
   async check({ notes }: World): Promise<Finding> {
     const answers = [...notes.answers].toSorted(([a], [b]) => a - b);
     return {
@@ -12,7 +12,7 @@ export const noWrongAnswer: Invariant = {
 };
 
 export const nobodyFellOver: Invariant = {
-  name: 'no process ended but by a fault',
+  name: 'no process ended without a fault',
   async check({ stack, startsDue }: World): Promise<Finding> {
     const wrong = [...stack.wiring.starts].flatMap(([name, starts]) => {
       const due = startsDue.get(name) ?? 1;

@@ -17,7 +17,7 @@ const CORRECTIONS = `
          (SELECT count(*)::int FROM desk_acts WHERE act = 'correct-stock') AS written`;
 
 export const actsAreWritten: Invariant = {
-  name: 'each act of the desk is done once and written down once; no refund is owed',
+  name: 'each desk act is done and recorded once; no refund is owed',
   async check({ databases }: World): Promise<Finding> {
     const astray = await databases.query<{ number: string; act: string; taken: number; written: number }>(
       'commerce',

@@ -21,7 +21,7 @@ interface Order {
  * repeated mail has the same Message-ID and counts once.
  */
 export const oneMailEach: Invariant = {
-  name: 'one mail each',
+  name: 'one mail per order, donation and cancellation',
   async check({ databases, notes, letters }: World): Promise<Finding> {
     const mails = await databases.query<{ id: string; key: string; sent: boolean; recipient: string }>(
       'members',

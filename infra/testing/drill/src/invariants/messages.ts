@@ -64,7 +64,7 @@ const UNTOLD = `
     SELECT FROM outbox WHERE type = 'commerce.order.' || o.status || '.v1' AND event -> 'data' ->> 'orderId' = o.id::text)`;
 
 export const toldOnce: Invariant = {
-  name: 'each change of an order or gift was told once',
+  name: 'each change of an order or donation was published once',
   async check({ databases }: World): Promise<Finding> {
     const twice = await databases.query<{ told: string; count: number }>('commerce', TOLD);
     const never = await databases.query<{ id: string; status: string }>('commerce', UNTOLD);

@@ -56,7 +56,7 @@ function isFilled({ order_status }: Row): boolean {
 }
 
 export const capturedOnce: Invariant = {
-  name: 'each captured payment: one paid order, one gift or all of it refunded; money in = kept + refunded',
+  name: 'each captured payment: one paid order, one donation or a full refund; money in = kept + refunded',
   async check({ stack, databases }: World): Promise<Finding> {
     const [intents, refunds] = [await listIntents(stack), await listRefunds(stack)];
     const rows = new Map((await databases.query<Row>('commerce', BOOKS)).map((row) => [row.intent_id, row]));
@@ -77,7 +77,7 @@ export const capturedOnce: Invariant = {
 };
 
 export const nothingInBetween: Invariant = {
-  name: 'no order or payment is left in between',
+  name: 'no order or payment is left in an intermediate state',
   async check({ databases }: World): Promise<Finding> {
     const orders = await databases.query<{ status: string; count: number }>(
       'commerce',

@@ -4,7 +4,7 @@ import { searchDatabases, searchFiles } from './search.ts';
 
 /** A user's mark is part of their name, addresses and messages, so that any remaining data is found by it. */
 export const deletedAreGone: Invariant = {
-  name: 'nothing personal is left of deleted people',
+  name: 'no personal data of deleted users is left',
   async check({ stack, databases, notes }: World): Promise<Finding> {
     const found = new Map<string, Set<string>>();
     const look = (where: string, text: string) => {

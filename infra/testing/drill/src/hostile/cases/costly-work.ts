@@ -10,7 +10,7 @@ const HUNG_UP = 300;
 const PATIENT_MS = 8_000;
 
 export const pictureFlood: HostileCase = {
-  name: 'pictures asked for and hung up on leave others served',
+  name: 'aborted requests for pictures do not block other clients',
   async run({ site }) {
     const sources = await picturesOf(site);
     for (let n = 0; n < HUNG_UP; n += 1) {
@@ -50,7 +50,7 @@ const WAITING = 60;
 const AT_A_TIME = 20;
 
 export const pictureBudget: HostileCase = {
-  name: 'one client causes a bounded number of new pictures, and then still sees the kept ones',
+  name: 'one client causes a limited number of new pictures, and then still gets cached ones',
   async run({ stack, site }) {
     const [greedy, other] = ['127.0.0.83', '127.0.0.84'];
     const sources = await picturesOf(site);

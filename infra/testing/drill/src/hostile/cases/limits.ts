@@ -6,7 +6,7 @@ const BURST = 750;
 const PAGES = ['/', '/shop', '/publications', '/product/102'];
 
 export const limitedClient: HostileCase = {
-  name: 'a rate-limited client spoils nobody’s pages',
+  name: 'a rate-limited client does not affect other clients’ pages',
   async run({ site }) {
     const [greedy, other] = ['127.0.0.71', '127.0.0.72'];
     const statuses = new Map<number, number>();
@@ -34,7 +34,7 @@ export const limitedClient: HostileCase = {
 };
 
 export const outageIsAskedOnce: HostileCase = {
-  name: 'a GET during an outage is one request at the gateway',
+  name: 'a GET during an outage causes one request at the gateway',
   async run({ stack, site }) {
     await stack.halt('catalog');
     try {

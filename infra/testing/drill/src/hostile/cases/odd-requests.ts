@@ -56,7 +56,7 @@ export const expectAndClose: HostileCase = {
 };
 
 export const oddPaths: HostileCase = {
-  name: 'a path has one meaning, however it is written',
+  name: 'every spelling of a path has one meaning',
   async run(world) {
     const ask = (path: string) =>
       sendRaw(
@@ -122,7 +122,7 @@ export const brokenPaths: HostileCase = {
 };
 
 export const missingFiles: HostileCase = {
-  name: 'a missing file is 404, and not kept for long',
+  name: 'a missing file is 404, and cached briefly',
   async run({ site }) {
     const wrong: string[] = [];
     const paths = [
@@ -146,7 +146,7 @@ export const missingFiles: HostileCase = {
 };
 
 export const twoMeanings: HostileCase = {
-  name: 'requests with two meanings are 400',
+  name: 'ambiguous requests are 400',
   async run({ site }) {
     const wrong: string[] = [];
     const seen: string[] = [];

@@ -8,7 +8,7 @@ import { ask } from '../../visitors/http.ts';
 import { unless, type HostileCase } from '../hostile-case.ts';
 
 export const claimedAddress: HostileCase = {
-  name: 'an account with the address of another changes nothing for its reader, and a complaint is final',
+  name: 'an account with another user’s address changes nothing for that reader, and a complaint is final',
   async run({ stack, site, person: { email, ...person } }) {
     const notes = newNotes();
     const reader = new Browser(site, notes);

@@ -10,7 +10,7 @@ const LOOK_MS = 30_000;
 const OTHERS_MS = 3_000;
 
 export const slowSockets: HostileCase = {
-  name: 'a thousand slow sockets hurt nobody, and are ended',
+  name: 'a thousand slow sockets affect no other client, and are closed',
   async run({ site }) {
     let ended = 0;
     const sockets: Socket[] = Array.from({ length: SOCKETS }, () => {

@@ -37,7 +37,7 @@ const ODD: Record<string, string> = {
 };
 
 export const oddWebhooks: HostileCase = {
-  name: 'odd webhooks are 400, signed or not',
+  name: 'malformed webhooks are 400, signed or not',
   async run({ stack, site }) {
     const secret = stack.secrets.stripeWebhook;
     const sign = (payload: string, aheadS = 0) =>
