@@ -86,3 +86,15 @@ it('a widget that waits is loaded when its page is left and rendered again', asy
   await show('./Shelf');
   expect(screen.getAllByText('./Shelf is alive').length).toBeGreaterThan(0);
 });
+
+it.each(['pointerdown', 'keydown', 'click', 'popstate', 'hashchange'])(
+  'a widget that waits is loaded at the first %s',
+  async (event) => {
+    showDocument();
+    const { load, show } = prepare();
+    await show('./Shelf');
+    expect(load).not.toHaveBeenCalled();
+    await act(async () => void window.dispatchEvent(new Event(event)));
+    expect(screen.getByText('./Shelf is alive')).toBeTruthy();
+  },
+);
