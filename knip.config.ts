@@ -14,7 +14,7 @@ async function remote(folder: string) {
   return [path.relative(import.meta.dirname, folder), { entry }] as const;
 }
 
-/** What nobody uses: files, exports, dependencies. `npm run lint` runs it. */
+/** Finds unused files, exports and dependencies. `npm run lint` runs it. */
 const config: KnipConfig = {
   workspaces: {
     // The lint starts these by their command lines.

@@ -45,7 +45,7 @@ async function navigate(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Checks that there are no more requests: a failure is not retried automatically. */
+/** Checks that no further request follows: a failure is not retried automatically. */
 async function expectRest(page: Page, { requests }: BrokenRemote): Promise<void> {
   const documents: string[] = [];
   const count = () => documents.push('');

@@ -1,7 +1,8 @@
 import { runTool } from './run-tool.ts';
+import { checkWords } from './words.ts';
 import { listWorkspaces } from './workspaces.ts';
 
-/** `npm run lint`: language rules, layout, unused code, and import rules. */
+/** `npm run lint`: language rules, layout, unused code, import rules, and words. */
 const folders = listWorkspaces().map(({ folder }) => folder);
 const checks = [
   ['oxlint', 'oxlint'],
@@ -10,7 +11,11 @@ const checks = [
   ['imports', `depcruise --config .dependency-cruiser.mjs ${folders.join(' ')}`],
 ] as const;
 
-const results = await Promise.all(checks.map(async ([name, line]) => ({ name, ...(await runTool(line)) })));
+const habits = checkWords();
+const results = [
+  ...(await Promise.all(checks.map(async ([name, line]) => ({ name, ...(await runTool(line)) })))),
+  { name: 'words', ok: habits.length === 0, output: habits.join('\n') },
+];
 for (const { name, ok, output } of results) {
   console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name}`);
   if (!ok) console.log(output.trim());
