@@ -13,7 +13,7 @@ test('by keyboard only: a new order appears without a reload, and is packed, shi
   await signInAsOwner(page);
   await expect(page.getByRole('navigation', { name: 'Lists of orders' })).toContainText(/To pack\s*\d/);
   const { number, buyer } = await buy(browser, 'tote-bag');
-  const row = page.getByRole('listitem').filter({ hasText: number });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: number });
   await expect(row).toContainText('New');
   await expect(page.getByRole('status').filter({ hasText: number })).toBeVisible();
 
