@@ -26,3 +26,9 @@ export function requestContext(request: GatewayRequest): RequestOptions {
 export const Context = createParamDecorator((_: unknown, context: ExecutionContext): RequestOptions =>
   requestContext(context.switchToHttp().getRequest<GatewayRequest>()),
 );
+
+/** Returns the opt-out signal of a request: Global Privacy Control or Do Not Track; null without one. */
+export function privacySignal({ headers }: Pick<GatewayRequest, 'headers'>): 'gpc' | 'dnt' | null {
+  if (headers['sec-gpc'] === '1') return 'gpc';
+  return headers['dnt'] === '1' ? 'dnt' : null;
+}

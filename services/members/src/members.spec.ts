@@ -174,7 +174,7 @@ describe('an account', () => {
 });
 
 describe('the club', () => {
-  it('removes a member at once, withdraws a queued welcome, and welcomes nobody twice', async () => {
+  it('removes a member at once, withdraws a queued welcome, and sends one welcome per member', async () => {
     const email = newAddress();
     members.mail.state.refuse = (to) => (to === email ? 450 : undefined);
     const caller = await signIn(email);

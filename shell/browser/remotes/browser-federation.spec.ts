@@ -54,7 +54,7 @@ it('a document carries what the browser needs of a release, and no file of the s
   expect(publicRemote(entry('2.0.0', '2.0.0')).lastKnownGood).toBeNull();
 });
 
-it('binds the entry of a remote to its hash, also that of the last known good release, and refuses a script that nobody signed', () => {
+it('binds the entry of a remote to its hash, also that of the last known good release, and refuses a script without a hash', () => {
   browserFederation([publicRemote(entry('2.0.0', '1.0.0'))]);
   const create = (url: string) => plugins.at(-1)!.createScript({ url });
   const script = create('/remotes/ghost-dolls/2.0.0/browser/remoteEntry.js');

@@ -244,7 +244,9 @@ describe('discard', () => {
   it('leaves no record when another operator was faster', async () => {
     const [letter] = await letters();
     await redriveLetter(nc, letter!);
-    await expect(discardLetter(nc, letter!, { by: 'ada', because: 'late' })).rejects.toThrow('another operator');
+    await expect(discardLetter(nc, letter!, { by: 'ada', because: 'late' })).rejects.toThrow(
+      'another operator',
+    );
     await expect(run('show', String(letter!.id))).rejects.toThrow('There is no dead letter');
   });
 

@@ -1,11 +1,10 @@
-export { ROOT } from './checkout.ts';
 export { Child } from './child.ts';
 export { plainEnvironment, type Command } from './command.ts';
 export { unpackDebianPackage } from './debian-package.ts';
 export { openProcessRegistry, joinProcessRegistry, type ProcessRegistry } from './process-registry.ts';
 export { claimPort, freePort, freePortBase } from './ports.ts';
 export { isRunning, processArgs } from './processes.ts';
-export { findRemotes } from './find-remotes.ts';
+export { findRemotes, ROOT } from './find-remotes.ts';
 export { runningStack, stackFile, type RunningStack } from './running-stack.ts';
 export { readSecrets, type Secrets } from './secrets.ts';
 export { asStartupError, printStartupError, StartupError } from './startup-error.ts';

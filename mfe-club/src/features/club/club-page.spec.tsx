@@ -33,7 +33,7 @@ describe('ClubPage', () => {
     expect(await screen.findByText('Member since May 3, 2026')).toBeTruthy();
   });
 
-  it('links owners to the order desk, whether members or not, and nobody else', async () => {
+  it('links owners to the order desk, whether members or not, and does not link others', async () => {
     const desk = () => screen.queryByRole('link', { name: 'Go to the order desk' })?.getAttribute('href');
     for (const [user, leads] of [
       [{ ...MEMBER, roles: ['owner' as const] }, '/studio'],

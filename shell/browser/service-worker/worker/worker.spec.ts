@@ -117,7 +117,7 @@ describe('the service worker', () => {
     expect(pages().asked).toEqual([new FakeRequest('/shop')]);
   });
 
-  it('activates the next version only when it is told to', () => {
+  it('activates the next version only when a page requests it', () => {
     const { skipWaiting } = globalThis as unknown as { skipWaiting: jest.Mock };
     expect(skipWaiting).not.toHaveBeenCalled();
     send('message', { type: 'SKIP_WAITING' });
