@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, hydratedNear, REFUSALS, test } from '../stack/test.ts';
 import { fillAccount, type Account } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
@@ -47,6 +47,8 @@ test('a newsletter subscription that failed because of an ended session succeeds
   context,
 }) => {
   const account = await joinClub(page, '/account');
+  // A read that is still under way would find the session ended before the press does.
+  await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page.getByRole('button', { name: 'Turn letters on' }).click();
   await signInAgain(page, account);
@@ -57,8 +59,7 @@ test('a newsletter subscription that failed because of an ended session succeeds
 test('a typed address is restored after a sign-in, and deleted after signing out', async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('main').getByLabel('Email address');
-  await field.scrollIntoViewIfNeeded();
-  await hydrated(page);
+  await hydratedNear(field, 'club');
   await field.fill('half-typed@example.test');
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: /^Join .* Club$/ }).click();

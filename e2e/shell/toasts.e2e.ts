@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { expect, hydrated, MOVING, test } from '../stack/test.ts';
+import { expect, hydratedNear, MOVING, test } from '../stack/test.ts';
 
 test.use(MOVING);
 
@@ -10,7 +10,7 @@ const STEP_MS = 20;
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
-  await hydrated(page);
+  await hydratedNear(page.getByLabel('Email address'), 'club');
   await page.clock.pauseAt(Date.now() + 60_000);
 });
 

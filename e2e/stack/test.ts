@@ -1,4 +1,4 @@
-import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Locator, type Page } from '@playwright/test';
 
 /** Console errors that do not fail a test. */
 interface Listening {
@@ -52,6 +52,16 @@ export async function openTab(page: Page, path: string): Promise<Page> {
 /** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('#root[data-alive] #page > [data-alive]').waitFor();
+}
+
+/** Scrolls to an element of a page's widget, and waits until the widget of that remote is hydrated. */
+export async function hydratedNear(element: Locator, remote: string): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  await element
+    .page()
+    .locator(`[data-remote="${remote}"][data-alive]`)
+    .first()
+    .waitFor({ state: 'attached' });
 }
 
 /** Error responses that the flow provokes; browsers log each as a console error. */
