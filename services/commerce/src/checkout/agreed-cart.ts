@@ -38,6 +38,6 @@ export function totalChanged(total: number): BusError {
   });
 }
 
-export function cartEmpty(): BusError {
+function cartEmpty(): BusError {
   return new BusError('cart-empty', 'Your cart is empty.');
 }

@@ -38,7 +38,7 @@ const FUND = 'fund';
 /**
  * The amount of the fund in US cents, and its number of gifts: received gifts less refunds, without disputed ones.
  */
-export async function countFund(database: Database): Promise<{ raised: number; gifts: number }> {
+async function countFund(database: Database): Promise<{ raised: number; gifts: number }> {
   const [fund] = await rows<{ raised: number; gifts: number }>(
     database,
     `SELECT coalesce(sum(d.amount - p.refunded_amount), 0)::int AS raised, count(*)::int AS gifts

@@ -19,7 +19,7 @@ export function destinationOf(
   return { country, taxPercent: taxPercentByCountry[country ?? ''] ?? null };
 }
 
-export function alreadyPaid(): BusError {
+function alreadyPaid(): BusError {
   return new BusError(
     'already-paid',
     'This order is already paid, so its address stays as it was. Please write to us if the parcel should go elsewhere.',

@@ -25,7 +25,7 @@ import { OrderEntity } from './order.entity.js';
 import { readOrder, readOrders } from './read-orders.js';
 
 /** An order with columns of its payment and return. */
-export type OrderForMailRow = Pick<
+type OrderForMailRow = Pick<
   OrderEntity,
   | 'id'
   | 'number'
@@ -48,7 +48,7 @@ export type OrderForMailRow = Pick<
  * Reads a person's order for a mail. Returns undefined when they have no such order, or are deleted. Raw SQL because every order
  * needs it, see docs/adr/0020.
  */
-export async function readOrderForMail(
+async function readOrderForMail(
   database: Database,
   orderId: string,
   userId: string,

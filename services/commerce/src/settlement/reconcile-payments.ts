@@ -37,7 +37,7 @@ export class ReconciliationEntity {
 const LEASE_SECONDS = 300;
 
 /** Takes the lease. Returns the watermark, or undefined when another instance holds the lease. */
-export async function leaseReconciliation(database: Database): Promise<Date | undefined> {
+async function leaseReconciliation(database: Database): Promise<Date | undefined> {
   const [lease] = await rows<{ watermark: Date }>(
     database,
     `UPDATE reconciliation SET leased_until = now() + make_interval(secs => $1) WHERE leased_until <= now()

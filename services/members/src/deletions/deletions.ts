@@ -39,7 +39,7 @@ export const ERASE_FROM_STREAMS = 'erase-from-streams';
 const GATHER_MS = 5_000;
 
 /** Schedules the erasure from the streams, in the transaction of `manager`. */
-export async function eraseSoon(jobs: Jobs, manager: EntityManager): Promise<void> {
+async function eraseSoon(jobs: Jobs, manager: EntityManager): Promise<void> {
   const runAt = new Date(Date.now() + GATHER_MS);
   await jobs.add(manager, ERASE_FROM_STREAMS, {}, { key: ERASE_FROM_STREAMS, runAt });
 }
@@ -50,7 +50,7 @@ const FORGET = `
   WHERE type = $1 AND event #>> '{data,deletionId}' = $2::text`;
 
 /** Replaces the user id in the outbox by its pseudonym. */
-export async function forgetWhoWasDeleted(manager: EntityManager, deletionId: string): Promise<void> {
+async function forgetWhoWasDeleted(manager: EntityManager, deletionId: string): Promise<void> {
   await manager.query(FORGET, [personDeleted.type, deletionId]);
 }
 
