@@ -1,17 +1,28 @@
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { Bus } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
-import { accountDeletedMail } from './account/account-deleted-email.js';
-import { clubWelcomeMail } from './club/club-welcome-email.js';
+import { type AccountDeletedMail, accountDeletedMail } from './account/account-deleted-email.js';
+import { type ClubWelcomeMail, clubWelcomeMail } from './club/club-welcome-email.js';
 import { Deletions } from './deletions/deletions.js';
-import { deskOrderMail } from './desk-mails/desk-order-email.js';
-import { giftMails } from './gifts/gift-emails.js';
-import { letterMail } from './letters/letter-email.js';
+import { type DeskOrderMail, deskOrderMail } from './desk-mails/desk-order-email.js';
+import { type GiftMail, type GiftRefundMail, giftMails } from './gifts/gift-emails.js';
+import { type LetterMail, letterMail } from './letters/letter-email.js';
 import { LetterCache } from './letters/letter.js';
 import { MAIL_TEMPLATES, type MailTemplate } from './mail/mail-templates.js';
-import { newsletterMails } from './newsletter/newsletter-emails.js';
-import { orderMails } from './orders/order-mails.js';
+import { type NewsletterMail, newsletterMails } from './newsletter/newsletter-emails.js';
+import { type OrderMail, orderMails } from './orders/order-mails.js';
 import { PersonEntity } from './people/person.entity.js';
+
+/** The content of any mail of this service. */
+export type AnyMail =
+  | OrderMail
+  | GiftMail
+  | GiftRefundMail
+  | DeskOrderMail
+  | ClubWelcomeMail
+  | NewsletterMail
+  | LetterMail
+  | AccountDeletedMail;
 
 /** The templates of all features. */
 export function mailTemplates(
@@ -19,7 +30,7 @@ export function mailTemplates(
   letters: LetterCache,
   people: Repository<PersonEntity>,
   deletions: Deletions,
-): MailTemplate[] {
+): MailTemplate<AnyMail>[] {
   return [
     ...orderMails(bus),
     ...giftMails(bus, people),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rows } from '@studio/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { MailQueue } from '../mail/mail-queue.js';
+import type { ClubWelcomeMail } from './club-welcome-email.js';
 
 /** A membership of the club. */
 @Entity('club_memberships')
@@ -43,7 +44,7 @@ export class ClubMembers {
   /** Queues the welcome mail once, when the address is verified. */
   async welcome(manager: EntityManager, personId: string): Promise<void> {
     if ((await rows(manager, WELCOME, [personId])).length === 0) return;
-    const content = { kind: 'club-welcome' } as const;
+    const content: ClubWelcomeMail = { kind: 'club-welcome' };
     await this.mails.addToPeople(manager, [{ personId, key: welcomeOf(personId), content }]);
   }
 

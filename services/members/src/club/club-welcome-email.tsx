@@ -1,9 +1,14 @@
 import { type Email, LinkButton, Paragraph, greeting } from '@studio/mail-kit';
 import { notFound } from '@studio/service-kit';
 import type { EmailContext, MailTemplate } from '../mail/mail-templates.js';
+import type { MailContent } from '../mail/mail.entity.js';
+
+export interface ClubWelcomeMail extends MailContent {
+  readonly kind: 'club-welcome';
+}
 
 /** Goes to verified addresses only. */
-export const clubWelcomeMail: MailTemplate = {
+export const clubWelcomeMail: MailTemplate<ClubWelcomeMail> = {
   kind: 'club-welcome',
   write(_content, { isProven, firstName }, context) {
     if (!isProven) throw notFound('proven address');

@@ -14,6 +14,7 @@ import {
 import { Column, Entity, PrimaryColumn, type EntityManager, type Repository } from 'typeorm';
 import type { MembersConfig } from '../config.js';
 import { MailQueue } from '../mail/mail-queue.js';
+import type { DeskOrderMail } from './desk-order-email.js';
 
 /** An address of the staff that has turned off mails about orders. */
 @Entity('desk_mails_off')
@@ -66,11 +67,10 @@ export class DeskMails {
   async tell(events: CloudEvent<OrderFacts>[], manager: EntityManager): Promise<void> {
     const off = new Set((await manager.find(DeskMailsOffEntity)).map(({ address }) => address));
     for (const address of this.addresses.filter((one) => !off.has(one)))
-      for (const { data } of events)
-        await this.mails.addToAddress(manager, address, `desk-order:${data.orderId}:${address}`, {
-          kind: 'desk-order',
-          orderId: data.orderId,
-        });
+      for (const { data } of events) {
+        const content: DeskOrderMail = { kind: 'desk-order', orderId: data.orderId };
+        await this.mails.addToAddress(manager, address, `desk-order:${data.orderId}:${address}`, content);
+      }
   }
 
   private addressOf(context: RequestContext): string | null {

@@ -6,7 +6,7 @@ import type { MailContent } from '../mail/mail.entity.js';
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 
-interface DeskOrderMail extends MailContent {
+export interface DeskOrderMail extends MailContent {
   readonly kind: 'desk-order';
   readonly orderId: string;
 }

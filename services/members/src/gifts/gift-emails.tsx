@@ -8,12 +8,14 @@ import { isVerified, type PersonEntity } from '../people/person.entity.js';
 
 type Gift = OutputOf<typeof getGiftForMail>;
 
-interface GiftMail extends MailContent {
-  readonly kind: 'gift-receipt' | 'gift-thanks' | 'gift-given-back';
+export interface GiftMail extends MailContent {
+  readonly kind: 'gift-receipt' | 'gift-thanks';
   readonly donationId: string;
 }
-interface GiftRefundMail extends GiftMail {
+
+export interface GiftRefundMail extends MailContent {
   readonly kind: 'gift-given-back';
+  readonly donationId: string;
   /** US cents. */
   readonly amount: number;
 }

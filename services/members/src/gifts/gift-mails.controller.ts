@@ -3,6 +3,7 @@ import { type CloudEvent, giftGivenBack, giftReceived, giftThanked } from '@stud
 import { type DataOf, EventHandler } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { MailQueue } from '../mail/mail-queue.js';
+import type { GiftMail, GiftRefundMail } from './gift-emails.js';
 
 /** Queues mails to donors. */
 @Controller()
@@ -12,20 +13,21 @@ export class GiftMailsController {
   @EventHandler(giftReceived, { consumer: 'members-mail-receipt' })
   received({ data }: CloudEvent<DataOf<typeof giftReceived>>, manager: EntityManager): Promise<void> {
     const { donationId } = data;
-    return this.mails.addToDonor(manager, `gift-receipt:${donationId}`, { kind: 'gift-receipt', donationId });
+    const content: GiftMail = { kind: 'gift-receipt', donationId };
+    return this.mails.addToDonor(manager, `gift-receipt:${donationId}`, content);
   }
 
   @EventHandler(giftThanked, { consumer: 'members-mail-thanks' })
   thanked({ data }: CloudEvent<DataOf<typeof giftThanked>>, manager: EntityManager): Promise<void> {
     const { donationId, userId: personId } = data;
-    const content = { kind: 'gift-thanks', donationId } as const;
+    const content: GiftMail = { kind: 'gift-thanks', donationId };
     return this.mails.addToPeople(manager, [{ personId, key: `gift-thanks:${donationId}`, content }]);
   }
 
   @EventHandler(giftGivenBack, { consumer: 'members-mail-gift-back' })
   givenBack({ data }: CloudEvent<DataOf<typeof giftGivenBack>>, manager: EntityManager): Promise<void> {
     const { donationId, amount } = data;
-    const content = { kind: 'gift-given-back', donationId, amount } as const;
+    const content: GiftRefundMail = { kind: 'gift-given-back', donationId, amount };
     return this.mails.addToDonor(manager, `gift-given-back:${donationId}`, content);
   }
 }

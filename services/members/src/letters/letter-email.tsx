@@ -13,7 +13,7 @@ export interface LetterWords {
   readonly pictures: readonly LetterPicture[];
 }
 
-interface LetterMail extends MailContent {
+export interface LetterMail extends MailContent {
   readonly kind: 'letter';
   readonly letterId: string;
   /** Digest of the letter's text and pictures. */

@@ -13,6 +13,7 @@ import {
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { MailQueue } from '../mail/mail-queue.js';
 import { NewsletterSubscriptionEntity } from '../newsletter/newsletter.entity.js';
+import type { LetterMail } from './letter-email.js';
 import { LetterEntity, digestOf } from './letter.js';
 import { QUEUE_LETTER, type QueueLetterPayload } from './queue-letter.js';
 
@@ -59,7 +60,7 @@ export class LettersController {
       if (kept.length === 0)
         throw new BusError('letter-begun', 'A letter of this name is on its way with other words.');
       const token = randomBytes(32).toString('base64url');
-      const content = { kind: 'letter', letterId: id, digest, token } as const;
+      const content: LetterMail = { kind: 'letter', letterId: id, digest, token };
       await this.mails.addToAddress(manager, to, `letter-test:${randomUUID()}`, content);
     });
     return { readers: 1 };

@@ -1,10 +1,12 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { PersonEntity } from '../people/person.entity.js';
 
-/** Subject of a mail: ids only. `kind` names its `MailTemplate`, which reads the rest when the mail is sent. */
+/**
+ * Subject of a mail: ids only. `kind` names its `MailTemplate`, which reads the rest when the mail is sent. Each feature
+ * extends it beside its template.
+ */
 export interface MailContent {
   readonly kind: string;
-  readonly [field: string]: unknown;
 }
 
 /** Kind of the last mail to a deleted account. It is never withdrawn. */

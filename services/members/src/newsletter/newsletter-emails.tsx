@@ -3,7 +3,7 @@ import type { EmailContext, MailTemplate } from '../mail/mail-templates.js';
 import type { MailContent } from '../mail/mail.entity.js';
 import { listHeaders, unsubscribePage } from './list-links.js';
 
-interface NewsletterMail extends MailContent {
+export interface NewsletterMail extends MailContent {
   readonly kind: 'newsletter-ask' | 'newsletter-claim' | 'newsletter-welcome';
   readonly token: string;
 }

@@ -15,6 +15,7 @@ import {
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { ForgetAddresses } from './forget-addresses.js';
+import type { NewsletterMail } from './newsletter-emails.js';
 import { until } from '@studio/test-harness';
 
 let members: RunningMembers;
@@ -271,11 +272,9 @@ it('never mails an address that has complained, whatever is deleted and entered 
     emailVerified: true,
   });
   expect(await turn(true, again)).toBe('stopped');
+  const content: NewsletterMail = { kind: 'newsletter-welcome', token: 'a-token-from-somewhere' };
   await members.dataSource.transaction((manager) =>
-    members.app.get(MailQueue).addToAddress(manager, email, `letter:${email}`, {
-      kind: 'newsletter-welcome',
-      token: 'a-token-from-somewhere',
-    }),
+    members.app.get(MailQueue).addToAddress(manager, email, `letter:${email}`, content),
   );
   await until(async () => (await mailsTo(email)).length === 0);
   expect(members.mail.sentTo(email)).toHaveLength(known);

@@ -5,6 +5,7 @@ import { MailQueue } from '../mail/mail-queue.js';
 import { type StopReason, StoppedAddresses } from '../mail/stopped-addresses.js';
 import { PersonEntity } from '../people/person.entity.js';
 import { askAddress, claimAddress } from './ask-address.js';
+import type { NewsletterMail } from './newsletter-emails.js';
 import {
   NewsletterClaimEntity,
   type NewsletterState,
@@ -107,11 +108,9 @@ export class Subscribers {
   ): Promise<void> {
     await this.update(manager, found, { state, since: new Date() });
     const { email, token } = found;
-    if (state === 'confirmed')
-      await this.mails.addToAddress(manager, email, `newsletter-welcome:${token}`, {
-        kind: 'newsletter-welcome',
-        token,
-      });
+    if (state !== 'confirmed') return;
+    const content: NewsletterMail = { kind: 'newsletter-welcome', token };
+    await this.mails.addToAddress(manager, email, `newsletter-welcome:${token}`, content);
   }
 
   private async end(

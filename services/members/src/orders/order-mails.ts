@@ -46,7 +46,7 @@ interface ReplyMail extends MailContent {
   readonly orderId: string;
   readonly replyId: string;
 }
-type OrderMail = PlainMail | PartialRefundMail | ReturnMail | ReplyMail;
+export type OrderMail = PlainMail | PartialRefundMail | ReturnMail | ReplyMail;
 
 type WriteOrder<C> = (firstName: string, order: OrderForMail, context: EmailContext, content: C) => Email;
 

@@ -7,7 +7,7 @@ import type {
   getThanksForMail,
 } from '@studio/contracts';
 import type { OutputOf } from '@studio/service-kit';
-import type { MailContent } from '../mail/mail.entity.js';
+import type { AnyMail } from '../mail-templates.js';
 import type { PersonEntity } from '../people/person.entity.js';
 
 const ID = '7d0f6c1e-5a5e-4a4e-9f5e-2f1f6a0c0001';
@@ -124,4 +124,4 @@ export const MAILS = [
   { kind: 'newsletter-claim', token: TOKEN },
   { kind: 'newsletter-welcome', token: TOKEN },
   { kind: 'letter', letterId: 'made-up', digest: 'made-up', token: TOKEN },
-] as const satisfies readonly MailContent[];
+] as const satisfies readonly AnyMail[];
