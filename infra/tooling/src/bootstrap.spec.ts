@@ -137,6 +137,8 @@ test('starts every program in the scripts of the root package.json through the b
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
+  // `exec` replaces the shell: nothing after it runs.
+  expect(Object.values(scripts).filter((line) => /\bexec\b.*&&/.test(line))).toEqual([]);
   const programs = Object.values(scripts).flatMap((line) => [...line.matchAll(/(\S+) (infra\/\S+\.ts)/g)]);
   expect(programs.length).toBeGreaterThan(5);
   for (const [, before, file = ''] of programs) {
