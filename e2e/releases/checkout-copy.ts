@@ -3,6 +3,7 @@ import {
   globSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   statSync,
@@ -36,10 +37,11 @@ export function copyCheckout(dataDir: string): CheckoutCopy {
     });
   linkWorkspaces();
   // Packages of one workspace only.
-  for (const folder of globSync(['*/node_modules', '{packages,services,infra}/*/node_modules'], {
-    cwd: ROOT,
-  }))
-    symlinkSync(join(ROOT, folder), join(FOLDER, folder));
+  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  const own = workspaces.map((folder) => `${folder}/node_modules`);
+  for (const folder of globSync(own, { cwd: ROOT })) symlinkSync(join(ROOT, folder), join(FOLDER, folder));
   symlinkSync(dataDir, join(FOLDER, '.data'));
   // Without npm's own record the copy would count as not installed, and npm ci would empty the linked folders.
   for (const name of ['jest', '.package-lock.json'])
