@@ -32,6 +32,11 @@ export class BuildRecordPlugin {
   constructor({ directory, shared }) {
     this.directory = directory;
     this.shared = shared;
+    // Runs before the build, so webpack does not know what it imports. The host has none.
+    const definition = path.join(directory, 'remote.config.ts');
+    const text = existsSync(definition) ? readFileSync(definition, 'utf8') : '';
+    for (const [, , file] of text.matchAll(/\bfrom\s*(['"])(\.\.\/.+?)\1/g))
+      this.addInput(path.join(directory, file));
   }
 
   apply(compiler) {

@@ -10,6 +10,9 @@ import { refuseFaulty } from '../checks/refuse-release.ts';
 import { readBuild } from './read-build.ts';
 
 const run = promisify(execFile);
+/** Imported by `remote.config.ts` only. */
+const CHEFS = path.join(ROOT, 'content/chefs.json');
+const MONEY = path.join(ROOT, 'packages/contracts/src/money.ts');
 let root: string;
 beforeAll(async () => {
   root = await mkdtemp(path.join(testRun().folder, 'builds-'));
@@ -24,7 +27,9 @@ async function build(checkout: string) {
   await cp(path.join(ROOT, 'mfe-club/webpack.config.mjs'), path.join(folder, 'webpack.config.mjs'));
   const files = {
     'package.json': '{"name":"tiny","version":"1.0.0","type":"module"}',
-    'remote.config.ts': `export default { name: 'tiny', contract: '^1.2.0', exposes: { './Page': './src/page.tsx' },
+    'remote.config.ts': `import chefs from '${path.relative(folder, CHEFS)}' with { type: 'json' };
+      if (chefs.length === 0) throw new Error('no chefs');
+      export default { name: 'tiny', contract: '^1.2.0', exposes: { './Page': './src/page.tsx' },
       routes: [{ path: '/tiny', module: './Page', title: 'Tiny', description: 'A page.' }], slots: [] };`,
     'src/page.tsx': `import { Link } from '@studio/web-kit';
       import { formatMoney, dependenciesIn } from '@studio/contracts';
@@ -48,17 +53,21 @@ it('builds the same release from the same sources in any folder, and refuses to 
   const needed = dependenciesIn(one.record.dependencies);
   expect(needed.find(({ name }) => name === 'react')).toMatchObject({ version: '19.3.1', bytes: null });
   expect(needed.find(({ name }) => name === '@studio/contracts')?.bytes).toBeGreaterThan(100);
-  const [input = ''] = Object.keys(one.record.inputs).filter((file) => file.endsWith('/money.ts'));
   const folder = path.join(root, 'one/mfe-tiny');
-  expect(path.resolve(folder, input)).toBe(path.join(ROOT, 'packages/contracts/src/money.ts'));
+  const inputs = new Map(
+    Object.entries(one.record.inputs).map(([file, hash]) => [path.resolve(folder, file), hash]),
+  );
 
   await writeFile(path.join(folder, 'src/page.spec.tsx'), 'of no account');
   expect((await readBuild(folder)).isStale).toBe(false);
   const refuse = async () => refuseFaulty(await readBuild(folder), null);
   const record = path.join(folder, 'dist/build-record.json');
   const text = await readFile(record, 'utf8');
-  await writeFile(record, text.replace(one.record.inputs[input]!, 'the hash of what it was'));
-  await expect(refuse()).rejects.toThrow('dist: the sources have changed since they were built');
+  for (const input of [CHEFS, MONEY]) {
+    expect(inputs.get(input)).toMatch(/^[0-9a-f]{64}$/);
+    await writeFile(record, text.replace(inputs.get(input)!, 'the hash of what it was'));
+    await expect(refuse()).rejects.toThrow('dist: the sources have changed since they were built');
+  }
   await writeFile(record, text);
   await refuse();
   await appendFile(path.join(folder, 'src/page.tsx'), '// edited');
