@@ -10,8 +10,8 @@ const LOOKS = [
   'desk/{every-page,sheets}*',
   'every-page/every-page*',
   'home/*',
-  'kitchen/recipes*',
-  'reading/{first-paint,offline,slow-line}*',
+  'kitchen/{chefs,recipes}*',
+  'reading/{first-paint,no-javascript,offline,slow-line}*',
   'shell/chrome*',
 ].map((files) => `e2e/${files}.e2e.ts`);
 
