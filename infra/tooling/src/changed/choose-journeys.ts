@@ -27,6 +27,9 @@ export interface Wanted {
   everywhere: boolean;
 }
 
+/** The start of a path that does not say what it is about: `services/catalog/`, `mfe-shop/src/`, `content/`. */
+const OWNER = /^(content\/|[^/]*\/[^/]*\/)/;
+
 /** Tests that stop services or change releases: nothing else can run at the same time. */
 const APART = /^e2e\/(resilience|releases|browsers)\//;
 
@@ -68,7 +71,7 @@ export function chooseJourneys(
 function judge(file: E2eFile, { changed, addresses, everywhere }: Wanted) {
   const helpers = changed.filter((path) => /(^|\/)e2e\//.test(path)).map((path) => basename(path));
   const remote = /^mfe-[^/]*\//.exec(file.path)?.[0];
-  const words = changed.flatMap((path) => wordsOf(path.replace(/^[^/]*\/[^/]*\//, '')));
+  const words = changed.flatMap((path) => wordsOf(path.replace(OWNER, '')));
   const names = wordsOf(file.path);
   const visits = visitsOf(file, addresses);
   return {

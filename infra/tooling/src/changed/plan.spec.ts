@@ -81,6 +81,24 @@ test('content belongs to the service that reads it; newsletter issues are docume
   expect(of('content/letters/2026-12.md').code).toBe(false);
 });
 
+test('content that a remote may import: runs the specs that load it too, and the journeys of its name first', () => {
+  const project = {
+    workspaces: [...workspaces, workspace('services/catalog', { seenAt: ['/checkout'] })],
+    e2eFiles: [
+      ...Array.from({ length: 20 }, (_, n) => e2eFile(`e2e/journeys/${n}.e2e.ts`, ['/checkout'])),
+      e2eFile('e2e/books/books.e2e.ts', ['/checkout', '/', '/a', '/b']),
+    ],
+  };
+  const of = (path: string, exists = true) => planFor([{ path, exists }], project);
+  expect(of('content/books.json')).toMatchObject({
+    related: ['content/books.json'],
+    specsOf: ['services/catalog'],
+  });
+  expect(of('content/books.json', false)).toMatchObject({ related: [], specsOf: ['services/catalog'] });
+  for (const path of ['content/books.json', 'content/books/mango.md'])
+    expect(of(path).journeys.files).toContain('e2e/books/books.e2e.ts');
+});
+
 test('a kit of one service is visible where the service is', () => {
   const { journeys, everywhere } = plan('packages/letters/src/layout.ts');
   expect(journeys.files).toContain('e2e/journeys/checkout.e2e.ts');

@@ -35,6 +35,8 @@ const EVERYWHERE = '*';
 const DOCUMENTS = /^(docs|content\/letters)\/|^[^/]*\.md$|\/README\.md$/;
 /** Content belongs to the service that reads it. */
 const CONTENT = { folder: 'content/', owner: 'services/catalog' };
+/** Content that remotes may import too. */
+const BUILT_IN = /^content\/[^/]+\.json$/;
 const LINT = /^(\.(editorconfig|oxfmt|oxlint|dependency-cruiser|git|docker|ci\/)|knip\.|docker-compose)/;
 const TESTS = /\.spec\.tsx?$|\/testing\//;
 const END_TO_END = /(^|\/)e2e\//;
@@ -64,7 +66,9 @@ export function planFor(files: readonly ChangedFile[], { workspaces, e2eFiles }:
   return {
     code: code.length > 0,
     types: ofTheRoot ? [...workspaces] : withDependents(changed, workspaces),
-    related: forSpecs.filter(isRelated).map(({ path }) => path),
+    related: forSpecs
+      .filter((file) => isRelated(file) || (file.exists && BUILT_IN.test(file.path)))
+      .map(({ path }) => path),
     specsOf: [
       ...new Set(
         forSpecs
