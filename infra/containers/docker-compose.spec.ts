@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { readSecrets, ROOT } from '@studio/local-runtime';
-import { describeStack, readSettings } from '@studio/dev-stack';
+import { DATABASES, describeStack, readSettings } from '@studio/dev-stack';
 import { testRun } from '@studio/test-harness';
 
 interface Service {
@@ -27,6 +27,12 @@ test('the containers are the components of the local stack', () => {
   const { components } = describeStack(readSettings({}), readSecrets(testRun().folder), testRun().folder);
   const programs = components.filter(({ kind }) => kind === 'program').map(({ name }) => name);
   expect(Object.keys(compose.services).sort()).toEqual([...programs, 'release'].sort());
+});
+
+test('creates the databases of the local stack', () => {
+  const script = readFileSync(join(ROOT, 'infra/containers/create-databases.sh'), 'utf8');
+  const names = /^for name in (.+); do$/m.exec(script)?.[1]?.split(' ');
+  expect(names?.sort()).toEqual([...DATABASES].sort());
 });
 
 test('gives each component the variables that it has in the local stack', async () => {
