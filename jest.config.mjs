@@ -31,6 +31,8 @@ function swc() {
         react: { runtime: 'automatic' },
       },
       keepClassNames: true,
+      // Jest looks for `with { type: 'json' }` on imports of JSON.
+      experimental: { keepImportAttributes: true },
     },
     module: { type: 'es6' },
     sourceMaps: 'inline',

@@ -15,6 +15,8 @@ export default {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
+          // Jest looks for `with { type: 'json' }` on imports of JSON.
+          experimental: { keepImportAttributes: true },
         },
         module: { type: 'es6' },
       },

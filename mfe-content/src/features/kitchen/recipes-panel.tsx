@@ -3,7 +3,7 @@ import { useQuery } from '@studio/web-kit';
 import { Picture, Skeleton } from '@studio/web-kit/components';
 import { CatAvatar } from '../art/cat-avatar.js';
 import { LoadError } from '../content/load-error.js';
-import builtIn from '../../../../content/built-in-recipes.json';
+import builtIn from '../../../../content/built-in-recipes.json' with { type: 'json' };
 import * as styles from './recipes-panel.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import type { Recording, RecordingId } from '@studio/contracts';
 import type { StructuredThing } from '@studio/web-kit';
 import { AUDIO_TYPES, audioFile } from '@studio/web-kit/audio';
-import recordings from '../../../../content/recordings.json';
+import recordings from '../../../../content/recordings.json' with { type: 'json' };
 
 /**
  * Metadata of the recordings, known before a file is loaded. Part of the code, since the files are part of this remote.
