@@ -18,7 +18,7 @@ export async function buildServerEntry(): Promise<string> {
   const { dependencies: _, ...build } = renderWorkerBuild(SHELL);
   const compiler = webpack({
     ...build,
-    entry: { 'server-entry': './src/server-entry.ts' },
+    entry: { 'server-entry': './browser/server-entry.ts' },
     output: { ...build.output, path: FOLDER },
   });
   await new Promise<void>((resolve, reject) => {
