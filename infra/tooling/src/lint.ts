@@ -2,13 +2,14 @@ import { runTool } from './run-tool.ts';
 import { checkWords } from './words.ts';
 import { listWorkspaces } from './workspaces.ts';
 
-/** `npm run lint`: language rules, layout, unused code, import rules, and words. */
+/** `npm run lint`: language rules, layout, unused code, import rules, contracts, and words. */
 const folders = listWorkspaces().map(({ folder }) => folder);
 const checks = [
   ['oxlint', 'oxlint'],
   ['oxfmt', 'oxfmt --check'],
   ['unused', 'knip --no-progress'],
   ['imports', `depcruise --config .dependency-cruiser.mjs ${folders.join(' ')}`],
+  ['contracts', 'node --no-warnings packages/contracts/testing/breaking-changes.ts .'],
 ] as const;
 
 const habits = checkWords();

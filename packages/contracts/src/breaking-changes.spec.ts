@@ -5,9 +5,14 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { findBreakingChanges } from '../testing/breaking-changes.ts';
-import { event, request } from './bus.js';
+import { cloudEvent, event, request, type EventContract } from './bus.js';
 
-const message = (data: z.ZodType) => ({ happened: event('m', data) });
+const message = (data: z.ZodType, envelope = cloudEvent) => ({
+  happened: event('m', data),
+  cloudEvent: envelope,
+});
+const signedEvent = <D extends z.ZodType>(contract: EventContract<D>) =>
+  cloudEvent(contract).extend({ signature: z.string() });
 const exchange = (
   input: z.ZodType,
   output: z.ZodType,
@@ -47,6 +52,7 @@ it.each<[string, Contracts, Contracts]>([
   ['a longer text', message(fact), message(fact.extend({ note: z.string().max(10).optional() }))],
   ['a removed field of an item', message(z.array(fact)), message(z.array(fact.omit({ note: true })))],
   ['a field that old messages lack', message(fact), message(fact.extend({ more: z.string() }))],
+  ['a field that old envelopes lack', message(fact), message(fact, signedEvent)],
   ['a new required input', exchange(ask, fact), exchange(ask.extend({ m: z.int() }), fact)],
   ['a narrower input', exchange(ask, fact), exchange(ask.extend({ n: z.int().max(8) }), fact)],
   ['a removed input', exchange(ask, fact), exchange(ask.omit({ text: true }), fact)],
@@ -56,6 +62,13 @@ it.each<[string, Contracts, Contracts]>([
   ['a removed message', message(fact), exchange(ask, fact)],
 ])('reports %s', (_, previous, current) => {
   expect(findBreakingChanges(previous, current)).not.toEqual([]);
+});
+
+it('allows the removal of retired requests and messages only', () => {
+  const previous = { ...exchange(ask, fact), ...message(fact) };
+  expect(findBreakingChanges(previous, {}, ['r', 'm'])).toEqual([]);
+  expect(findBreakingChanges(previous, {}, ['r'])).toEqual(['m: was removed']);
+  expect(findBreakingChanges(previous, {}, ['m'])).toEqual(['r: was removed']);
 });
 
 const folders: string[] = [];
@@ -69,13 +82,14 @@ function checkout() {
   folders.push(root);
   const source = join(root, 'packages/contracts/src');
   mkdirSync(source, { recursive: true });
-  writeFileSync(join(source, 'index.ts'), "export { paid } from './paid.js';");
+  writeFileSync(join(source, 'index.ts'), "export { cloudEvent, paid } from './paid.js';");
   return {
     root,
     write: (fields: string) =>
       writeFileSync(
         join(source, 'paid.ts'),
         `import { z } from 'zod';
+         export const cloudEvent = ({ data }: { data: z.ZodType }) => z.object({ id: z.string(), data });
          export const paid = { kind: 'event' as const, type: 'paid', data: z.object({ ${fields} }) };`,
       ),
     git: (...args: string[]) =>
@@ -104,7 +118,7 @@ it('compares a checkout with its last tag', () => {
   expect(check()).toEqual(SILENT);
   write('id: z.uuid()');
   expect(check()).toEqual({ status: 1, output: expect.stringContaining('Breaking changes since v1:') });
-  expect(check().output).toContain('paid.note: is no longer sent');
+  expect(check().output).toContain('paid.data.note: is no longer sent');
   git('commit', '--quiet', '--all', '--message', 'two');
   git('tag', 'v2');
   expect(check()).toEqual(SILENT);
