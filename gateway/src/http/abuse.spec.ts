@@ -77,6 +77,9 @@ describe('rate limits', () => {
     expect([await ask('203.0.113.1'), await ask('203.0.113.2')]).toEqual([429, 200]);
     // The proxy appended the last hop. The hops before it come from the client and are not trusted.
     expect(await ask('198.51.100.9, 203.0.113.1')).toBe(429);
+    // An IPv6 /64 has one limit.
+    for (let n = 1; n <= 5; n += 1) expect(await ask(`2001:db8::${n}`)).toBe(200);
+    expect([await ask('2001:db8::6'), await ask('2001:db8:0:1::1')]).toEqual([429, 200]);
     await behind.stop();
   });
 });
