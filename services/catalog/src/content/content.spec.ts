@@ -102,6 +102,11 @@ it('names the file and field of every mistake at once', async () => {
   await writeFile(join(folder, 'stories', 'mango.md'), '\n');
   await writeFile(join(folder, 'books.json'), '[{ "id": 1, "title": "A book", "price": "14.99" }]');
   await writeFile(join(folder, 'products', 'mug.json'), '{ "name": "Mug", ');
+  await cp(join(folder, 'products/tote-bag.json'), join(folder, 'products/twin.json'));
+  await cp(join(folder, 'stories/apple.md'), join(folder, 'stories/My Story.md'));
+  await rm(join(folder, 'shop.json'));
+  const chapters = join(folder, 'club/story.json');
+  await writeFile(chapters, (await readFile(chapters, 'utf8')).replace('story-lantern', 'story-none'));
   const error: Error = await readContent(folder).then(
     () => new Error('read'),
     (thrown: Error) => thrown,
@@ -111,6 +116,10 @@ it('names the file and field of every mistake at once', async () => {
   expect(error.message).toContain('products/mug.json: ');
   expect(error.message).toMatch(/chefs\.json: \d+\.mood: /);
   expect(error.message).toContain('stories/mango.md: content: ');
+  expect(error.message).toContain('stories/My Story.md: (file name): expected kebab-case');
+  expect(error.message).toContain('shop.json: ');
+  expect(error.message).toContain('club/pictures/story-none.webp: not there');
+  expect(error.message).toContain('products/twin.json: id: 110 is already used in products/tote-bag.json');
 });
 
 it('rejects an id that two products share', async () => {

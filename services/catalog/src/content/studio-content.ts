@@ -59,24 +59,32 @@ export class ContentError extends Error {
 export async function readContent(folder = DEFAULT_CONTENT_DIR): Promise<StudioContent> {
   const published = await readKinds(folder, CONTENT);
   const files = await readKinds(folder, CONTENT_FILES);
-  const faults = [...published.faults, ...files.faults];
-  if (faults.length > 0) throw new ContentError(faults);
-
-  const { products, publications, shop } = files.content;
-  const stories = Object.values(files.content['club/stories']);
+  const {
+    products = {},
+    publications = {},
+    shop,
+    'club/stories': stories = {},
+    'club/story': story = [],
+    'club/cook-along': recipes = [],
+    'club/early-looks': earlyLooks = [],
+    'club/activities': activities = [],
+  } = files.content;
   const club = {
-    stories: stories.sort((a, b) => a.position - b.position).map(toStory),
-    recipes: files.content['club/cook-along'],
-    earlyLooks: files.content['club/early-looks'],
-    activities: files.content['club/activities'],
+    stories: Object.values(stories)
+      .sort((a, b) => a.position - b.position)
+      .map(toStory),
+    recipes,
+    earlyLooks,
+    activities,
   };
-  const story = files.content['club/story'];
   const shown = [...club.stories, ...club.recipes, ...club.earlyLooks, ...story];
   const pictures = await readClubPictures(
     folder,
     shown.map(({ imageUrl }) => imageUrl),
   );
-  const wrong = [
+  const faults = [
+    ...published.faults,
+    ...files.faults,
     ...pictures.faults,
     ...repeatedIds(
       Object.entries(products).flatMap(([name, { variants }]) =>
@@ -90,10 +98,11 @@ export async function readContent(folder = DEFAULT_CONTENT_DIR): Promise<StudioC
       Array.isArray(list) ? repeatedIds(list.map((item) => ({ file: `${name}.json`, id: idOf(item) }))) : [],
     ),
   ];
-  if (wrong.length > 0) throw new ContentError(wrong);
+  if (faults.length > 0 || !shop) throw new ContentError(faults);
 
   return {
-    published: published.content,
+    // Without faults, no kind is missing.
+    published: published.content as StudioContent['published'],
     articles: Object.entries(products)
       .map(([article, file]) => ({ ...file, article }))
       .sort((a, b) => a.position - b.position),
@@ -107,7 +116,10 @@ export async function readContent(folder = DEFAULT_CONTENT_DIR): Promise<StudioC
   };
 }
 
-/** Reads `<name>.json` for each kind, or for a record each file of the folder `<name>`, named after its key. */
+/**
+ * Reads `<name>.json` for each kind, or for a record each file of the folder `<name>`, named after its key. The content
+ * holds neither a file with faults nor a kind whose only file has faults.
+ */
 async function readKinds<K extends Record<string, z.ZodType>>(folder: string, kinds: K) {
   const faults: string[] = [];
   const content: Record<string, unknown> = {};
@@ -130,15 +142,21 @@ async function readKinds<K extends Record<string, z.ZodType>>(folder: string, ki
       content[name] = await read(`${name}.json`, schema);
       continue;
     }
+    const keyType = schema.keyType as z.ZodType;
     const all = await readdir(join(folder, name)).catch(() => []);
     const files = all.filter((file) => /\.(json|md)$/.test(file)).sort();
     if (files.length === 0) faults.push(`${name}/: no files`);
     const entries: [string, unknown][] = [];
-    for (const file of files)
-      entries.push([parsePath(file).name, await read(`${name}/${file}`, schema.valueType as z.ZodType)]);
+    for (const file of files) {
+      const key = parsePath(file).name;
+      for (const { message } of keyType.safeParse(key).error?.issues ?? [])
+        faults.push(`${name}/${file}: (file name): ${message}`);
+      const entry = await read(`${name}/${file}`, schema.valueType as z.ZodType);
+      if (entry !== undefined) entries.push([key, entry]);
+    }
     content[name] = Object.fromEntries(entries);
   }
-  return { faults, content: content as { [N in keyof K]: z.output<K[N]> } };
+  return { faults, content: content as { [N in keyof K]?: z.output<K[N]> } };
 }
 
 /** Reads the pictures for members among the given addresses. */
