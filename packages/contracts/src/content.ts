@@ -16,12 +16,18 @@ import { ClubActivity, ClubStory, CookAlong, EarlyLook, Slug } from './club-cont
 import { StoryChapter } from './club.js';
 import { CLUB_PICTURES } from './constants.js';
 import { CustomsGoods } from './customs.js';
-import { Activity, Chef, ChefRecipe, ChefStory, GlossaryEntry, Recording } from './kitchen.js';
+import {
+  Activity,
+  Chef,
+  ChefRecipe,
+  ChefStory,
+  GlossaryEntry,
+  ImageUrl,
+  Recording,
+  Words,
+} from './kitchen.js';
 import { RECORDING_IDS, type RecordingId } from './tracked-names.js';
 
-const ImageUrl = z
-  .string()
-  .regex(/^\/images\/[a-z0-9-]+\.(svg|webp|jpg|png)$/, 'expected /images/<kebab-name>.<svg|webp|jpg|png>');
 /**
  * Path of a picture for club members only. The file is in `content/club/pictures`, not in a public folder.
  */
@@ -29,7 +35,6 @@ const ClubPictureUrl = z
   .string()
   .regex(new RegExp(`^${CLUB_PICTURES}[a-z0-9-]+\\.webp$`), `expected ${CLUB_PICTURES}<kebab-name>.webp`);
 const MembersImageUrl = z.union([ClubPictureUrl, ImageUrl]);
-const Words = z.string().trim().min(1);
 
 /**
  * Schemas of public content, by name. `content/<name>.json` holds one kind of content; a record is a folder
@@ -39,23 +44,12 @@ export const CONTENT = {
   activities: z.record(Slug, Activity),
   artworks: z.array(Artwork.strict().extend({ imageUrl: ImageUrl })),
   books: z.array(Book.strict().extend({ imageUrl: ImageUrl })),
-  /**
-   * Recipes of the home page that are bundled with it: `samples` for an empty list, and `permanent` ones that
-   * always show.
-   */
-  'built-in-recipes': z.strictObject({
-    samples: z.array(Recipe.strict()),
-    permanent: z.array(Recipe.strict()),
-  }),
   'chef-recipes': z.record(Slug, z.array(ChefRecipe)),
   chefs: z.array(Chef),
   featured: z.array(FeaturedItem.strict().extend({ imageUrl: ImageUrl })),
   'ghost-dolls': z.array(GhostDoll.strict().extend({ imageUrl: ImageUrl })),
   glossary: z.array(GlossaryEntry),
   recipes: z.array(Recipe.strict().extend({ image: ImageUrl.nullable() })),
-  recordings: z.strictObject(
-    Object.fromEntries(RECORDING_IDS.map((id) => [id, Recording])) as Record<RecordingId, typeof Recording>,
-  ),
   site: Site.strict(),
   stories: z.record(Slug, ChefStory),
   videos: z.array(Video.strict().extend({ thumbnailUrl: ImageUrl })),
@@ -147,6 +141,14 @@ const ClubStoryFile = ClubStory.strict().omit({ paragraphs: true }).extend({
 
 /** Schemas of content files that `getContent` does not serve, by name. */
 export const CONTENT_FILES = {
+  /**
+   * Recipes of the home page that are bundled with it: `samples` for an empty list, and `permanent` ones that
+   * always show.
+   */
+  'built-in-recipes': z.strictObject({
+    samples: z.array(Recipe.strict()),
+    permanent: z.array(Recipe.strict()),
+  }),
   'club/activities': z.array(ClubActivity.strict()),
   'club/cook-along': z.array(CookAlong.strict().extend({ imageUrl: MembersImageUrl, imageAlt: Words })),
   'club/early-looks': z.array(EarlyLook.strict().extend({ imageUrl: ClubPictureUrl })),
@@ -154,5 +156,9 @@ export const CONTENT_FILES = {
   'club/story': z.array(StoryChapterFile),
   products: z.record(Slug, ArticleFile),
   publications: z.record(Slug, PublicationFile),
+  /** Metadata of the recordings, bundled with the players. */
+  recordings: z.strictObject(
+    Object.fromEntries(RECORDING_IDS.map((id) => [id, Recording])) as Record<RecordingId, typeof Recording>,
+  ),
   shop: ShopInfo.strict(),
 } as const;

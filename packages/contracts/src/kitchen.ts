@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Slug } from './club-content.js';
 
-const Words = z.string().trim().min(1);
-const ImageUrl = z
+/** Text that is not empty. */
+export const Words = z.string().trim().min(1);
+/** Path of a public picture. */
+export const ImageUrl = z
   .string()
   .regex(/^\/images\/[a-z0-9-]+\.(svg|webp|jpg|png)$/, 'expected /images/<kebab-name>.<svg|webp|jpg|png>');
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, 'expected #rrggbb');

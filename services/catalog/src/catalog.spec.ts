@@ -101,11 +101,13 @@ it('returns published content by name, as a whole or one entry of a record', asy
     { name: 'stories', entry: 'tuna' },
     { name: 'chefs', entry: 'mango' },
     { name: 'stories', entry: 'constructor' },
+    { name: 'site', entry: 'tagline' },
   ] as const)
     await expect(bus.request(getContent, asked)).rejects.toMatchObject({ code: 'not-found' });
-  await expect(bus.request(getContent, { name: 'shop' as 'site' })).rejects.toMatchObject({
-    code: 'invalid-input',
-  });
+  for (const name of ['shop', 'recordings', 'built-in-recipes'])
+    await expect(bus.request(getContent, { name: name as 'site' })).rejects.toMatchObject({
+      code: 'invalid-input',
+    });
 });
 
 it('reloads changed files in development; on a mistake it logs the file and keeps the previous content', async () => {

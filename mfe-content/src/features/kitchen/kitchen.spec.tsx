@@ -2,11 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
+import builtIn from '../../../../content/built-in-recipes.json';
 import { readContent } from '../../testing/content.js';
 import { Kitchen } from './kitchen.js';
 import { recipePicture } from './recipes-panel.js';
 
-const { samples: SAMPLES, permanent: PERMANENT } = readContent('built-in-recipes');
+const { samples: SAMPLES, permanent: PERMANENT } = builtIn;
 const PORRIDGE = {
   id: 6,
   name: 'Porridge',

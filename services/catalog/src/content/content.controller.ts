@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  CONTENT,
   DAY_MS,
   getClubContent,
   getClubPicture,
@@ -18,6 +19,7 @@ import {
   type ShopInfo,
 } from '@studio/contracts';
 import { type InputOf, notFound, type OutputOf, RequestHandler } from '@studio/service-kit';
+import { z } from 'zod';
 import { AwayCache } from '../away/away.js';
 import { StudioContent } from './studio-content.js';
 
@@ -33,7 +35,8 @@ export class ContentController {
   get({ name, entry }: InputOf<typeof getContent>): unknown {
     const content: object = this.content.published[name];
     if (entry === undefined) return content;
-    if (Array.isArray(content) || !Object.hasOwn(content, entry)) throw notFound('entry');
+    const isRecord = CONTENT[name] instanceof z.ZodRecord;
+    if (!isRecord || !Object.hasOwn(content, entry)) throw notFound('entry');
     return content[entry as keyof typeof content];
   }
 
