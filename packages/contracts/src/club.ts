@@ -56,8 +56,7 @@ export const getStoryVotes = request('members.story.votes', {
   caller: 'required',
 });
 
-export const VoteForm = z.strictObject({ way: StoryName });
-export type VoteForm = z.infer<typeof VoteForm>;
+const VoteForm = z.strictObject({ way: StoryName });
 /** Sets the caller's vote on a chapter. It can be changed until the vote closes. */
 export const voteForWay = request('members.story.vote', {
   route: 'PUT /api/club/votes/:chapter',

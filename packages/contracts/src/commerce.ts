@@ -13,24 +13,18 @@ export type CartItem = z.infer<typeof CartItem>;
 
 const addressPart = ({ min, max, missing }: AddressPart) => z.string().trim().min(min, missing).max(max);
 
-/** The checkout form. */
-export const ShippingForm = z.strictObject({
+/**
+ * Shipping address that a buyer has saved for later orders. The rules of its country apply to its postal
+ * code.
+ */
+export const KeptAddress = z.strictObject({
   fullName: addressPart(ADDRESS_PARTS.fullName),
   addressLine1: addressPart(ADDRESS_PARTS.addressLine1),
   addressLine2: z.string().trim().max(ADDRESS_PARTS.addressLine2.max).default(''),
   city: addressPart(ADDRESS_PARTS.city),
   state: addressPart(ADDRESS_PARTS.state),
-  postalCode: z.string().trim().min(5, 'Postal code is required').max(ADDRESS_PARTS.postalCode.max),
-  country: addressPart(ADDRESS_PARTS.country).default(DEFAULT_COUNTRY),
-});
-export type ShippingForm = z.infer<typeof ShippingForm>;
-
-/**
- * Shipping address that a buyer has saved for later orders. The rules of its country apply to its postal
- * code.
- */
-export const KeptAddress = ShippingForm.extend({
   postalCode: z.string().trim().max(ADDRESS_PARTS.postalCode.max),
+  country: addressPart(ADDRESS_PARTS.country).default(DEFAULT_COUNTRY),
 });
 export type KeptAddress = z.infer<typeof KeptAddress>;
 
@@ -46,8 +40,7 @@ export const getAddress = request('commerce.address.get', {
  * `replaces`: the saved address that the form started from. Fails with `address-changed` when another
  * address, or none, is saved by now.
  */
-export const KeptAddressForm = KeptAddress.extend({ replaces: KeptAddress.optional() });
-export type KeptAddressForm = z.infer<typeof KeptAddressForm>;
+const KeptAddressForm = KeptAddress.extend({ replaces: KeptAddress.optional() });
 export const keepAddress = request('commerce.address.keep', {
   route: 'PUT /api/address',
   input: KeptAddressForm,

@@ -16,7 +16,7 @@ export const getDeskMails = request('members.desk.get-mails', {
   output: DeskMails,
   caller: 'owner',
 });
-export const DeskMailsForm = z.strictObject({ on: z.boolean() });
+const DeskMailsForm = z.strictObject({ on: z.boolean() });
 /**
  * Turns the caller's order emails on or off. `no-address`: the caller's address is not one of the configured
  * addresses.

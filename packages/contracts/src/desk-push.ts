@@ -13,7 +13,7 @@ export const PushEndpoint = z
   );
 
 /** A browser's push subscription, as `PushSubscription.toJSON()` returns it. */
-export const PushSubscriptionForm = z.strictObject({
+const PushSubscriptionForm = z.strictObject({
   endpoint: PushEndpoint,
   keys: z.strictObject({
     /** Uncompressed P-256 point: 65 bytes in base64url. */
@@ -47,7 +47,7 @@ export const turnDeskPushOn = request('members.desk.turn-push-on', {
   errors: { 'no-push': 409, 'bad-key': 400 },
   caller: 'owner',
 });
-export const PushEndpointForm = z.strictObject({ endpoint: PushEndpoint });
+const PushEndpointForm = z.strictObject({ endpoint: PushEndpoint });
 export const turnDeskPushOff = request('members.desk.turn-push-off', {
   route: 'DELETE /api/desk/push',
   input: PushEndpointForm,

@@ -38,7 +38,7 @@ export type DeskOrder = z.infer<typeof DeskOrder>;
 export const DeskView = z.enum(['to-pack', 'packed', 'shipped', 'problems', 'all']);
 export type DeskView = z.infer<typeof DeskView>;
 
-export const DeskQuery = z.strictObject({
+const DeskQuery = z.strictObject({
   view: DeskView.default('to-pack'),
   /**
    * An order number, or words in any order: parts of a name, an email address, a postal address or a product.
@@ -150,7 +150,7 @@ const act = <I extends z.ZodType, const P extends string, E extends string = nev
 export const packOrder = act('pack-order', 'pack', Reference);
 const NO_TRACKING_NUMBER =
   'This does not look like a tracking number. Choose “Sent without tracking” if there is none.';
-export const ShipForm = z.strictObject({
+const ShipForm = z.strictObject({
   carrier: z.string().trim().min(1).max(60),
   /** Tracking number; null when the parcel is sent without tracking. */
   tracking: z
@@ -169,7 +169,7 @@ const MAX_PARCELS = 200;
  * Lines of `order, tracking number, carrier`. Without a carrier, the most likely one for the order's country
  * is used.
  */
-export const ParcelList = z.strictObject({
+const ParcelList = z.strictObject({
   text: z
     .string()
     .refine((text) => text.split('\n').length <= MAX_PARCELS, `At most ${MAX_PARCELS} lines at once`)
@@ -221,7 +221,7 @@ export const listUndoable = request('commerce.desk.list-undoable', {
   caller: 'owner',
 });
 export type UndoableStep = z.infer<typeof listUndoable.output>['steps'][number];
-export const DeskReason = z.strictObject({ reason: Text });
+const DeskReason = z.strictObject({ reason: Text });
 /** Cancels an order that is not packed yet, and refunds the payment. */
 export const cancelDeskOrder = act('cancel-order', 'cancel', DeskReason.extend({ id: OrderRef }), {
   'payment-provider-unavailable': 503,
@@ -255,7 +255,7 @@ export type ReturnAnswer = z.infer<typeof ReturnAnswer>;
  * request.
  */
 export const answerReturn = act('answer-return', 'answer-return', ReturnAnswer.extend({ id: OrderRef }));
-export const NoteForm = z.strictObject({
+const NoteForm = z.strictObject({
   text: Text,
   /** Marks a dispute as resolved, which removes the order from the view `problems`. */
   settled: z.boolean().default(false),
@@ -319,6 +319,7 @@ export const listStock = request('catalog.desk.list-stock', {
   caller: 'owner',
 });
 const Correction = z.strictObject({
+  id: ProductId,
   /** Number of pieces to add; negative to remove. */
   change: z
     .int()
@@ -331,17 +332,16 @@ const Correction = z.strictObject({
   reason: Text,
   key: IdempotencyKey,
 });
-const hasOneOfBoth = ({ change, counted }: z.infer<typeof Correction>): boolean =>
-  (change === undefined) !== (counted === undefined);
-const CHANGE_OR_COUNT = 'Say either what came or went, or how many there are';
-export const CorrectionForm = Correction.refine(hasOneOfBoth, CHANGE_OR_COUNT);
 /**
  * `negative`: the stock would become negative, with `{ available }`. `not-counted`: the product has unlimited
  * stock.
  */
 export const correctStock = request('catalog.desk.correct-stock', {
   route: 'POST /api/desk/stock/:id/corrections',
-  input: Correction.extend({ id: ProductId }).refine(hasOneOfBoth, CHANGE_OR_COUNT),
+  input: Correction.refine(
+    ({ change, counted }) => (change === undefined) !== (counted === undefined),
+    'Say either what came or went, or how many there are',
+  ),
   output: DeskProduct,
   errors: { negative: 409, 'not-counted': 409, 'key-used': 409 },
   caller: 'owner',
@@ -352,7 +352,7 @@ export const listUnpacked = request('commerce.desk.list-unpacked', {
   output: z.object({ orderIds: z.array(z.uuid()) }),
   caller: 'service',
 });
-export const ProductForm = z.strictObject({
+const ProductForm = z.strictObject({
   /** For each field: null restores the value from the content files. */
   name: z.string().trim().min(1).max(200).nullish(),
   description: z.string().trim().min(1).max(4_000).nullish(),
@@ -375,7 +375,7 @@ export const DeskGift = Gift.extend({
   refundable: z.int(),
 });
 export type DeskGift = z.infer<typeof DeskGift>;
-export const GiftsQuery = z.strictObject({
+const GiftsQuery = z.strictObject({
   before: z.uuid().optional(),
   /** `with-note`: only donations with a message. */
   view: z.enum(['all', 'with-note']).default('all'),
@@ -389,7 +389,7 @@ export const listDeskGifts = request('commerce.desk.list-gifts', {
   caller: 'owner',
 });
 
-export const ThanksForm = z.strictObject({ text: z.string().trim().min(1).max(2_000) });
+const ThanksForm = z.strictObject({ text: z.string().trim().min(1).max(2_000) });
 /** Sends one email to the donor, if their email address is verified. */
 export const thankDonor = request('commerce.desk.thank-donor', {
   route: 'POST /api/desk/gifts/:id/thanks',
@@ -399,7 +399,7 @@ export const thankDonor = request('commerce.desk.thank-donor', {
   caller: 'owner',
   deadlineMs: 5_000,
 });
-export const GiftRefundForm = z.strictObject({ reason: Text, key: IdempotencyKey });
+const GiftRefundForm = z.strictObject({ reason: Text, key: IdempotencyKey });
 /** Refunds what is left of a donation. */
 export const refundGift = request('commerce.desk.refund-gift', {
   route: 'POST /api/desk/gifts/:id/refund',

@@ -3,7 +3,7 @@ import { event, Nothing, PUBLIC_MAX_AGE_S, request } from './bus.js';
 import { DEFAULT_DONOR_NAME, MAX_DONATION_DOLLARS, MIN_DONATION_DOLLARS } from './constants.js';
 import { EmailAddress, TypedAddress } from './email-address.js';
 
-export const DonationForm = z.strictObject({
+const DonationForm = z.strictObject({
   /** Whole US dollars. */
   amount: z.int().min(MIN_DONATION_DOLLARS).max(MAX_DONATION_DOLLARS),
   donorName: z.string().trim().max(200).default(DEFAULT_DONOR_NAME),
@@ -11,7 +11,6 @@ export const DonationForm = z.strictObject({
   /** Email address for the receipt. It is deleted one month after the receipt is sent. */
   email: TypedAddress.optional(),
 });
-export type DonationForm = z.infer<typeof DonationForm>;
 
 /** Starts a donation. A donation by a signed-in user appears in their account. */
 export const createDonation = request('commerce.donation.create', {

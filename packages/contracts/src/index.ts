@@ -1,13 +1,5 @@
 export { availabilityOf, mostPieces, type Availability } from './availability.js';
-export {
-  decimalDollars,
-  formatMoney,
-  formatPrice,
-  linePrice,
-  taxIncludedIn,
-  totalOf,
-  type PricedLine,
-} from './money.js';
+export { decimalDollars, formatMoney, formatPrice, linePrice, taxIncludedIn, totalOf } from './money.js';
 export { formatDate } from './format-date.js';
 export {
   DeviceInfo,
@@ -43,7 +35,6 @@ export {
   type CloudEvent,
 } from './bus.js';
 export {
-  ProductId,
   Quantity,
   ProductVariant,
   Product,
@@ -104,9 +95,7 @@ export {
 } from './club-content.js';
 export {
   CartItem,
-  ShippingForm,
   KeptAddress,
-  KeptAddressForm,
   getAddress,
   keepAddress,
   forgetAddress,
@@ -120,7 +109,6 @@ export {
   recordProviderEvent,
 } from './commerce.js';
 export {
-  DonationForm,
   createDonation,
   Gift,
   listMyGifts,
@@ -137,7 +125,6 @@ export { ListAddress, TypedAddress } from './email-address.js';
 export { isEmailAddress, WRONG_ADDRESS } from './email-rules.js';
 export {
   OrderNumber,
-  OrderRef,
   OrderStatus,
   OrderReason,
   OrderMoments,
@@ -145,7 +132,6 @@ export {
   OrderItem,
   Order,
   OrderPieces,
-  ReturnForm,
   getOrder,
   listOrders,
   resumePayment,
@@ -172,30 +158,25 @@ export {
   DeskProblem,
   DeskOrder,
   DeskView,
-  DeskQuery,
   listDeskOrders,
   DeskNote,
   DeskRefund,
   DeskOrderDetail,
   getDeskOrder,
   packOrder,
-  ShipForm,
   shipOrder,
   undoStep,
   listUnpacked,
   getCustomer,
   type Customer,
-  ParcelList,
   ParcelLine,
   previewParcels,
   listUndoable,
   type UndoableStep,
   deliverOrder,
-  DeskReason,
   cancelDeskOrder,
   RefundForm,
   refundOrder,
-  NoteForm,
   addNote,
   answerReturn,
   ReturnAnswer,
@@ -205,15 +186,10 @@ export {
   DeskProduct,
   StockMovement,
   listStock,
-  CorrectionForm,
   correctStock,
-  ProductForm,
   changeProduct,
   DeskGift,
-  GiftsQuery,
-  ThanksForm,
   thankDonor,
-  GiftRefundForm,
   refundGift,
   listDeskGifts,
   ExportKind,
@@ -224,14 +200,12 @@ export {
   listStockActs,
   DeskAudit,
 } from './desk.js';
-export { DeskMails, getDeskMails, DeskMailsForm, turnDeskMails, getOrderForDeskMail } from './desk-mails.js';
+export { DeskMails, getDeskMails, turnDeskMails, getOrderForDeskMail } from './desk-mails.js';
 export {
   PushEndpoint,
-  PushSubscriptionForm,
   DeskPush,
   getDeskPush,
   turnDeskPushOn,
-  PushEndpointForm,
   turnDeskPushOff,
   DeskPushMessage,
 } from './desk-push.js';
@@ -259,15 +233,7 @@ export {
   IMAGE_QUALITIES,
   CLUB_PICTURES,
 } from './constants.js';
-export {
-  StoryChapter,
-  listStoryChapters,
-  StoryVotes,
-  getStoryVotes,
-  VoteForm,
-  voteForWay,
-  CastVote,
-} from './club.js';
+export { StoryChapter, listStoryChapters, StoryVotes, getStoryVotes, voteForWay, CastVote } from './club.js';
 export {
   MAX_LETTER_PICTURES_BYTES,
   LetterId,
@@ -289,7 +255,6 @@ export {
   joinClub,
   leaveClub,
   getAccount,
-  NewsletterForm,
   NewsletterOfAccount,
   subscribeNewsletter,
   confirmNewsletter,

@@ -89,10 +89,9 @@ export const getAccount = request('members.person.account', {
   caller: 'required',
 });
 
-export const NewsletterForm = z.strictObject({
+const NewsletterForm = z.strictObject({
   email: ListAddress,
 });
-export type NewsletterForm = z.infer<typeof NewsletterForm>;
 
 /** Sends a confirmation email to the address. The answer is the same for known and unknown addresses. */
 export const subscribeNewsletter = request('members.newsletter.subscribe', {

@@ -23,7 +23,7 @@ export function decimalDollars(cents: number): string {
 }
 
 /** A quantity and a unit price in US cents, of the line or else of its product. */
-export type PricedLine = { readonly quantity: number } & (
+type PricedLine = { readonly quantity: number } & (
   | { readonly price: number }
   | { readonly price?: never; readonly product: { readonly price: number } }
 );

@@ -171,11 +171,10 @@ export const OrderPieces = z
   .min(1)
   .max(200);
 
-export const ReturnForm = z.strictObject({
+const ReturnForm = z.strictObject({
   items: OrderPieces,
   reason: z.string().trim().min(1, 'Please say why').max(MAX_NOTE_LENGTH),
 });
-export type ReturnForm = z.infer<typeof ReturnForm>;
 
 /**
  * Requests a return. Called again, it replaces the open request. `not-returnable` before the order is
