@@ -64,7 +64,6 @@ test('a typed address is restored after a sign-in, and deleted after signing out
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: /^Join .* Club$/ }).click();
   await fillAccount(page);
-  await field.scrollIntoViewIfNeeded();
   await expect(field).toHaveValue('half-typed@example.test');
   await page.getByRole('button', { name: 'My Account' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

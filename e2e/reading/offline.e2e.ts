@@ -142,12 +142,16 @@ test('the first page is cached with its files and pictures, which were loaded be
         .getEntriesByType('resource')
         .map(({ name }) => name)
         .filter((url) => /\/remotes\/.*\.js$/.test(url));
+      const isNewsletter = (url: string) => /\/NewsletterSignup[^/]*\.js$/.test(url);
       return {
+        newsletter: { isLoaded: code.some(isNewsletter), isCached: [...held].some(isNewsletter) },
         wanted: { pictures: shown.length, code: code.length },
         missing: [...shown, ...code].filter((url) => !held.has(url)),
       };
     });
   await expect.poll(async () => (await kept()).missing).toEqual([]);
+  // The page has not loaded the code of a widget below the first view.
+  await expect.poll(async () => (await kept()).newsletter).toEqual({ isLoaded: false, isCached: true });
   const { pictures, code } = (await kept()).wanted;
   expect(pictures).toBeGreaterThan(0);
   expect(code).toBeGreaterThan(0);

@@ -17,7 +17,8 @@ import { watchErrors } from './reports/watch-errors.js';
 
 const data = JSON.parse(document.getElementById(DOCUMENT_DATA_ID)?.textContent ?? '') as DocumentData;
 const queryClient = createQueryClient(api);
-hydrate(queryClient, data.queries);
+// Without a time limit: a widget may wait longer than the cache keeps unused data, and hydrates with this data.
+hydrate(queryClient, data.queries, { defaultOptions: { queries: { gcTime: Infinity } } });
 const loader = createFederatedLoader(data.remotes, {
   federation: browserFederation(data.remotes),
   resting: restingParts,

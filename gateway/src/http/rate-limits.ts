@@ -17,6 +17,8 @@ declare module 'fastify' {
   }
 }
 
+/** Number of clients that each limit remembers. A route with its own limit has a store of its own. */
+const MAX_CLIENTS = 20_000;
 /** Limit of sensitive routes as a share of the common limit, at least `SENSITIVE_MIN` requests. */
 const SENSITIVE_SHARE = 1 / 20;
 const SENSITIVE_MIN = 5;
@@ -51,13 +53,13 @@ export async function limitRates(
   const isWebServer = webServerCheck(WEB_SECRET);
   const max = Math.max(SENSITIVE_MIN, Math.floor(perMinute * SENSITIVE_SHARE));
   fastify.addHook('onRoute', (route) => {
-    if (route.config?.sensitive) route.config.rateLimit = { max, timeWindow: MINUTE_MS };
+    if (route.config?.sensitive) route.config.rateLimit = { max, timeWindow: MINUTE_MS, cache: MAX_CLIENTS };
   });
   await fastify.register(rateLimit, {
     global: true,
     max: perMinute,
     timeWindow: MINUTE_MS,
-    cache: 20_000,
+    cache: MAX_CLIENTS,
     keyGenerator: ({ ip }) => clientNetwork(ip),
     allowList: (request) =>
       UNLIMITED.test(request.url.split('?')[0] ?? '') || (isRead(request) && isWebServer(request)),

@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   document.body.replaceChildren();
   globalThis.IntersectionObserver = inBrowser;
 });
@@ -74,6 +75,29 @@ it('a widget of the shell, and a widget that the document does not contain, are 
   showDocument();
   await show('./Cart');
   expect(screen.getByText('./Cart is alive')).toBeTruthy();
+  expect(observed).toEqual([]);
+});
+
+it('each place of a widget is observed, at the closest element with a box', async () => {
+  const widget =
+    '<div style="display: contents"><div data-remote="shop" data-module="./Shelf"><p></p></div></div>';
+  document.body.innerHTML = `<section>${widget}</section><aside>${widget}</aside>`;
+  const { load, show } = prepare();
+  await show('./Shelf');
+  expect(observed.map(({ element }) => element.tagName)).toEqual(['SECTION', 'ASIDE']);
+  document.querySelector('section')!.remove();
+  await show('./Shelf');
+  expect(load).not.toHaveBeenCalled();
+  await act(async () => observed[1]!.comeNear());
+  expect(screen.getAllByText('./Shelf is alive').length).toBeGreaterThan(0);
+});
+
+it('a widget that may have to submit a form after a sign-in is loaded at once', async () => {
+  showDocument();
+  sessionStorage.setItem('unsent:letters', '{}');
+  const { show } = prepare();
+  await show('./Shelf');
+  expect(screen.getByText('./Shelf is alive')).toBeTruthy();
   expect(observed).toEqual([]);
 });
 

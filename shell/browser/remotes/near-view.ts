@@ -1,3 +1,5 @@
+import { hasUnsent } from '@studio/web-kit/host';
+
 /** Distance from the viewport at which the code of a widget is loaded, px. */
 const AHEAD_PX = 200;
 /**
@@ -14,12 +16,15 @@ export interface Waiting {
   endIfGone(): void;
 }
 
-/** Waits until a widget is near the viewport, or the visitor interacts with the page. Null if the document does not contain it: then it is loaded at once. */
+/**
+ * Waits until a widget is near the viewport, or the visitor interacts with the page. Null if it is loaded at once: the
+ * document does not contain it, or this tab holds the input of a form, which the widget may have to fill in and submit.
+ */
 export function waitForWidget(remote: string, module: string): Waiting | null {
-  const content = document.querySelector(`[data-remote="${remote}"][data-module="${module}"] > *`);
-  // The element of the widget itself has no box. The one around it stays when React renders the widget again.
-  const around = content?.parentElement?.parentElement;
-  if (!around || !('IntersectionObserver' in window)) return null;
+  if (!('IntersectionObserver' in window) || hasUnsent()) return null;
+  const places = document.querySelectorAll(`[data-remote="${remote}"][data-module="${module}"]:not(:empty)`);
+  const around = [...places].flatMap((place) => elementAround(place) ?? []);
+  if (around.length === 0) return null;
   let end!: () => void;
   const near = new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(
@@ -32,10 +37,20 @@ export function waitForWidget(remote: string, module: string): Waiting | null {
       interacted.abort();
       resolve();
     };
-    observer.observe(around);
+    for (const element of around) observer.observe(element);
     const { signal } = interacted;
     for (const event of INTERACTIONS)
       window.addEventListener(event, end, { capture: true, passive: true, signal });
   });
-  return { near, endIfGone: () => void (around.isConnected || end()) };
+  return { near, endIfGone: () => void (around.some(({ isConnected }) => isConnected) || end()) };
+}
+
+/**
+ * Returns the closest element around a widget that has a box, which an observer needs. It stays when React renders the
+ * widget again.
+ */
+function elementAround(widget: Element): Element | null {
+  let around = widget.parentElement;
+  while (around && getComputedStyle(around).display === 'contents') around = around.parentElement;
+  return around;
 }

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
+import type { PublicRemote } from '../remotes/public-remote.js';
+import { RemotesContext } from '../remotes/remotes-context.js';
+import { fixtureRemote } from '../testing/fixture-remotes.js';
 
 type Listener = (event: object) => void;
 /** Workers that the page has registered. */
@@ -9,7 +12,7 @@ const registered: FakeWorkbox[] = [];
 /** Error that `register` rejects with; undefined to succeed. */
 let refusal: Error | undefined;
 class FakeWorkbox {
-  readonly listeners = new Map<string, Listener>();
+  readonly listeners: [type: string, listener: Listener][] = [];
   readonly messageSkipWaiting = jest.fn();
   readonly register = jest.fn(async () => {
     if (refusal) throw refusal;
@@ -18,10 +21,11 @@ class FakeWorkbox {
     registered.push(this);
   }
   addEventListener(type: string, listener: Listener) {
-    this.listeners.set(type, listener);
+    this.listeners.push([type, listener]);
   }
   say(type: string, event: object = {}) {
-    act(() => this.listeners.get(type)!(event));
+    const called = this.listeners.filter((listener) => listener[0] === type);
+    act(() => called.forEach(([, listener]) => listener(event)));
   }
 }
 jest.unstable_mockModule('workbox-window', () => ({ Workbox: FakeWorkbox }));
@@ -44,6 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   process.env.NODE_ENV = 'test';
   controller.postMessage.mockReset();
+  document.querySelector('[data-module]')?.remove();
   for (const key of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, key);
   Reflect.deleteProperty(performance, 'getEntriesByType');
 });
@@ -52,17 +57,33 @@ function Elsewhere() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate('/chefs')}>Go on</button>;
 }
-async function show() {
+async function show(remotes: readonly PublicRemote[] = []) {
   renderAlone(
-    <>
+    <RemotesContext value={remotes}>
       <UpdateQuestion />
       <Elsewhere />
-    </>,
+    </RemotesContext>,
     { path: '/shop' },
   );
   await waitFor(() => expect(registered[0]?.register).toHaveBeenCalled());
   return registered[0]!;
 }
+/** The page was loaded by a reload. */
+function reloaded(): void {
+  const others = performance.getEntriesByType;
+  performance.getEntriesByType = ((type: string) =>
+    type === 'navigation' ? [{ type: 'reload' }] : others(type)) as never;
+}
+/** A remote with one widget, which the document contains and whose code is not loaded. */
+function showWaitingWidget(): PublicRemote {
+  const remote = fixtureRemote([], [{ slot: 'home.newsletter', module: './Letters' }]);
+  remote.live.assets['./Letters'] = { scripts: ['letters.js'], styles: ['letters.css'] };
+  document.body.insertAdjacentHTML('beforeend', '<i data-remote="fixture" data-module="./Letters"></i>');
+  return remote;
+}
+const CODE_OF_WIDGET = ['entry.js', 'letters.js'].map(
+  (file) => `http://localhost/remotes/fixture/1.0.0/${file}`,
+);
 const question = () => screen.queryByText('New content is available. Would you like to refresh?');
 
 describe('a new version of the site', () => {
@@ -86,13 +107,24 @@ describe('a new version of the site', () => {
   });
 
   it('is activated without a question after a reload', async () => {
-    const others = performance.getEntriesByType;
-    performance.getEntriesByType = ((type: string) =>
-      type === 'navigation' ? [{ type: 'reload' }] : others(type)) as never;
+    reloaded();
     const worker = await show();
     worker.say('waiting', { wasWaitingBeforeRegister: true });
     expect(question()).toBeNull();
     expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(1);
+  });
+
+  it('is told again every three seconds to take over, until it controls the page', async () => {
+    reloaded();
+    const worker = await show();
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    worker.say('waiting', { wasWaitingBeforeRegister: true });
+    jest.advanceTimersByTime(6_500);
+    expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(3);
+    worker.say('controlling');
+    jest.advanceTimersByTime(60_000);
+    expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(3);
+    jest.useRealTimers();
   });
 });
 
@@ -104,6 +136,31 @@ describe('the service worker', () => {
       [{ type: 'VISITED', path: '/shop' }],
       [{ type: 'CACHE_URLS', payload: { urlsToCache: ['http://localhost/assets/main.js'] } }],
     ]);
+  });
+
+  it('is sent the code of a widget that waits, when it becomes active', async () => {
+    setNavigator('serviceWorker', {});
+    const sw = { postMessage: jest.fn() };
+    (await show([showWaitingWidget()])).say('activated', { sw });
+    const urlsToCache = ['http://localhost/assets/main.js', ...CODE_OF_WIDGET];
+    expect(sw.postMessage.mock.calls[1]).toEqual([{ type: 'CACHE_URLS', payload: { urlsToCache } }]);
+  });
+
+  it('is sent the code of a widget that waits, when it is active already', async () => {
+    await show([showWaitingWidget()]);
+    await waitFor(() => expect(controller.postMessage).toHaveBeenCalled());
+    expect(controller.postMessage.mock.calls).toEqual([
+      [{ type: 'CACHE_URLS', payload: { urlsToCache: CODE_OF_WIDGET } }],
+    ]);
+  });
+
+  it('is not sent the code of widgets on a slow or metered connection', async () => {
+    setNavigator('connection', { saveData: true });
+    const sw = { postMessage: jest.fn() };
+    (await show([showWaitingWidget()])).say('activated', { sw });
+    const urlsToCache = ['http://localhost/assets/main.js'];
+    expect(sw.postMessage.mock.calls[1]).toEqual([{ type: 'CACHE_URLS', payload: { urlsToCache } }]);
+    expect(controller.postMessage).not.toHaveBeenCalled();
   });
 
   it('is sent each further page', async () => {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Workbox } from 'workbox-window';
+import type { PublicRemote } from '../remotes/public-remote.js';
+import { useRemotes } from '../remotes/remotes-context.js';
 import type { WorkerMessage } from './worker-message.js';
 
 /** Registers the service worker and sends it the visited pages. `refresh` activates a new version; null when there is none. */
@@ -8,14 +10,15 @@ export function useServiceWorker(): { refresh: (() => void) | null } {
   const { pathname } = useLocation();
   const [waiting, setWaiting] = useState<Workbox | null>(null);
   const path = useRef(pathname);
+  const remotes = useRemotes();
 
   useEffect(() => {
     if (!('serviceWorker' in navigator) || process.env.NODE_ENV !== 'production') return;
-    const begin = () => void register(() => path.current, setWaiting);
+    const begin = () => void register(remotes, () => path.current, setWaiting);
     if (document.readyState === 'complete') begin();
     else window.addEventListener('load', begin, { once: true });
     return () => window.removeEventListener('load', begin);
-  }, []);
+  }, [remotes]);
 
   useEffect(() => {
     if (path.current === pathname) return;
@@ -27,22 +30,31 @@ export function useServiceWorker(): { refresh: (() => void) | null } {
   return { refresh: waiting && (() => goToNewVersion(waiting)) };
 }
 
-async function register(path: () => string, onWaiting: (workbox: Workbox) => void): Promise<void> {
+async function register(
+  remotes: readonly PublicRemote[],
+  path: () => string,
+  onWaiting: (workbox: Workbox) => void,
+): Promise<void> {
   try {
     const { Workbox } = await import(/* webpackChunkName: 'idle' */ 'workbox-window');
     const workbox = new Workbox('/sw.js');
     workbox.addEventListener('waiting', ({ wasWaitingBeforeRegister }) => {
       // After a reload the visitor has the new content already.
-      if (wasWaitingBeforeRegister && isReloaded()) workbox.messageSkipWaiting();
+      if (wasWaitingBeforeRegister && isReloaded()) takeOver(workbox);
       else onWaiting(workbox);
     });
     // The first page and its files were loaded before the worker was active.
     workbox.addEventListener('activated', ({ sw }) => {
       if (!sw) return;
       tell(sw, { type: 'VISITED', path: path() });
-      tell(sw, { type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } });
+      cache(sw, [...loadedFiles(), ...moduleFiles(remotes)]);
     });
+    const { controller } = navigator.serviceWorker;
     await workbox.register();
+    // The controller has handled the files that this page has loaded.
+    const loaded = new Set(loadedFiles());
+    const others = moduleFiles(remotes).filter((file) => !loaded.has(file));
+    if (controller && others.length > 0) cache(controller, others);
   } catch (error) {
     // oxlint-disable-next-line no-console -- only logged, see docs/product.md#errors
     console.debug('The service worker was not registered.', error);
@@ -55,19 +67,46 @@ const TAKEOVER_TIMEOUT_MS = 3_000;
 function goToNewVersion(workbox: Workbox): void {
   const reload = () => window.location.reload();
   workbox.addEventListener('controlling', reload);
-  workbox.messageSkipWaiting();
+  takeOver(workbox);
   // Documents are fetched from the network first, so the reload shows new content under either worker.
   setTimeout(reload, TAKEOVER_TIMEOUT_MS);
+}
+
+/** Activates the new worker. Chromium may ignore the message while the old worker is busy, so it is repeated. */
+function takeOver(workbox: Workbox): void {
+  workbox.messageSkipWaiting();
+  const repeated = setInterval(() => workbox.messageSkipWaiting(), TAKEOVER_TIMEOUT_MS);
+  workbox.addEventListener('controlling', () => clearInterval(repeated));
 }
 
 function tell(worker: ServiceWorker, message: WorkerMessage): void {
   worker.postMessage(message);
 }
 
-/** URLs of the files that the page has loaded from its own origin. */
+/** Makes the worker cache the files of this origin. */
+function cache(worker: ServiceWorker, files: readonly string[]): void {
+  const urlsToCache = [...new Set(files)].filter((file) => new URL(file).origin === window.location.origin);
+  tell(worker, { type: 'CACHE_URLS', payload: { urlsToCache } });
+}
+
+/** URLs of the files that the page has loaded. */
 function loadedFiles(): string[] {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  return loaded.filter((address) => new URL(address).origin === window.location.origin);
+  return performance.getEntriesByType('resource').map(({ name }) => name);
+}
+
+/**
+ * URLs of the code of the modules in the document, of which some widgets have not loaded theirs yet. None if the visitor
+ * saves data.
+ */
+function moduleFiles(remotes: readonly PublicRemote[]): string[] {
+  if (savesData()) return [];
+  const modules = [...document.querySelectorAll<HTMLElement>('[data-module]')];
+  return modules.flatMap(({ dataset }) => {
+    const live = remotes.find(({ name }) => name === dataset.remote)?.live;
+    const scripts = live?.assets[dataset.module!]?.scripts ?? [];
+    const files = live ? [live.entry, ...scripts] : [];
+    return files.map((file) => new URL(`${live!.base}/${file}`, window.location.href).href);
+  });
 }
 
 function isReloaded(): boolean {

@@ -6,7 +6,7 @@ import { partKey, restingParts } from '../remotes/resting-parts.js';
 
 /** A remote with one page per route. The title of a page is the name of its module. */
 export function fixtureRemote(
-  routes: readonly { path: string; title: string; audience?: RemoteRoute['audience'] }[],
+  routes: readonly (Pick<RemoteRoute, 'path' | 'title'> & Partial<Pick<RemoteRoute, 'audience' | 'slots'>>)[],
   slots: readonly { slot: SlotName; module: string; order?: number }[] = [],
 ): PublicRemote {
   return {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOUR_MS, CLUB_PICTURES } from '@studio/contracts';
 import { clientNetwork } from '@studio/http-kit';
+import { createLimit } from '../http/create-limit.js';
 import { sessionCookieOf } from '../http/session-cookie.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import { findPublicFile } from '../releases/public-files.js';
@@ -42,7 +43,7 @@ export function serveImages(
   },
 ): PreparedPictures {
   const images = new ResizedImages(tools.cacheDir, tools.maxBytes);
-  const checkBudget = app.createRateLimit({ max: tools.newPerHour, timeWindow: HOUR_MS });
+  const checkBudget = createLimit(app, { max: tools.newPerHour, timeWindow: HOUR_MS });
   const budgetOf = (request: FastifyRequest): Asker['budget'] => ({
     async waitS() {
       const budget = await checkBudget(request, { increment: false });

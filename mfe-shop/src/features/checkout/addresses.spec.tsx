@@ -98,6 +98,32 @@ describe('addresses at the checkout', () => {
     );
   });
 
+  it('waits with a second address until the first one is saved', async () => {
+    const saved = Promise.withResolvers<object>();
+    const { requests } = show(ADDRESS, { 'PUT /api/address': () => saved.promise });
+    const typeCity = async (name: string) => {
+      const city = await screen.findByLabelText('City');
+      await userEvent.clear(city);
+      await userEvent.type(city, name);
+      await submit();
+    };
+    await typeCity('Shelbyville');
+    await paymentStep();
+    await userEvent.click(screen.getByRole('tab', { name: 'Information' }));
+    await typeCity('Capital City');
+    expect(asked(requests, 'POST', '/api/process-order').length).toBe(1);
+    saved.resolve({ address: { ...ADDRESS, city: 'Shelbyville' } });
+    const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to Payment' });
+    await waitFor(() => expect(button().disabled).toBe(false));
+    await submit();
+    await waitFor(() =>
+      expect(asked(requests, 'PUT', '/api/address')).toMatchObject([
+        { city: 'Shelbyville' },
+        { city: 'Capital City' },
+      ]),
+    );
+  });
+
   it('shows the saved address, even if an earlier read is answered later', async () => {
     const late = Promise.withResolvers<object>();
     let reads = 0;

@@ -95,7 +95,7 @@ export function CartCheckout() {
                 <ShippingFields
                   countries={countries}
                   kept={address.kept}
-                  busy={busy}
+                  busy={busy || address.isSaving}
                   notice={<LinesOverStock items={cart.items} overStock={overStock} />}
                   problem={problem}
                   onSubmit={async (form) => {

@@ -8,7 +8,10 @@ interface Kept {
 
 const PATH = '/api/address';
 
-/** Returns the saved address of the signed-in buyer, and `follow`, which updates it from a checkout form. */
+/**
+ * Returns the saved address of the signed-in buyer, and `follow`, which updates it from a checkout form. It does nothing
+ * while `isSaving`.
+ */
 export function useKeptAddress() {
   const { toast } = useToast();
   const { data, isLoading, isError } = useQuery<Kept>({ queryKey: [PATH], staleTime: 0, gcTime: 0 });
@@ -34,5 +37,5 @@ export function useKeptAddress() {
     save.mutate(keep ? shipping : null);
   }
 
-  return { kept, isLoading, isError, follow };
+  return { kept, isLoading, isError, isSaving: save.isPending, follow };
 }

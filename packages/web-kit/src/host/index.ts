@@ -3,6 +3,7 @@ export { KitProviders, type KitProvidersProps } from './kit-providers.js';
 export { SESSION_KEY } from '../contract/session/session-provider.js';
 export { createApi, type Api, type Transport } from '../contract/data/api.js';
 export { createQueryClient } from '../contract/data/query-client.js';
+export { hasUnsent } from '../contract/forms/unsent.js';
 export { setTrackedPage } from '../contract/tracking/track.js';
 export { trackPageView } from '../contract/tracking/track-page-view.js';
 export { trackingIsOff } from '../contract/tracking/send-analytics.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { renderAlone } from '../../mock/render-alone.js';
@@ -44,6 +44,25 @@ describe('useChange', () => {
     answer.resolve(2);
     expect(await screen.findByText('2')).toBeTruthy();
     expect(requests.filter(({ method }) => method === 'POST').length).toBe(1);
+  });
+
+  it('sends one call for two clicks in one task, and another one after it settled', async () => {
+    const answers = [{ status: 503 }, 2];
+    const { requests } = renderAlone(<Counter />, {
+      api: { '/api/count': 1, 'POST /api/count': () => answers.shift() },
+    });
+    const clickTwice = () =>
+      act(() => {
+        fireEvent.click(button());
+        fireEvent.click(button());
+      });
+    const sent = () => requests.filter(({ method }) => method === 'POST').length;
+    clickTwice();
+    expect(await screen.findByText('Error')).toBeTruthy();
+    expect(sent()).toBe(1);
+    clickTwice();
+    expect(await screen.findByText('2')).toBeTruthy();
+    expect(sent()).toBe(2);
   });
 
   it('shows a toast with the reason on failure, unless onError is given', async () => {

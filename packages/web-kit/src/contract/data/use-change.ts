@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import {
   useMutation,
   useQueryClient,
@@ -43,8 +44,13 @@ export function useChange<Answer, Input = void>(
       }),
     ...options,
   });
+  // `isPending` is the value of the last rendering: two clicks in one task would both find it false.
+  const isSending = useRef(false);
   const mutate = (input: Input): void => {
-    if (!mutation.isPending) mutation.mutate(input);
+    if (isSending.current || mutation.isPending) return;
+    isSending.current = true;
+    const settled = () => void (isSending.current = false);
+    mutation.mutateAsync(input).then(settled, settled);
   };
   return { ...mutation, mutate };
 }

@@ -36,6 +36,15 @@ export function readUnsent(name: string, owner: string | null): Unsent | null {
   return null;
 }
 
+/** Whether this tab holds the saved input of any form. */
+export function hasUnsent(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
+  } catch {
+    return false;
+  }
+}
+
 /** Removes the saved input. */
 export function forgetUnsent(name: string): void {
   try {

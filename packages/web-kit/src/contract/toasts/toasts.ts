@@ -9,11 +9,6 @@ export interface ToastMessage {
   lasting?: boolean;
 }
 
-/** A message on screen. `id` differs for each message. */
-export interface ShownToast extends ToastMessage {
-  id: number;
-}
-
 /** The message on screen. `id` differs for each message. */
 export interface ShownToast extends ToastMessage {
   id: number;
