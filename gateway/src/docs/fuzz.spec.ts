@@ -18,6 +18,8 @@ import { cookieOf, type Answer, type Visitor } from '../../testing/visitor.js';
 
 /** Number of calls per operation, once while the services answer and once while they are down. */
 const CALLS = 25;
+/** Number of further calls of an operation until one of them is accepted. */
+const MOST_CALLS = 1_000;
 /** Public operations. All others need a session: add a new public route here. */
 const PUBLIC =
   /^(get \/api\/(products|content|publications|ghost-dolls|cat-food-recipes|videos|featured-content|books|artworks|club\/chapters|site|shop-info|donations\/fund|account\/deletions)(\/|$)|post \/api\/(donations|newsletter-signup|newsletter\/(confirm|unsubscribe)|auth\/logout|analytics\/(event|pageview)|remote-reports)$)/;
@@ -91,6 +93,15 @@ async function explore(answering: boolean): Promise<void> {
       }),
       { numRuns: CALLS },
     );
+    // Some forms have rules that the document cannot say, so few of its calls are accepted.
+    if (answering && good.size === 0)
+      for (const call of fc.sample(callOf(operation), MOST_CALLS)) {
+        const { status } = await send(await signedIn(operation), operation, call);
+        if (status < 300) {
+          good.add(status);
+          break;
+        }
+      }
     if (answering) expect([operation.name, good.size]).toEqual([operation.name, 1]);
   }
 }

@@ -27,7 +27,7 @@ export interface Wanted {
   everywhere: boolean;
 }
 
-/** The start of a path that does not say what it is about: `services/catalog/`, `mfe-shop/src/`, `content/`. */
+/** The start of a path that does not say what it is about: `services/<name>/`, `<remote>/src/`, `content/`. */
 const OWNER = /^(content\/|[^/]*\/[^/]*\/)/;
 
 /** Tests that stop services or change releases: nothing else can run at the same time. */
