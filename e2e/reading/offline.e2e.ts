@@ -128,6 +128,7 @@ test('requests that a worker never handles do not start it', async ({ page }) =>
 test('the first page is cached with its files and pictures, which were loaded before the worker', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await workerKeeps(page, 1);
   const kept = () =>

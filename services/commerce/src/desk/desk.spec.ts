@@ -141,7 +141,10 @@ it('refunds pieces once per key, and never more than was paid', async () => {
   await shop.ends(ada, id, 'refunded');
   const { data } = await shop.stripe.refunds.list({ payment_intent: intent });
   expect(data.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1_500, 2_000, 2_500]);
-  expect((await onDesk(id)).refunds.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+  await shop.until(async () => {
+    const states = (await onDesk(id)).refunds.map(({ state }) => state);
+    return states.length === 3 && states.every((state) => state === 'done');
+  });
   const published = (await shop.published(orderPartlyRefunded)).filter(({ orderId }) => orderId === id);
   expect(published.map(({ refunded }) => refunded)).toEqual([2_500, 4_500]);
 });

@@ -79,7 +79,9 @@ async function checkPage(
     const [module = trial.route.module] = trial.widgets ?? [];
     const notLoaded = await whyNotAlive(page, name, module);
     if (notLoaded) errors.push(notLoaded);
-    const looked = trial.widgets ? `[data-remote="${name}"]` : 'main';
+    const widgets = `[data-remote="${name}"]`;
+    // A widget that does not load may leave no element.
+    const looked = trial.widgets && (await page.locator(widgets).count()) > 0 ? widgets : 'main';
     const { violations } = await new AxeBuilder({ page }).include(looked).withTags(RULES).analyze();
     const refusals = await page.evaluate(refusalsNow);
     const shift = await page.evaluate(shiftNow);
