@@ -106,10 +106,12 @@ function checkout() {
   };
 }
 const SILENT = { status: 0, output: '' };
+const HAS_GIT = spawnSync('git', ['--version']).status === 0;
 
-it('compares a checkout with its last tag', () => {
+it('compares a checkout with its last tag, and prints nothing on a machine without Git', () => {
   const { write, git, check } = checkout();
   write('id: z.uuid(), note: z.string()');
+  if (!HAS_GIT) return expect(check()).toEqual(SILENT);
   git('init', '--quiet');
   git('add', '.');
   git('commit', '--quiet', '--message', 'one');

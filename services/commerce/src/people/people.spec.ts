@@ -8,7 +8,7 @@ import { TestShop } from '../../testing/test-shop.js';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open();
-  shop.catalog.put(1, 2_500, 5);
+  shop.catalog.put(1, 2_500, 50);
 });
 afterAll(() => shop?.close());
 
