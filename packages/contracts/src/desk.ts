@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { isTrackingNumber, TRACKING_NUMBER } from './carriers.js';
-import { EmailAddress } from './email-address.js';
 import { Nothing, request } from './bus.js';
-import { ProductId } from './catalog.js';
-import { MAX_NOTE_LENGTH, MIN_PRICE } from './constants.js';
+import { MAX_NOTE_LENGTH } from './constants.js';
 import { Gift } from './donations.js';
 import { FoundPerson, User } from './members.js';
 import { Order, OrderNumber, OrderPieces, OrderRef, OrderStatus, ReturnDecision } from './orders.js';
@@ -14,12 +12,13 @@ import { TimeZone } from './time-zone.js';
  * get `not-found`. Amounts are in US cents.
  */
 
-const Text = z.string().trim().min(1).max(MAX_NOTE_LENGTH);
+/** A reason, a note or an answer. */
+export const DeskText = z.string().trim().min(1).max(MAX_NOTE_LENGTH);
 /**
  * Idempotency key: the client generates one per act. A request that is repeated with the same key is done
  * once.
  */
-const IdempotencyKey = z.uuid();
+export const IdempotencyKey = z.uuid();
 const Reference = z.strictObject({ id: OrderRef });
 
 /** Why an order needs attention. `refund-stuck`: a refund is owed, but the provider does not execute it. */
@@ -130,7 +129,7 @@ export const getCustomer = request('commerce.desk.get-customer', {
 export type Customer = z.infer<typeof getCustomer.output>;
 
 /** The act is not allowed in the current state of the order. */
-const WRONG_STATE = { 'wrong-state': 409 };
+export const WRONG_STATE = { 'wrong-state': 409 };
 /** Declares an act on one order, with the route `POST /api/desk/orders/:id/<path>`. */
 const act = <I extends z.ZodType, const P extends string, E extends string = never>(
   name: string,
@@ -221,7 +220,7 @@ export const listUndoable = request('commerce.desk.list-undoable', {
   caller: 'owner',
 });
 export type UndoableStep = z.infer<typeof listUndoable.output>['steps'][number];
-const DeskReason = z.strictObject({ reason: Text });
+const DeskReason = z.strictObject({ reason: DeskText });
 /** Cancels an order that is not packed yet, and refunds the payment. */
 export const cancelDeskOrder = act('cancel-order', 'cancel', DeskReason.extend({ id: OrderRef }), {
   'payment-provider-unavailable': 503,
@@ -233,7 +232,7 @@ export const RefundForm = z.strictObject({
    */
   items: OrderPieces.optional(),
   amount: z.int().positive().optional(),
-  reason: Text,
+  reason: DeskText,
   key: IdempotencyKey,
 });
 /**
@@ -247,7 +246,7 @@ export const refundOrder = act('refund-order', 'refund', RefundForm.extend({ id:
 export const ReturnAnswer = z.strictObject({
   outcome: ReturnDecision.shape.outcome.extract(['refused', 'answered']),
   /** Message to the buyer. */
-  answer: Text,
+  answer: DeskText,
 });
 export type ReturnAnswer = z.infer<typeof ReturnAnswer>;
 /**
@@ -256,7 +255,7 @@ export type ReturnAnswer = z.infer<typeof ReturnAnswer>;
  */
 export const answerReturn = act('answer-return', 'answer-return', ReturnAnswer.extend({ id: OrderRef }));
 const NoteForm = z.strictObject({
-  text: Text,
+  text: DeskText,
   /** Marks a dispute as resolved, which removes the order from the view `problems`. */
   settled: z.boolean().default(false),
 });
@@ -267,147 +266,6 @@ export const ReplyForm = z.strictObject({ text: z.string().trim().min(1).max(2_0
 export const replyToBuyer = act('reply', 'replies', ReplyForm.extend({ id: OrderRef }), {
   'buyer-deleted': 409,
   'key-used': 409,
-});
-
-export const ProductState = z.enum(['on-sale', 'coming-soon', 'retired']);
-export type ProductState = z.infer<typeof ProductState>;
-
-/**
- * A product with its stock. `name` and `description` belong to its article and are shared by the variants.
- */
-export const DeskProduct = z.object({
-  productId: ProductId,
-  name: z.string(),
-  variantLabel: z.string(),
-  description: z.string(),
-  price: z.int(),
-  state: ProductState,
-  imageUrl: z.string(),
-  category: z.string(),
-  /** Fields whose values from the content files are overridden at the desk. */
-  changed: z.array(z.enum(['name', 'description', 'price', 'state'])),
-  /** Pieces available for sale; null means unlimited. */
-  available: z.int().nullable(),
-  /** Pieces reserved by unpaid orders. */
-  reserved: z.int(),
-  /** Pieces of paid orders, minus returned ones. */
-  sold: z.int(),
-  isLow: z.boolean(),
-});
-export type DeskProduct = z.infer<typeof DeskProduct>;
-
-/** A change of a product's stock. */
-export const StockMovement = z.object({
-  id: z.uuid(),
-  productId: ProductId,
-  name: z.string(),
-  change: z.int(),
-  reason: z.string(),
-  /** The order that reserved or returned the pieces; null for a correction. */
-  orderId: z.uuid().nullable(),
-  /** Name of the owner who made the correction; null for orders. */
-  by: z.string().nullable(),
-  at: z.iso.datetime(),
-});
-export type StockMovement = z.infer<typeof StockMovement>;
-
-/** Returns all products, and the latest stock movements, newest first. */
-export const listStock = request('catalog.desk.list-stock', {
-  route: 'GET /api/desk/stock',
-  input: Nothing,
-  output: z.object({ products: z.array(DeskProduct), movements: z.array(StockMovement) }),
-  caller: 'owner',
-});
-const Correction = z.strictObject({
-  id: ProductId,
-  /** Number of pieces to add; negative to remove. */
-  change: z
-    .int()
-    .min(-100_000)
-    .max(100_000)
-    .refine((change) => change !== 0, 'A correction changes the count')
-    .optional(),
-  /** Counted pieces on the shelf, including those of orders that are not packed yet. */
-  counted: z.int().min(0).max(100_000).optional(),
-  reason: Text,
-  key: IdempotencyKey,
-});
-/**
- * `negative`: the stock would become negative, with `{ available }`. `not-counted`: the product has unlimited
- * stock.
- */
-export const correctStock = request('catalog.desk.correct-stock', {
-  route: 'POST /api/desk/stock/:id/corrections',
-  input: Correction.refine(
-    ({ change, counted }) => (change === undefined) !== (counted === undefined),
-    'Say either what came or went, or how many there are',
-  ),
-  output: DeskProduct,
-  errors: { negative: 409, 'not-counted': 409, 'key-used': 409 },
-  caller: 'owner',
-});
-/** Returns the ids of unpacked orders that contain a product. Catalog uses it for stock counts. */
-export const listUnpacked = request('commerce.desk.list-unpacked', {
-  input: z.strictObject({ productId: ProductId }),
-  output: z.object({ orderIds: z.array(z.uuid()) }),
-  caller: 'service',
-});
-const ProductForm = z.strictObject({
-  /** For each field: null restores the value from the content files. */
-  name: z.string().trim().min(1).max(200).nullish(),
-  description: z.string().trim().min(1).max(4_000).nullish(),
-  price: z.int().min(MIN_PRICE, 'A card cannot be charged less than 50 cents').max(10_000_000).nullish(),
-  state: ProductState.nullish(),
-});
-export const changeProduct = request('catalog.desk.change-product', {
-  route: 'PUT /api/desk/products/:id',
-  input: ProductForm.extend({ id: ProductId }),
-  output: DeskProduct,
-  caller: 'owner',
-});
-
-export const DeskGift = Gift.extend({
-  email: EmailAddress.nullable(),
-  /** Whether the donor was signed in, so that they can be thanked by email. */
-  isDonorKnown: z.boolean(),
-  thankedBy: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
-  /** The part that is neither refunded nor owed as a refund, in US cents. */
-  refundable: z.int(),
-});
-export type DeskGift = z.infer<typeof DeskGift>;
-const GiftsQuery = z.strictObject({
-  before: z.uuid().optional(),
-  /** `with-note`: only donations with a message. */
-  view: z.enum(['all', 'with-note']).default('all'),
-});
-/** Returns donations, newest first. */
-export const listDeskGifts = request('commerce.desk.list-gifts', {
-  route: 'GET /api/desk/gifts',
-  etag: true,
-  input: GiftsQuery,
-  output: z.object({ gifts: z.array(DeskGift), next: z.uuid().nullable() }),
-  caller: 'owner',
-});
-
-const ThanksForm = z.strictObject({ text: z.string().trim().min(1).max(2_000) });
-/** Sends one email to the donor, if their email address is verified. */
-export const thankDonor = request('commerce.desk.thank-donor', {
-  route: 'POST /api/desk/gifts/:id/thanks',
-  input: ThanksForm.extend({ id: z.uuid() }),
-  output: DeskGift,
-  errors: { 'no-proven-address': 409, 'thanked-already': 409 },
-  caller: 'owner',
-  deadlineMs: 5_000,
-});
-const GiftRefundForm = z.strictObject({ reason: Text, key: IdempotencyKey });
-/** Refunds what is left of a donation. */
-export const refundGift = request('commerce.desk.refund-gift', {
-  route: 'POST /api/desk/gifts/:id/refund',
-  input: GiftRefundForm.extend({ id: z.uuid() }),
-  output: DeskGift,
-  errors: { ...WRONG_STATE, 'key-used': 409 },
-  caller: 'owner',
-  deadlineMs: 5_000,
 });
 
 export const ExportKind = z.enum(['orders', 'gifts']);
@@ -428,35 +286,3 @@ export const exportAccounts = request('commerce.desk.export-accounts', {
   caller: 'owner',
   deadlineMs: 10_000,
 });
-
-/** One act at the desk, from the audit log. */
-export const DeskAct = z.object({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  /** Name of the owner who did it. */
-  by: z.string(),
-  /** `pack-order`, `correct-stock` … */
-  act: z.string(),
-  /** Order number, or name of the product. */
-  subject: z.string(),
-  details: z.record(z.string(), z.union([z.string(), z.int(), z.null()])),
-});
-export type DeskAct = z.infer<typeof DeskAct>;
-
-const ActsBefore = z.strictObject({ before: z.iso.datetime().optional() });
-/**
- * Returns acts before `before`, newest first: here about orders and donations. Catalog returns those about
- * stock and products.
- */
-export const listOrderActs = request('commerce.desk.list-acts', {
-  input: ActsBefore,
-  output: z.array(DeskAct),
-  caller: 'owner',
-});
-export const listStockActs = request('catalog.desk.list-acts', {
-  input: ActsBefore,
-  output: z.array(DeskAct),
-  caller: 'owner',
-});
-/** A page of both, newest first. `next` is the value of `before` for the next page; null on the last page. */
-export const DeskAudit = z.object({ acts: z.array(DeskAct), next: z.iso.datetime().nullable() });

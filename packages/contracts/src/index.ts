@@ -166,7 +166,6 @@ export {
   packOrder,
   shipOrder,
   undoStep,
-  listUnpacked,
   getCustomer,
   type Customer,
   ParcelLine,
@@ -182,24 +181,21 @@ export {
   ReturnAnswer,
   ReplyForm,
   replyToBuyer,
+  ExportKind,
+  ExportPeriod,
+  exportAccounts,
+} from './desk.js';
+export { DeskAct, listOrderActs, listStockActs, DeskAudit } from './desk-audit.js';
+export { DeskGift, thankDonor, refundGift, listDeskGifts } from './desk-gifts.js';
+export {
   ProductState,
   DeskProduct,
   StockMovement,
   listStock,
   correctStock,
+  listUnpacked,
   changeProduct,
-  DeskGift,
-  thankDonor,
-  refundGift,
-  listDeskGifts,
-  ExportKind,
-  ExportPeriod,
-  exportAccounts,
-  DeskAct,
-  listOrderActs,
-  listStockActs,
-  DeskAudit,
-} from './desk.js';
+} from './desk-stock.js';
 export { DeskMails, getDeskMails, turnDeskMails, getOrderForDeskMail } from './desk-mails.js';
 export {
   PushEndpoint,
