@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { MINUTE_MS, WEB_SECRET_HEADER } from '@studio/contracts';
-import { clientNetwork } from '@studio/http-kit';
+import { clientNetwork, MAX_LIMITED_CLIENTS } from '@studio/http-kit';
 import { BusError } from '@studio/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
@@ -17,8 +17,6 @@ declare module 'fastify' {
   }
 }
 
-/** Number of clients that each limit remembers. A route with its own limit has a store of its own. */
-const MAX_CLIENTS = 20_000;
 /** Limit of sensitive routes as a share of the common limit, at least `SENSITIVE_MIN` requests. */
 const SENSITIVE_SHARE = 1 / 20;
 const SENSITIVE_MIN = 5;
@@ -53,13 +51,14 @@ export async function limitRates(
   const isWebServer = webServerCheck(WEB_SECRET);
   const max = Math.max(SENSITIVE_MIN, Math.floor(perMinute * SENSITIVE_SHARE));
   fastify.addHook('onRoute', (route) => {
-    if (route.config?.sensitive) route.config.rateLimit = { max, timeWindow: MINUTE_MS, cache: MAX_CLIENTS };
+    if (route.config?.sensitive)
+      route.config.rateLimit = { max, timeWindow: MINUTE_MS, cache: MAX_LIMITED_CLIENTS };
   });
   await fastify.register(rateLimit, {
     global: true,
     max: perMinute,
     timeWindow: MINUTE_MS,
-    cache: MAX_CLIENTS,
+    cache: MAX_LIMITED_CLIENTS,
     keyGenerator: ({ ip }) => clientNetwork(ip),
     allowList: (request) =>
       UNLIMITED.test(request.url.split('?')[0] ?? '') || (isRead(request) && isWebServer(request)),

@@ -1,5 +1,5 @@
 /** Shared by the two HTTP servers: the web server and the gateway. */
-export { clientNetwork } from './client-network.js';
+export { clientNetwork, MAX_LIMITED_CLIENTS } from './client-network.js';
 export { closeWhenDraining, type Draining } from './close-when-draining.js';
 export { securityTxt } from './security-txt.js';
 export { normalPath } from './normal-path.js';

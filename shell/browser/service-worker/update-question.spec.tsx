@@ -114,7 +114,7 @@ describe('a new version of the site', () => {
     expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(1);
   });
 
-  it('is told again every three seconds to take over, until it controls the page', async () => {
+  it('gets SKIP_WAITING every three seconds until it controls the page', async () => {
     reloaded();
     const worker = await show();
     jest.useFakeTimers({ doNotFake: ['performance'] });

@@ -75,7 +75,7 @@ describe('invalid requests', () => {
     expect(answer.headers.get('request-id')).toMatch(/^req_/);
   });
 
-  it('answers 501 for an API method that is not implemented, and names it', async () => {
+  it('answers 501 for other methods of the provider’s API, and names the method', async () => {
     const answer = await ask('/v1/customers', { name: 'Robin' });
     expect(answer).toMatchObject({ status: 501, body: { error: { code: 'not_implemented' } } });
     expect(answer.body.error.message).toContain('POST /v1/customers');

@@ -47,7 +47,7 @@ export function useChange<Answer, Input = void>(
   // `isPending` is the value of the last rendering: two clicks in one task would both find it false.
   const isSending = useRef(false);
   const mutate = (input: Input): void => {
-    if (isSending.current || mutation.isPending) return;
+    if (isSending.current) return;
     isSending.current = true;
     const settled = () => void (isSending.current = false);
     mutation.mutateAsync(input).then(settled, settled);
