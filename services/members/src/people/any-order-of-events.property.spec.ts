@@ -206,8 +206,10 @@ it('reaches the state of the model for any order of actions, events, mail feedba
         for (const name of early) await publishForgotten(name);
       }
       await buyers.until(async () => {
+        // Consumers that notify the owners handle the same events, and may be first.
         const [{ count }] = await buyers.dataSource.query(
-          'SELECT count(DISTINCT event_id)::int AS count FROM inbox WHERE event_id = ANY ($1)',
+          `SELECT count(DISTINCT event_id)::int AS count FROM inbox
+           WHERE event_id = ANY ($1) AND consumer NOT LIKE '%-owners'`,
           [[...ids.values()]],
         );
         return count === ids.size;
