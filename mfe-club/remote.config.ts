@@ -19,7 +19,7 @@ const definition: RemoteDefinition = {
   exposes: {
     './SignInPage': './src/features/sign-in/sign-in-page.tsx',
     './AccountPage': './src/features/account/account-page.tsx',
-    './ClubPage': './src/features/club/club-page.tsx',
+    './ClubPage': './src/features/club/room/club-page.tsx',
     './ClubStoryPage': './src/features/club/stories/story-page.tsx',
     './GrowingStoryPage': './src/features/club/story/growing-story-page.tsx',
     './CookPage': './src/features/club/cook/cook-page.tsx',

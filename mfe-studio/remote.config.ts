@@ -13,7 +13,7 @@ const desk = {
 const definition: RemoteDefinition = {
   name: 'studio',
   contract: '^1.7.0',
-  exposes: { './Desk': './src/features/desk/desk.tsx' },
+  exposes: { './Desk': './src/features/desk.tsx' },
   routes: [
     { path: '/studio', ...desk },
     { path: '/studio/*', ...desk },

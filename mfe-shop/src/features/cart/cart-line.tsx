@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { MAX_LINE_QUANTITY, type CartItem } from '@studio/contracts';
 import { Link, formatMoney, useCart } from '@studio/web-kit';
 import { Button, Picture } from '@studio/web-kit/components';
-import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
+import { DEFAULT_PRODUCT_IMAGE } from '../product/product.js';
 import { LineOverStock } from './line-over-stock.js';
 import type { Left } from './use-lines-over-stock.js';
 import * as styles from './cart.module.css';

@@ -1,8 +1,8 @@
 import { availabilityOf, type Product } from '@studio/contracts';
 import { Link, formatMoney } from '@studio/web-kit';
 import { Picture } from '@studio/web-kit/components';
-import { AddToCart } from '../cart/add-to-cart.js';
-import { stockText } from '../product/stock.js';
+import { AddToCart } from '../product/add-to-cart.js';
+import { stockText } from '../product/product.js';
 import * as styles from './chef-shop.module.css';
 
 /** A card with one of a chef's products: picture, description and price. */

@@ -1,7 +1,7 @@
 import { formatDate, type Order } from '@studio/contracts';
 import { Link, formatMoney } from '@studio/web-kit';
 import { Button, Card, Picture } from '@studio/web-kit/components';
-import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
+import { DEFAULT_PRODUCT_IMAGE } from '../product/product.js';
 import { orderPath } from './order-page-path.js';
 import * as styles from './orders.module.css';
 

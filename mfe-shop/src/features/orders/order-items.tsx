@@ -1,7 +1,7 @@
 import type { OrderItem } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { Picture } from '@studio/web-kit/components';
-import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
+import { DEFAULT_PRODUCT_IMAGE } from '../product/product.js';
 import * as styles from './orders.module.css';
 
 /** The ordered items with picture, name, quantity and unit price at the time of the order. */

@@ -2,9 +2,8 @@ import { useId, useRef, useState } from 'react';
 import { mostPieces, type Product } from '@studio/contracts';
 import { Link, formatPrice } from '@studio/web-kit';
 import { Picture } from '@studio/web-kit/components';
-import { AddToCart } from '../cart/add-to-cart.js';
-import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
-import { firstBuyable, productPath } from '../product/stock.js';
+import { AddToCart } from '../product/add-to-cart.js';
+import { DEFAULT_PRODUCT_IMAGE, firstBuyable, productPath } from '../product/product.js';
 import * as styles from './print-shop.module.css';
 
 /** One article with picture, price, sizes or colours if it has any, and Add to Cart. */

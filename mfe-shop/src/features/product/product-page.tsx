@@ -16,14 +16,13 @@ import { Button, Card, PageHeading, Picture, Skeleton } from '@studio/web-kit/co
 import { AwayNotice } from '../before-paying/away-notice.js';
 import { PromiseLine } from '../before-paying/promise-line.js';
 import { SHOP_INFO } from '../before-paying/shop-info.js';
-import { AddToCart } from '../cart/add-to-cart.js';
-import { DEFAULT_PRODUCT_IMAGE } from './default-image.js';
+import { AddToCart } from './add-to-cart.js';
 import { DeliveryLine } from './delivery-line.js';
 import { ProductMeta } from './product-meta.js';
 import { QuantitySelector } from './quantity-selector.js';
 import { SecondView } from './second-view.js';
 import { SizeGuide } from './size-guide.js';
-import { firstBuyable, stockText } from './stock.js';
+import { DEFAULT_PRODUCT_IMAGE, firstBuyable, stockText } from './product.js';
 import { VariantChooser } from './variant-chooser.js';
 import * as styles from './product.module.css';
 

@@ -1,9 +1,8 @@
 import { mostPieces, type Product } from '@studio/contracts';
 import { Link, formatPrice } from '@studio/web-kit';
 import { Button, Picture } from '@studio/web-kit/components';
-import { AddToCart } from '../cart/add-to-cart.js';
-import { DEFAULT_PRODUCT_IMAGE } from '../product/default-image.js';
-import { firstBuyable, productPath } from '../product/stock.js';
+import { AddToCart } from '../product/add-to-cart.js';
+import { DEFAULT_PRODUCT_IMAGE, firstBuyable, productPath } from '../product/product.js';
 import * as styles from './shop.module.css';
 
 /** A product with picture, name, price and Add to Cart, or a link to its page if a size or colour must be chosen. */

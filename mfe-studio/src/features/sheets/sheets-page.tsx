@@ -7,7 +7,7 @@ import { usePackMany } from '../orders/use-pack-many.js';
 import { AddressLabel } from './address-label.js';
 import { CustomsForm } from './customs-form.js';
 import { PackingSlip } from './packing-slip.js';
-import type { Sheet } from './sheets-path.js';
+import type { Sheet } from '../desk/sheets-path.js';
 import * as styles from './sheets-page.module.css';
 
 const TITLES: Readonly<Record<Sheet, string>> = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useDevice } from '../contract/device/use-device.js';
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import type { AudioTrack } from './audio-track.js';
 import { MuteButton } from './mute-button.js';
 import { PlainAudio } from './plain-audio.js';

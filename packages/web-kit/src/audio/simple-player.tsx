@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import type { AudioTrack } from './audio-track.js';
 import { PlainAudio } from './plain-audio.js';
 import { PlayButton } from './play-button.js';

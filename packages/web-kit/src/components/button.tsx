@@ -1,6 +1,6 @@
 import { cloneElement, type ComponentProps, type ReactElement } from 'react';
 import { useHydrated } from '../contract/device/use-hydrated.js';
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import * as styles from './button.module.css';
 
 /** Props of `Button`, in addition to those of `<button>`. */

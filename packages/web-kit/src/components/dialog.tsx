@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import { Modal, type ModalProps } from './modal.js';
 import * as styles from './dialog.module.css';
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import * as styles from './field.module.css';
 
 /** Attributes that `Field` passes to its control; spread them on the input. */

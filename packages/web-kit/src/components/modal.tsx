@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import { VisuallyHidden } from './visually-hidden.js';
 import * as styles from './modal.module.css';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import * as styles from './page-heading.module.css';
 
 /** The page's only `<h1>`. The host moves focus to it after a route change. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import { preloadPicture } from './preload-picture.js';
 import { previewSource, type PictureSource } from './picture-sources.js';
 import type { PictureShape } from './picture-waiting.js';

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import * as styles from './picture.module.css';
 
 /** Replaces a picture of which no version loads. Hidden from assistive technology if `alt` is empty. */

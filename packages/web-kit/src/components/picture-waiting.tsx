@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { currentDevice } from '../contract/device/use-device.js';
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import { decide, type Decision } from './picture-decision.js';
 import { DEFAULT_QUALITY } from './picture-quality.js';
 import { isResizable, resizedSource } from './picture-sources.js';

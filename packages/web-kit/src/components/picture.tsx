@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import { useDevice } from '../contract/device/use-device.js';
 import { PictureImage } from './picture-image.js';
 import { DEFAULT_QUALITY } from './picture-quality.js';

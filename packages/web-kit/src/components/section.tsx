@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import * as styles from './section.module.css';
 
 /** Props of `Section`. */

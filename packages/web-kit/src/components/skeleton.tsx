@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import * as styles from './skeleton.module.css';
 
 /** A placeholder for content that loads. Set its size with `className`. */

@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import * as styles from './spinner.module.css';
 
 /** Props of `Spinner`. */

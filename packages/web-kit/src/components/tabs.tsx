@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { classNames } from '../class-names.js';
+import { classNames } from '../styles/class-names.js';
 import { focusNextTab } from './focus-next-tab.js';
 import * as styles from './tabs.module.css';
 

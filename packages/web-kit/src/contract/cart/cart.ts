@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { CartItem } from '@studio/contracts';
-import { useStoredValue, type ValueStore } from '../value-store.js';
+import { useStoredValue, type ValueStore } from '../state/value-store.js';
 import type { WantedLine } from './wanted-lines.js';
 
 /**

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@studio/contracts';
 import { api, WHO_IS_SIGNED_IN } from '../data/api.js';
-import { useValueStore } from '../value-store.js';
+import { useValueStore } from '../state/value-store.js';
 import { currentPath, leavePage } from './leave-page.js';
 import { SessionContext, type Session } from './session.js';
 import { endPush, forgetTab, rememberSigningIn } from './this-tab.js';

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import type { User } from '@studio/contracts';
-import { useStoredValue, type ValueStore } from '../value-store.js';
+import { useStoredValue, type ValueStore } from '../state/value-store.js';
 
 /** Options of `signIn`. */
 export interface SignInOptions {

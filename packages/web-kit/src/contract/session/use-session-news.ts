@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@studio/contracts';
 import { onUnauthorized, WHO_IS_SIGNED_IN } from '../data/api.js';
-import { useOtherTabs } from '../use-other-tabs.js';
+import { useOtherTabs } from '../state/use-other-tabs.js';
 import { currentPath, leavePage } from './leave-page.js';
 import { takeSigningIn } from './this-tab.js';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Toast } from 'radix-ui';
 import { useLocation } from 'react-router-dom';
-import { classNames } from '../../class-names.js';
+import { classNames } from '../../styles/class-names.js';
 import type { ShownToast } from './toasts.js';
 import * as styles from './toaster.module.css';
 

@@ -1,7 +1,7 @@
 import type { Prefetch } from '@studio/web-kit';
-import { ACCOUNT, prefetchForMember } from '../own-data.js';
-import { CONTENT } from './club-content.js';
-import { MembersOnly } from './members-only.js';
+import { ACCOUNT, prefetchForMember } from '../../own-data.js';
+import { CONTENT } from '../club-content.js';
+import { MembersOnly } from '../members-only.js';
 import { ClubRoom } from './club-room.js';
 
 export const prefetch: Prefetch = (context) => prefetchForMember(context, [CONTENT, ACCOUNT]);

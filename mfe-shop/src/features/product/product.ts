@@ -1,5 +1,8 @@
 import { availabilityOf, mostPieces, type Product, type ProductVariant } from '@studio/contracts';
 
+/** Shown if a product has no picture, or its picture fails to load. */
+export const DEFAULT_PRODUCT_IMAGE = '/images/placeholder.jpg';
+
 /** Returns the stock as text, with a count only if stock is low. */
 export function stockText(product: Pick<Product, 'comingSoon' | 'inventory'>): string {
   switch (availabilityOf(product)) {

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import { ANSWERS, MEMBER } from '../../testing/club.js';
-import CardPage from './card/card-page.js';
+import { ANSWERS, MEMBER } from '../../../testing/club.js';
+import CardPage from '../card/card-page.js';
 import ClubPage from './club-page.js';
-import GrowingStoryPage from './story/growing-story-page.js';
-import ActivityPage from './print/activity-page.js';
-import CookPage from './cook/cook-page.js';
-import StoryPage from './stories/story-page.js';
+import GrowingStoryPage from '../story/growing-story-page.js';
+import ActivityPage from '../print/activity-page.js';
+import CookPage from '../cook/cook-page.js';
+import StoryPage from '../stories/story-page.js';
 
 describe('ClubPage', () => {
   it('shows signed-out visitors the benefits and how to join, without reading the content', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
-import alone from '../../../alone.js';
-import { CLAIRE, ROBIN } from '../../testing/people.js';
+import alone from '../../alone.js';
+import { CLAIRE, ROBIN } from '../testing/people.js';
 import Desk, { prefetch } from './desk.js';
 
 const PAGES: [path: string, heading: string][] = [

@@ -1,6 +1,6 @@
 import { Link } from '@studio/web-kit';
 import { Card, Picture } from '@studio/web-kit/components';
-import * as styles from './club.module.css';
+import * as styles from '../club.module.css';
 
 /** An item of the club with its own page. */
 export interface Item {

@@ -1,8 +1,8 @@
 import type { EarlyLook } from '@studio/contracts';
 import { useQueryClient, useSession } from '@studio/web-kit';
 import { Card, Picture } from '@studio/web-kit/components';
-import { CONTENT } from './club-content.js';
-import * as styles from './club.module.css';
+import { CONTENT } from '../club-content.js';
+import * as styles from '../club.module.css';
 
 /**
  * Drawings that only members can load. If one fails, session or membership may have ended, so the club's content is

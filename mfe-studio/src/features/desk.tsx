@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import type { DeskView } from '@studio/contracts';
 import { NotFound, useParams, type Prefetch } from '@studio/web-kit';
-import { AccountsPage } from '../accounts/accounts-page.js';
-import { AuditPage } from '../audit/audit-page.js';
-import { CustomerPage } from '../customer/customer-page.js';
-import { GiftsPage } from '../gifts/gifts-page.js';
-import { OrderPage } from '../order/order-page.js';
-import { OrdersPage } from '../orders/orders-page.js';
-import { ParcelsPage } from '../parcels/parcels-page.js';
-import { ownersOnly, prefetchForOwners } from '../owners-only/owners-only.js';
-import { SheetsPage } from '../sheets/sheets-page.js';
-import type { Sheet } from '../sheets/sheets-path.js';
-import { StockPage } from '../stock/stock-page.js';
-import { TodayPage } from '../today/today-page.js';
+import { AccountsPage } from './accounts/accounts-page.js';
+import { AuditPage } from './audit/audit-page.js';
+import { CustomerPage } from './customer/customer-page.js';
+import { GiftsPage } from './gifts/gifts-page.js';
+import { OrderPage } from './order/order-page.js';
+import { OrdersPage } from './orders/orders-page.js';
+import { ParcelsPage } from './parcels/parcels-page.js';
+import { ownersOnly, prefetchForOwners } from './owners-only/owners-only.js';
+import { SheetsPage } from './sheets/sheets-page.js';
+import type { Sheet } from './desk/sheets-path.js';
+import { StockPage } from './stock/stock-page.js';
+import { TodayPage } from './today/today-page.js';
 
 type Page = (...parts: string[]) => ReactElement;
 

@@ -1,13 +1,13 @@
 import { Link, useSession, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
-import { DeskLink } from '../desk-link.js';
-import { ChefFace } from './card/chef-face.js';
-import { MembershipCard } from './card/membership-card.js';
-import { useCat } from './card/use-cat.js';
-import type { ClubContent } from './club-content.js';
+import { DeskLink } from '../../desk-link.js';
+import { ChefFace } from '../card/chef-face.js';
+import { MembershipCard } from '../card/membership-card.js';
+import { useCat } from '../card/use-cat.js';
+import type { ClubContent } from '../club-content.js';
 import { EarlyLooks } from './early-looks.js';
 import { ItemList } from './item-list.js';
-import * as styles from './club.module.css';
+import * as styles from '../club.module.css';
 
 /** The club's content, for members. */
 export function ClubRoom({
