@@ -171,14 +171,6 @@ export default {
       from: { path: '^infra/', pathNot: '^infra/releases/remote-template/e2e/' },
       to: { path: '^(gateway|services|shell|mfe-[^/]+|e2e|media)/' },
     },
-    {
-      name: 'service-kit-is-layered',
-      comment: 'Folders of service-kit import each other one way, types too: each is understood on its own.',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: '^packages/service-kit/src' },
-      to: { circular: true },
-    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -9,6 +9,7 @@ const checks = [
   ['oxfmt', 'oxfmt --check'],
   ['unused', 'knip --no-progress'],
   ['imports', `depcruise --config .dependency-cruiser.mjs ${folders.join(' ')}`],
+  ['folders', `depcruise --config .dependency-cruiser.folders.mjs ${folders.join(' ')}`],
   ['contracts', 'node --no-warnings packages/contracts/testing/breaking-changes.ts .'],
 ] as const;
 
