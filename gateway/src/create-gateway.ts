@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { closeWhenDraining, refuseOddExpectations, refuseOddRequests } from '@studio/http-kit';
 import { invalidInput, MetricsRegistry } from '@studio/service-kit';
 import { Logger } from 'nestjs-pino';
-import type { GatewayConfig } from './config.js';
+import type { GatewayConfig } from './config/gateway-config.js';
 import { serveDocs } from './docs/serve-docs.js';
 import { Draining } from './health/health.controller.js';
 import { answerWrongMethods } from './http/answer-wrong-methods.js';

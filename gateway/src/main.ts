@@ -1,6 +1,6 @@
 import { onStopSignal, readConfig, startTelemetry } from '@studio/service-kit';
 import { Logger } from 'nestjs-pino';
-import { gatewayConfig } from './config.js';
+import { gatewayConfig } from './config/gateway-config.js';
 import { createGateway } from './create-gateway.js';
 import { GatewayModule } from './gateway.module.js';
 import { Draining } from './health/health.controller.js';

@@ -4,7 +4,7 @@ import { createTestDatabase, testNatsUrl } from '@studio/test-harness';
 import { newVisitor, type Visitor } from './visitor.js';
 import { CALLER_SECRET } from './bus-responders.js';
 import { CLIENT } from './local-issuer.js';
-import { gatewayConfig, type GatewayConfig } from '../src/config.js';
+import { gatewayConfig, type GatewayConfig } from '../src/config/gateway-config.js';
 import { createGateway } from '../src/create-gateway.js';
 import { GatewayModule } from '../src/gateway.module.js';
 

@@ -6,8 +6,8 @@ import { Counter } from 'prom-client';
 import { Context, type GatewayReply, type GatewayRequest, privacySignal } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
 import { Public } from '../http/route-access.js';
-import { KnownReleases } from '../remote-reports/known-releases.js';
-import { countedPage } from './counted-page.js';
+import { KnownReleases } from '../releases/known-releases.js';
+import { countedPage } from '../releases/counted-page.js';
 import { KnownDolls } from './known-dolls.js';
 import { pageViewEvent, reportedEvent } from './to-analytics-event.js';
 

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { getSite } from '@studio/contracts';
 import { securityTxt } from '@studio/http-kit';
 import { Bus, type RequestOptions, SERVICE_CONFIG } from '@studio/service-kit';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import { Context } from '../http/request-context.js';
 import { Public } from '../http/route-access.js';
 

@@ -3,7 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { Problem } from '@studio/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import { pagePolicy } from '../http/page-policy.js';
 import { cookieName } from '../sessions/session-cookie.js';
 import { asyncApiDocument } from './async-api.js';

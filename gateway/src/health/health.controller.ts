@@ -12,7 +12,7 @@ import {
 import { ApiExcludeController } from '@nestjs/swagger';
 import { TerminusModule } from '@nestjs/terminus';
 import { MetricsRegistry, Readiness, SERVICE_CONFIG } from '@studio/service-kit';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import type { GatewayReply, GatewayRequest } from '../http/request-context.js';
 import { Public } from '../http/route-access.js';
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { MetricsRegistry } from '@studio/service-kit';
 import type { INestApplication } from '@nestjs/common';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 
 /**
  * Serves /metrics on METRICS_PORT, which the site's proxy does not forward. No-op when METRICS_PORT is not

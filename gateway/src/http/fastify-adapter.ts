@@ -2,7 +2,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { answerBrokenRequests, trustedProxies } from '@studio/http-kit';
 import { uuidv7 } from '@studio/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import { sendProblem } from './problem-filter.js';
 import { securityHeaders } from './security-headers.js';
 

@@ -4,7 +4,7 @@ import { MINUTE_MS, WEB_SECRET_HEADER } from '@studio/contracts';
 import { clientNetwork, MAX_LIMITED_CLIENTS } from '@studio/http-kit';
 import { BusError } from '@studio/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import { addRouteConfig } from './route-access.js';
 
 declare module 'fastify' {

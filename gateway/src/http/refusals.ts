@@ -1,6 +1,6 @@
 import { BadRequestException, ForbiddenException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import { sendProblem } from './problem-filter.js';
 import type { GatewayRequest } from './request-context.js';
 

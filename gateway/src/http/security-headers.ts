@@ -1,6 +1,6 @@
 import { securityHeaders as headersOf } from '@studio/http-kit';
 import type { FastifyInstance } from 'fastify';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 
 type Site = Pick<GatewayConfig, 'PUBLIC_URL'>;
 

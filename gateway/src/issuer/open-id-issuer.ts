@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, Module } from '@nestjs/common';
 import { SERVICE_CONFIG, unavailable } from '@studio/service-kit';
 import * as client from 'openid-client';
 import { z } from 'zod';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 
 /** Timeout of requests to the issuer, in seconds. */
 const ISSUER_TIMEOUT_S = 5;

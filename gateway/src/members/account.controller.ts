@@ -3,7 +3,7 @@ import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { Done, exportCommerce, exportPerson, getAccount, SignedInDevice } from '@studio/contracts';
 import { Bus, isTransient, SERVICE_CONFIG, unavailable } from '@studio/service-kit';
 import { z } from 'zod';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import { Context, type GatewayRequest, type SignedInContext } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
 import { SignedIn } from '../http/route-access.js';

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { deleteAccount, getDeletion } from '@studio/contracts';
 import { Bus, type InputOf, type RequestOptions, SERVICE_CONFIG } from '@studio/service-kit';
 import { z } from 'zod';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import {
   Context,
   type GatewayReply,

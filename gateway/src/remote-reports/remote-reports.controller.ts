@@ -3,12 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import { Done, POOR_VITALS, type RemoteReport, RemoteReportsBody } from '@studio/contracts';
 import { MetricsRegistry, RemoteReportPublisher, SERVICE_CONFIG, uuidv7 } from '@studio/service-kit';
 import { Counter } from 'prom-client';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import { type GatewayReply, type GatewayRequest, privacySignal } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
 import { Public } from '../http/route-access.js';
 import { toRemoteError } from './to-remote-error.js';
-import { KnownReleases } from './known-releases.js';
+import { KnownReleases } from '../releases/known-releases.js';
 import { visitorGroup } from './visitor-group.js';
 
 type ReportItem = RemoteReportsBody['reports'][number];

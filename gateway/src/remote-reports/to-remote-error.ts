@@ -1,5 +1,5 @@
 import { RemoteError, errorText, type BrowserError, type RemoteRoute } from '@studio/contracts';
-import { countedPage } from '../analytics/counted-page.js';
+import { countedPage } from '../releases/counted-page.js';
 import { browserFamily } from '../sessions/device-name.js';
 
 /**

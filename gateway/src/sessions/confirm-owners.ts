@@ -4,7 +4,7 @@ import { isTransient, rows, SERVICE_CONFIG } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import * as client from 'openid-client';
 import type { Repository } from 'typeorm';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import { isIssuerAway, OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { ownerRule, rolesOf } from './owners.js';
 import { LOCK_SESSION, SET_SESSION_DATA } from './session-statements.js';

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { BusError } from '@studio/service-kit';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import type { AfterFailure } from '../http/problem-filter.js';
 import { clearSessionCookie } from './session-cookie.js';
 import type { SessionStore } from './session-store.js';

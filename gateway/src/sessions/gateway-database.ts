@@ -1,7 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { databaseModule } from '@studio/service-kit';
-import type { GatewayConfig } from '../config.js';
-import { Initial1700000000001 } from '../initial.migration.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
+import { Initial1700000000001 } from './initial.migration.js';
 
 /**
  * The gateway's database, for sessions. Waits for Postgres at start and runs migrations. It has no outbox.

@@ -1,5 +1,5 @@
 import type { Role } from '@studio/contracts';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 
 type OwnerConfig = Pick<GatewayConfig, 'OIDC_ISSUER' | 'OWNER_SUBJECTS' | 'OWNER_CLAIM'>;
 /** Claims of an ID token or userinfo response. */

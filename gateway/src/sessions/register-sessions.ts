@@ -3,7 +3,7 @@ import fastifySession from '@fastify/session';
 import { NotFoundException } from '@nestjs/common';
 import { type Caller, isOwner } from '@studio/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import type { OwnerProof } from './confirm-owners.js';
 import { clearSessionCookie, cookieAttributes, cookieName } from './session-cookie.js';
 import type { SessionStore } from './session-store.js';

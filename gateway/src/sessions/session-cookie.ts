@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 
 type Site = Pick<GatewayConfig, 'PUBLIC_URL'>;
 const isSecure = ({ PUBLIC_URL }: Site) => PUBLIC_URL.startsWith('https:');

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { rows, SERVICE_CONFIG, together } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import type { Repository } from 'typeorm';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import { ConfirmOwners } from './confirm-owners.js';
 import { EXTEND_EVERY_MS, SIGN_IN_TIMEOUT_S } from './session-limits.js';
 import {

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { createTestDatabase, schemaDifferences } from '@studio/test-harness';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { Initial1700000000001 } from '../initial.migration.js';
+import { Initial1700000000001 } from './initial.migration.js';
 import { SignInErasureEntity } from '../sign-in-erasure/erase-sign-ins.js';
 import { gatewayDatabase } from './gateway-database.js';
 import { EndedPersonEntity, SessionEntity, SignOutEntity } from './session.entities.js';

@@ -5,7 +5,7 @@ import { HOUR_MS, type SignedInDevice } from '@studio/contracts';
 import { SERVICE_CONFIG } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import { MoreThan, Not, type Repository } from 'typeorm';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import { hashed, SessionEntity } from './session.entities.js';
 import { SignOuts } from './sign-outs.js';
 

@@ -3,7 +3,7 @@ import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { finishSignInErasure } from '@studio/contracts';
 import { Bus, Every, rows, SERVICE_CONFIG } from '@studio/service-kit';
 import { Column, Entity, PrimaryColumn, type Repository } from 'typeorm';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 
 const EVERY_MS = 1_000;
 /** Timeout of requests to the issuer, in ms. */

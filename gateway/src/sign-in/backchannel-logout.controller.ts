@@ -4,7 +4,7 @@ import { SERVICE_CONFIG, unavailable } from '@studio/service-kit';
 import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import type { GatewayReply } from '../http/request-context.js';
 import { Public } from '../http/route-access.js';
 import { OpenIdIssuer } from '../issuer/open-id-issuer.js';

@@ -3,7 +3,7 @@ import { type Caller, signInPerson } from '@studio/contracts';
 import { type Bus, BusError } from '@studio/service-kit';
 import * as client from 'openid-client';
 import { Strategy } from 'openid-client/passport';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import type { GatewayRequest } from '../http/request-context.js';
 import type { OwnerProof } from '../sessions/confirm-owners.js';
 import { rolesOf } from '../sessions/owners.js';

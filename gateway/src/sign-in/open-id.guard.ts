@@ -2,7 +2,7 @@ import { BadRequestException, type ExecutionContext, Inject, Injectable } from '
 import { AuthGuard } from '@nestjs/passport';
 import { Bus, BusError, SERVICE_CONFIG, unavailable } from '@studio/service-kit';
 import type { Configuration } from 'openid-client';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import type { GatewayReply, GatewayRequest } from '../http/request-context.js';
 import { isIssuerAway, OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { isLoginRequest, OPEN_ID, OpenIdStrategy, type SignedInPerson } from './open-id-strategy.js';

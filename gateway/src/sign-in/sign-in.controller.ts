@@ -13,7 +13,7 @@ import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { User } from '@studio/contracts';
 import { SERVICE_CONFIG } from '@studio/service-kit';
 import { z } from 'zod';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import { Sensitive } from '../http/rate-limits.js';
 import {
   Context,

@@ -3,7 +3,7 @@ import { BadRequestException, Controller, HttpCode, Inject, Post, Req } from '@n
 import { ApiExcludeController } from '@nestjs/swagger';
 import { MailFeedback, recordMailFeedback } from '@studio/contracts';
 import { Bus, invalidInput, SERVICE_CONFIG } from '@studio/service-kit';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import type { GatewayRequest } from '../http/request-context.js';
 import { Public } from '../http/route-access.js';
 

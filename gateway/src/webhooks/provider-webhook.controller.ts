@@ -4,7 +4,7 @@ import { recordProviderEvent } from '@studio/contracts';
 import { Bus, invalidInput, SERVICE_CONFIG } from '@studio/service-kit';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config/gateway-config.js';
 import type { GatewayRequest } from '../http/request-context.js';
 import { Public } from '../http/route-access.js';
 
