@@ -1,19 +1,19 @@
 import { createInterface } from 'node:readline/promises';
 import { CommanderError } from 'commander';
 import { readReleaseConfig } from './config/release-config.ts';
-import { remotesProgram } from './program.ts';
-import { openWorkbench, whereaboutsText } from './workbench.ts';
+import { remotesProgram } from './command-line/program.ts';
+import { openWorkbench, whereaboutsText } from './workbench/workbench.ts';
 
 /** `npm run remotes -- <command>`: prints its target to standard error and results to standard output. */
-const program = remotesProgram(
-  () => {
+const program = remotesProgram({
+  open: () => {
     const bench = openWorkbench(readReleaseConfig(process.env));
     console.error(whereaboutsText(bench));
     return bench;
   },
-  (text) => console.log(text),
-  askPerson,
-);
+  say: (text) => console.log(text),
+  ask: askPerson,
+});
 try {
   await program.parseAsync();
 } catch (error) {

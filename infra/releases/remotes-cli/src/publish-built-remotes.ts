@@ -5,7 +5,7 @@ import { activate } from './commands/activate.ts';
 import { publishRemote, recordOrigin } from './commands/publish.ts';
 import type { Source } from './provenance/checkout-source.ts';
 import { openRegistry } from './registry/open-registry.ts';
-import { findRelease } from './stores/find-release.ts';
+import { findRelease } from './workbench/find-release.ts';
 import type { ReleaseStore } from './stores/release-store.ts';
 
 /** A built remote and its live release. */

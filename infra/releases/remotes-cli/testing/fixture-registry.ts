@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateReleaseKeys, trustedKey, type TrustedKey } from '@studio/release-signing';
 import { startTestNats, type TestNats } from '@studio/test-harness';
-import type { ReleaseTools } from '../src/commands/change-release.ts';
+import type { ReleaseTools } from '../src/workbench/change-release.ts';
 import { publishRemote } from '../src/commands/publish.ts';
 import { openRegistry } from '../src/registry/open-registry.ts';
 import { FolderStore } from '../src/stores/folder-store.ts';
-import { findRelease } from '../src/stores/find-release.ts';
+import { findRelease } from '../src/workbench/find-release.ts';
 import type { CheckedRelease } from '../src/checks/refuse-release.ts';
 
 /** A separate registry for one spec, with a folder of releases. */

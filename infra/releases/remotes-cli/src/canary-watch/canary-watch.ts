@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ServingReport } from '@studio/contracts';
-import type { ReleaseTools } from '../commands/change-release.ts';
+import type { ReleaseTools } from '../workbench/change-release.ts';
 import { ChangedMeanwhileError } from '../registry/registry-errors.ts';
 import { brokenCanary } from '../registry/serving-servers.ts';
 import { endCanary } from './end-canary.ts';
 import { findTrials, type FoundTrial } from './find-trials.ts';
 import type { Verdict } from './judge-trial.ts';
-import { noteText } from './trial-notes.ts';
+import { noteText } from '../registry/trial-notes.ts';
 import { Trial } from './trial.ts';
 
 /** Interval of checks, in ms. */

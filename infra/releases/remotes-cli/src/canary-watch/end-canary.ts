@@ -1,4 +1,4 @@
-import { changeRelease, type ReleaseTools } from '../commands/change-release.ts';
+import { changeRelease, type ReleaseTools } from '../workbench/change-release.ts';
 
 /**
  * Ends a canary if its entry still has the judged revision; otherwise does nothing, because the newer change takes

@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { REGISTRY_BUCKET, type RegistryEntry } from '@studio/contracts';
 import type { OpenRegistry } from '../registry/open-registry.ts';
 import { wentLive } from '../registry/release-history.ts';
-import type { TrialKind } from './trial-notes.ts';
+import type { TrialKind } from '../registry/trial-notes.ts';
 
 /** A canary beside a live release, or a new live release compared with its predecessor. */
 export interface FoundTrial {

@@ -4,7 +4,7 @@ import type { FoundTrial } from './find-trials.ts';
 import { followReports } from './follow-reports.ts';
 import { judgeTrial, type Verdict } from './judge-trial.ts';
 import { TrialCounts } from './trial-counts.ts';
-import type { TrialNotes } from './trial-notes.ts';
+import type { TrialNotes } from '../registry/trial-notes.ts';
 
 /** Pause before changed counts are noted again, in ms. */
 const NOTE_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@studio/contracts';
 import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
-import { changeRelease, type Intent, type ReleaseTools } from './change-release.ts';
+import { changeRelease, type Intent, type ReleaseTools } from '../workbench/change-release.ts';
 
 /** The path below which web servers serve releases. */
 const BASE = '/remotes';

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@studio/contracts';
 import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
-import { changeRelease, type Intent, type ReleaseTools } from './change-release.ts';
+import { changeRelease, type Intent, type ReleaseTools } from '../workbench/change-release.ts';
 
 /**
  * Gives a release to a share (0–1) of new visits; 0 ends the canary.

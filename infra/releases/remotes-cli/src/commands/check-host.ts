@@ -2,7 +2,7 @@ import type { HostOffer } from '@studio/contracts';
 import { findMisfits } from '@studio/release-signing';
 import type { Fault } from '../checks/fault.ts';
 import { liveReleases } from '../checks/refuse-release.ts';
-import type { ReleaseTools } from './change-release.ts';
+import type { ReleaseTools } from '../workbench/change-release.ts';
 
 /**
  * Checks whether a host that is not running yet can run the current releases: `faults` of live and canary releases;

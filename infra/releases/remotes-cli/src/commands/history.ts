@@ -1,8 +1,8 @@
-import { noteText } from '../canary-watch/trial-notes.ts';
+import { noteText } from '../registry/trial-notes.ts';
 import { sourceText } from '../provenance/release-origin.ts';
-import { refuseUnknownRemote } from '../stores/find-release.ts';
+import { refuseUnknownRemote } from '../workbench/find-release.ts';
 import { changeText } from '../registry/release-history.ts';
-import type { ReleaseTools } from './change-release.ts';
+import type { ReleaseTools } from '../workbench/change-release.ts';
 
 /**
  * The changes of releases with their author, reason and sources, one line each, oldest first; then the verdicts about

@@ -1,9 +1,9 @@
 import type { RegistryEntry } from '@studio/contracts';
-import { noteText } from '../canary-watch/trial-notes.ts';
+import { noteText } from '../registry/trial-notes.ts';
 import { originText } from '../provenance/release-origin.ts';
 import { differencesOf, servingLines } from '../registry/serving-servers.ts';
 import { unprovenNow, verifiedVersions } from '../registry/verified-releases.ts';
-import type { ReleaseTools } from './change-release.ts';
+import type { ReleaseTools } from '../workbench/change-release.ts';
 
 /**
  * One line per published release with its state in the registry and its provenance; then the state of the web

@@ -1,4 +1,4 @@
-import type { ReleaseTools } from './change-release.ts';
+import type { ReleaseTools } from '../workbench/change-release.ts';
 import type { CheckedRelease } from '../checks/refuse-release.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@studio/contracts';
 import { unprovenNow, verifiedVersions } from '../registry/verified-releases.ts';
-import { refuseUnknownRemote } from '../stores/find-release.ts';
-import type { ReleaseTools } from './change-release.ts';
+import { refuseUnknownRemote } from '../workbench/find-release.ts';
+import type { ReleaseTools } from '../workbench/change-release.ts';
 
 /** Releases to keep: at least this many, and those of this many days. */
 const KEPT_COUNT = 5;

@@ -6,7 +6,7 @@ import type { ReleaseOrigin } from '../provenance/release-origin.ts';
 import type { Snapshot } from '../registry/registry-store.ts';
 import { readBuild, type BuiltRelease } from '../stores/read-build.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
-import type { ReleaseTools } from './change-release.ts';
+import type { ReleaseTools } from '../workbench/change-release.ts';
 
 /**
  * Signs a published release's provenance and dependencies, and stores them in the registry. `source`: the sources'

@@ -1,7 +1,7 @@
 import { findLostPlaces } from '../checks/find-lost-places.ts';
 import { liveReleases } from '../checks/refuse-release.ts';
-import { changeRelease, type Intent, type ReleaseTools } from './change-release.ts';
-import { refuseUnknownRemote } from '../stores/find-release.ts';
+import { changeRelease, type Intent, type ReleaseTools } from '../workbench/change-release.ts';
+import { refuseUnknownRemote } from '../workbench/find-release.ts';
 import { keptVersions } from './prune.ts';
 
 /** Removes a remote from the site: its pages and widgets disappear, its releases stay. */

@@ -1,6 +1,6 @@
 import { describeError, describeFigures, FIGURE_NAMES, staffToken } from '@studio/release-signing';
 import { servingLines } from '../registry/serving-servers.ts';
-import type { ReleaseTools } from './change-release.ts';
+import type { ReleaseTools } from '../workbench/change-release.ts';
 import { pageOfSite } from './preview.ts';
 
 /**

@@ -1,13 +1,13 @@
 import type { RegistryEntry } from '@studio/contracts';
 import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
-import { refuseUnknownRemote } from '../stores/find-release.ts';
+import { refuseUnknownRemote } from '../workbench/find-release.ts';
 import {
   changeRelease,
   type Decision,
   type Found,
   type Intent,
   type ReleaseTools,
-} from './change-release.ts';
+} from '../workbench/change-release.ts';
 
 /**
  * Rolls back: ends a canary, else activates the last verified release, or with `to` the named one.

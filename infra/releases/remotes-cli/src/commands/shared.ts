@@ -2,7 +2,7 @@ import type { Dependency, HostOffer, RegistryEntry, RemoteManifest } from '@stud
 import { faultText } from '../checks/fault.ts';
 import { findDisagreements, findOwnCopies } from '../checks/find-disagreements.ts';
 import { kilobytes } from '../checks/find-oversize.ts';
-import type { ReleaseTools } from './change-release.ts';
+import type { ReleaseTools } from '../workbench/change-release.ts';
 
 /** A release that visitors can get, or a running host; both load code of packages. */
 interface Bringer {

@@ -1,5 +1,5 @@
-import { refuseUnknownRemote } from '../stores/find-release.ts';
-import { changeRelease, type ReleaseTools } from './change-release.ts';
+import { refuseUnknownRemote } from '../workbench/find-release.ts';
+import { changeRelease, type ReleaseTools } from '../workbench/change-release.ts';
 
 /** Signs all records of a remote with the current key, so that the previous one can be retired. */
 export async function signAnew(tools: ReleaseTools, name: string): Promise<void> {

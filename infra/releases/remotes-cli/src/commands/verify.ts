@@ -2,9 +2,9 @@ import { RemoteManifest } from '@studio/contracts';
 import { z } from 'zod';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findRelease } from '../stores/find-release.ts';
+import { findRelease } from '../workbench/find-release.ts';
 import { twiceText } from './shared.ts';
-import type { Workbench } from '../workbench.ts';
+import type { Workbench } from '../workbench/workbench.ts';
 import type { Verification } from '../verify/verify-remote.ts';
 
 const Named = z.object({ name: RemoteManifest.shape.name });

@@ -1,7 +1,7 @@
 import { type RemoteManifest, Bom } from '@studio/contracts';
 import { releaseDigest } from '@studio/release-signing';
 import { z } from 'zod';
-import type { BuildRecord } from '../stores/read-build.ts';
+import type { BuildRecord } from './build-record.ts';
 import { Source } from './checkout-source.ts';
 
 const STATEMENT = 'https://in-toto.io/Statement/v1';

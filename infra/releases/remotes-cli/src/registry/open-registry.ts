@@ -2,7 +2,7 @@ import { connect, RequestError, type NatsConnection } from '@nats-io/transport-n
 import { ask, readRemoteReports } from '@studio/contracts';
 import type { z } from 'zod';
 import type { TrustedKey } from '@studio/release-signing';
-import { TrialNotes } from '../canary-watch/trial-notes.ts';
+import { TrialNotes } from './trial-notes.ts';
 import { askWebServers } from './known-keys.ts';
 import { askHosts } from './running-hosts.ts';
 import { ReleaseHistory } from './release-history.ts';

@@ -8,6 +8,7 @@ import {
   type Dependency,
 } from '@studio/contracts';
 import { keyIdOf, keysFor, publicKeyOf, readStatement, signStatement } from '@studio/release-signing';
+import type { BuildRecord } from '../provenance/build-record.ts';
 import type { Source } from '../provenance/checkout-source.ts';
 import { isClean, type ReleaseOrigin } from '../provenance/release-origin.ts';
 import {
@@ -16,7 +17,6 @@ import {
   readBuildStatement,
   readDependenciesStatement,
 } from '../provenance/statements.ts';
-import type { BuiltRelease } from '../stores/read-build.ts';
 import type { StoreKeys } from './known-keys.ts';
 
 /** The signed provenance of releases. It is in the registry, because a release's files are public. */
@@ -37,7 +37,11 @@ export class Provenances {
    * Stores a release's provenance. An existing one stays, unless it is dirty and this one is clean. Nothing is
    * written with a key that web servers do not know.
    */
-  async add({ manifest, record }: BuiltRelease, source: Source, by: string): Promise<void> {
+  async add(
+    { manifest, record }: { manifest: RemoteManifest; record: BuildRecord },
+    source: Source,
+    by: string,
+  ): Promise<void> {
     const kid = keyIdOf(publicKeyOf(this.keys.privateKey));
     if (keysFor(this.keys.publicKeys, manifest.name, kid).length === 0) return;
     const known = await this.of(manifest);

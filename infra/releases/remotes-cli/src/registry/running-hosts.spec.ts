@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { HOST_OFFER_SUBJECT } from '@studio/contracts';
 import { hostOffer } from '@studio/release-signing';
 import { activate } from '../commands/activate.ts';
-import type { ReleaseTools } from '../commands/change-release.ts';
+import type { ReleaseTools } from '../workbench/change-release.ts';
 import { checkHost } from '../commands/check-host.ts';
 import { publishRemote } from '../commands/publish.ts';
 import { twiceText } from '../commands/shared.ts';

@@ -6,11 +6,11 @@ import { until } from '@studio/test-harness';
 import { activate } from '../commands/activate.ts';
 import { canary } from '../commands/canary.ts';
 import { watchCanaries } from '../canary-watch/watch-canaries.ts';
-import { confirmServed } from '../commands/change-release.ts';
+import { confirmServed } from '../workbench/change-release.ts';
 import { listReleases } from '../commands/list.ts';
 import { rollback } from '../commands/rollback.ts';
 import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
-import type { ReleaseTools } from '../commands/change-release.ts';
+import type { ReleaseTools } from '../workbench/change-release.ts';
 
 const WHY = 'StorytimeCorner threw "canary is broken" (src/storytime-corner.tsx:12:9)';
 

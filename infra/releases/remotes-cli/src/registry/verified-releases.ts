@@ -1,5 +1,5 @@
 import type { RegistryEntry, ReleaseChange, ServingReport } from '@studio/contracts';
-import type { TrialNotes } from '../canary-watch/trial-notes.ts';
+import type { TrialNotes } from './trial-notes.ts';
 import { unprovenVersions } from './serving-servers.ts';
 
 /**

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { access, readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { RemoteDefinition, RemoteManifest, Bom, bundledIn, type Dependency } from '@studio/contracts';
+import { RemoteDefinition, RemoteManifest, bundledIn, type Dependency } from '@studio/contracts';
 import { z } from 'zod';
 import { RefusedReleaseError } from '../checks/fault.ts';
 import type { CheckedRelease } from '../checks/refuse-release.ts';
+import { BuildRecord } from '../provenance/build-record.ts';
 import { readLocalFiles, type LocalFile } from './local-files.ts';
 import { MAPS_FOLDER } from './release-store.ts';
 
@@ -31,17 +32,6 @@ const Package = z.object({
   devDependencies: Ranges,
   peerDependencies: Ranges,
 });
-
-/** The content of `dist/build-record.json`, which is not part of the release. */
-const BuildRecord = z.object({
-  finishedOn: z.iso.datetime(),
-  /** Versions of Node and webpack. */
-  versions: z.record(z.string(), z.string()),
-  /** Built-in files outside the remote's folder, relative to it → SHA-256. */
-  inputs: z.record(z.string(), z.string()),
-  dependencies: Bom,
-});
-export type BuildRecord = z.infer<typeof BuildRecord>;
 
 /** A built remote, not yet published. */
 export interface BuiltRelease extends CheckedRelease {

@@ -4,7 +4,7 @@ import S3rver from 's3rver';
 import { publishRemote } from '../commands/publish.ts';
 import { activate } from '../commands/activate.ts';
 import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
-import { findRelease } from './find-release.ts';
+import { findRelease } from '../workbench/find-release.ts';
 import { readLocalFiles } from './local-files.ts';
 import { readBuild } from './read-build.ts';
 import { S3Store } from './s3-store.ts';

@@ -2,8 +2,8 @@ import { Kvm, type KV } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { CANARY_TRIALS_BUCKET, CanaryTrial, type RegistryEntry, type ReleaseChange } from '@studio/contracts';
 import { sign, signer } from '@studio/release-signing';
-import { wentLive } from '../registry/release-history.ts';
-import type { StoreKeys } from '../registry/known-keys.ts';
+import { wentLive } from './release-history.ts';
+import type { StoreKeys } from './known-keys.ts';
 
 /** A canary beside the live release, or a new live release compared with its predecessor. */
 export type TrialKind = 'canary' | 'live';

@@ -4,10 +4,10 @@ import { readRemoteReports } from '@studio/contracts';
 import { CommanderError } from 'commander';
 import type { z } from 'zod';
 import { generateReleaseKeys, trustedKeysText } from '@studio/release-signing';
-import { fixtureRegistry, type FixtureRegistry } from '../testing/fixture-registry.ts';
-import { readReleaseConfig } from './config/release-config.ts';
+import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { readReleaseConfig } from '../config/release-config.ts';
 import { remotesProgram } from './program.ts';
-import { openWorkbench, whereaboutsText, type Workbench } from './workbench.ts';
+import { openWorkbench, whereaboutsText, type Workbench } from '../workbench/workbench.ts';
 
 let fixture: FixtureRegistry;
 let saysYes = true;
@@ -30,11 +30,11 @@ afterAll(() => fixture.close());
 /** The output of a command line. */
 async function run(...words: string[]): Promise<string> {
   const said: string[] = [];
-  const program = remotesProgram(
-    () => bench,
-    (text) => said.push(text),
-    () => Promise.resolve(saysYes),
-  );
+  const program = remotesProgram({
+    open: () => bench,
+    say: (text) => said.push(text),
+    ask: () => Promise.resolve(saysYes),
+  });
   for (const command of [program, ...program.commands])
     command.configureOutput({ writeErr: (text) => said.push(text) }).exitOverride();
   try {

@@ -1,5 +1,5 @@
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
-import { sinceWhen } from './commands/since.ts';
+import { sinceWhen } from './since.ts';
 
 /** Options of every command that changes what is live. */
 export function changing(command: Command): Command {

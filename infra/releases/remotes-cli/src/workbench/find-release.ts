@@ -1,7 +1,7 @@
 import { RemoteManifest, RemoteName } from '@studio/contracts';
-import type { ReleaseTools } from '../commands/change-release.ts';
+import type { ReleaseTools } from './change-release.ts';
 import type { CheckedRelease } from '../checks/refuse-release.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from '../stores/release-store.ts';
 
 /** A published release. Throws when there is none with that name and version. */
 export async function findRelease(

@@ -1,10 +1,10 @@
-import { openReleaseStore } from './config/store-variables.ts';
-import type { ReleaseConfig } from './config/release-config.ts';
-import type { ReleaseTools } from './commands/change-release.ts';
-import { openRegistry } from './registry/open-registry.ts';
-import type { CheckedRelease } from './checks/refuse-release.ts';
-import { findRelease } from './stores/find-release.ts';
-import type { ReleaseStore } from './stores/release-store.ts';
+import { openReleaseStore } from '../config/store-variables.ts';
+import type { ReleaseConfig } from '../config/release-config.ts';
+import type { ReleaseTools } from './change-release.ts';
+import { openRegistry } from '../registry/open-registry.ts';
+import type { CheckedRelease } from '../checks/refuse-release.ts';
+import { findRelease } from './find-release.ts';
+import type { ReleaseStore } from '../stores/release-store.ts';
 import { keyIdOf, publicKeyOf } from '@studio/release-signing';
 
 /** The dependencies of a command. */

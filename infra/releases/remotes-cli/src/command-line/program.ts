@@ -1,0 +1,19 @@
+import { Command } from 'commander';
+import { addBuildCommands } from './build-commands.ts';
+import type { CommandContext } from './command-context.ts';
+import { addReleaseCommands } from './release-commands.ts';
+import { addReportCommands } from './report-commands.ts';
+
+/** The command line. */
+export function remotesProgram(context: CommandContext): Command {
+  const program = new Command('npm run remotes --')
+    .description(
+      'Manages which release of each remote is live. The history records `--because` and the author.',
+    )
+    .helpOption('-h, --help', 'this, or what a command takes')
+    .exitOverride();
+  addBuildCommands(program, context);
+  addReleaseCommands(program, context);
+  addReportCommands(program, context);
+  return program;
+}
