@@ -23,13 +23,6 @@ export interface Email {
   readonly attachments?: readonly EmailPicture[];
 }
 
-/** Signature of an email. */
-export interface Signature {
-  readonly publisher: string;
-  /** Optional. Shown below the publisher. */
-  readonly tagline?: string;
-}
-
 /** Maximum length of a name in a greeting, in characters. */
 const MAX_NAME_LENGTH = 40;
 /** Maximum number of digits in a name. More could be a telephone number. */

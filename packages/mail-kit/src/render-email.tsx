@@ -1,6 +1,6 @@
 import { plainTextSelectors, render, toPlainText } from '@react-email/render';
-import { EmailLayout } from './components/email-layout.js';
-import type { Email, Signature } from './email.js';
+import { EmailLayout, type Signature } from './components/email-layout.js';
+import type { Email } from './email.js';
 
 /** A rendered email: the same content as HTML and as plain text. */
 export interface RenderedEmail {

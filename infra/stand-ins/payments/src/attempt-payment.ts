@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentation, parameters } from './parameters.ts';
 import { bookCharge, newCharge, newDispute, type Refusal } from './charges.ts';
 import { choosePaymentMethod, type PaymentMethod } from './payment-methods.ts';
-import { behaviourOf } from './test-cards.ts';
+import { behaviourOf } from './browser/test-cards.ts';
 import type { ApiObject, Call, Outcome } from './call.ts';
 import { findPaymentIntent, type PaymentIntent, showPaymentIntent } from './payment-intent.ts';
 import type { Store } from './store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PaymentIntent } from './payment-intent.ts';
-import { html, type Html } from './html.ts';
-import { grouped, TEST_CARDS } from './test-cards.ts';
+import { html, type Html } from './browser/html.ts';
+import { grouped, TEST_CARDS } from './browser/test-cards.ts';
 import type { Store } from './store.ts';
 
 const SHOWN = 50;

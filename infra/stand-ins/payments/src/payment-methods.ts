@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type ApiObject, type Call, newId } from './call.ts';
 import { ApiError, badParameter, ignored, integer, metadata, text } from './parameters.ts';
-import { grouped, passesLuhn, TEST_CARDS } from './test-cards.ts';
+import { grouped, passesLuhn, TEST_CARDS } from './browser/test-cards.ts';
 import type { Store } from './store.ts';
 
 export interface PaymentMethod extends ApiObject {

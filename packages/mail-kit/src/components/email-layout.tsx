@@ -4,9 +4,15 @@ import { Head } from '@react-email/head';
 import { Html } from '@react-email/html';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import type { Signature } from '../email.js';
 import { Paragraph } from './paragraph.js';
 import { BODY, CARD, DARK_MODE_CSS, SMALL } from './styles.js';
+
+/** Signature of an email. */
+export interface Signature {
+  readonly publisher: string;
+  /** Optional. Shown below the publisher. */
+  readonly tagline?: string;
+}
 
 interface EmailLayoutProps {
   readonly subject: string;

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
-import type { SandboxConfig } from '../config.ts';
-import { grouped, TEST_CARDS } from '../test-cards.ts';
-import { html, type Html } from '../html.ts';
+import { grouped, TEST_CARDS } from './test-cards.ts';
+import { html, type Html } from './html.ts';
 
 /** The browser scripts with their modules, dependencies first. */
 const SCRIPTS = {
@@ -20,7 +19,7 @@ const SCRIPTS = {
   '/v3/card-form.js': [
     'messages',
     'form-text',
-    '../test-cards',
+    'test-cards',
     'card-form/card-fields',
     'card-form/field-view',
     'card-form/card-form',
@@ -28,8 +27,11 @@ const SCRIPTS = {
   '/v3/authentication.js': ['messages', 'form-text', 'authentication'],
 };
 
-/** Serves `/v3/` and the pages of its frames. */
-export function registerBrowserPages(app: FastifyInstance, config: SandboxConfig): void {
+/** Serves `/v3/` and the pages of its frames, which the origins of `SITE_ORIGIN` may embed. */
+export function registerBrowserPages(
+  app: FastifyInstance,
+  config: { SITE_ORIGIN: readonly string[]; SANDBOX_PUBLISHABLE_KEY: string },
+): void {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

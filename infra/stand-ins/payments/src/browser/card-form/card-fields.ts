@@ -1,4 +1,4 @@
-import { grouped, passesLuhn } from '../../test-cards.ts';
+import { grouped, passesLuhn } from '../test-cards.ts';
 
 export interface CardFault {
   type: 'validation_error';
