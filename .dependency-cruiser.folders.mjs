@@ -8,7 +8,7 @@ export default {
       comment: 'Folders import each other one way, types too: each is read, tested and moved on its own.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(mfe-|shell/|packages/)' },
+      from: { path: '^(mfe-|shell/|packages/|gateway/|infra/(containers|operations|releases|stack|stand-ins)/)' },
       to: { circular: true },
     },
   ],
