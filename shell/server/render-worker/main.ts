@@ -15,7 +15,7 @@ const exit = (process as unknown as { reallyExit(code: number): never }).reallyE
 const end = (code: number): never => exit.call(process, code);
 const kill = process.kill.bind(process);
 let peers: readonly number[] = [];
-const marks = createMarks((mark) => writeSync(MARKS_FD, mark, 0, mark.length, 0));
+const marks = createMarks((mark, position) => writeSync(MARKS_FD, mark, 0, mark.length, position));
 const service = new RenderService(marks, send);
 
 /** Prevents releases from ending the process. */

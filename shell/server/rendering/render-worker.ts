@@ -199,6 +199,8 @@ export class RenderWorker {
     }
     // V8 aborts when the heap is full. The kernel kills when the machine is out of memory.
     const kind = this.killedFor ?? (/SIGABRT|SIGKILL|134|137|SIGTRAP/.test(how) ? 'memory' : 'error');
-    return { kind, whose: this.link.mark() || null, message: `${kind} (${how})` };
+    // The release that runs when the memory is full is not always the one that filled it.
+    const filled = kind === 'memory' ? this.link.largest() : '';
+    return { kind, whose: filled || this.link.mark() || null, message: `${kind} (${how})` };
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
+import { until } from '@studio/test-harness';
 import { sharePids, workerProcesses, type WorkerLink } from './worker-process.js';
 
 /** As built by `npm run build`. */
@@ -35,6 +36,29 @@ it('passes on console output of releases and of V8 in chunks of bounded size', a
   expect(output.join()).toContain('no ink');
   expect(output.join()).toContain('heap out of memory');
   expect(Math.max(...output.map(({ length }) => length))).toBeLessThanOrEqual(4_096);
+});
+
+it('names the release that fills the memory, while another one runs most of the time', async () => {
+  const of = (name: string, code: string) => ({
+    type: 'load' as const,
+    id: 1,
+    release: { name, version: '1.0.0', file: 'x.cjs', code: `exports.modules = {}; ${code}` },
+  });
+  link = workerProcesses(RENDER_WORKER)({
+    onMessage({ type }) {
+      if (type !== 'ready') return;
+      link?.send(
+        of('shop', 'setInterval(() => { for (const end = Date.now() + 20; Date.now() < end; ); }, 1);'),
+      );
+      link?.send(
+        of('content', 'globalThis.eaten = []; setInterval(() => eaten.push(Buffer.alloc(4e6, 1)), 10);'),
+      );
+    },
+    onOutput: () => undefined,
+    onExit: () => undefined,
+  });
+  await until(() => link!.usage()!.memory > 400 * 1024 * 1024);
+  expect(link.largest()).toBe('content@1.0.0');
 });
 
 it('resolves `kill` when the worker has ended', async () => {

@@ -15,6 +15,8 @@ export interface WorkerLink {
   send(message: ToWorker): void;
   /** The release whose code it ran last, `name@version`. Empty for the shell. */
   mark(): string;
+  /** The release that has raised its memory most, `name@version`. Empty when none has raised it much. */
+  largest(): string;
   /** CPU time in seconds and memory in bytes. Null when unknown. */
   usage(): { cpu: number; memory: number } | null;
   /** Kills the worker. Resolves when it has ended. */
@@ -68,7 +70,8 @@ export function workerProcesses(file: string): StartWorker {
     });
     return {
       send: (message) => void (child.connected && child.send(message)),
-      mark: () => readMark(marks),
+      mark: () => readMark(marks, 0),
+      largest: () => readMark(marks, MARK_BYTES),
       usage: () => usageOf(child.pid),
       kill: () => {
         child.kill('SIGKILL');
@@ -96,9 +99,9 @@ function openMarks(nth: number): number {
   return opened;
 }
 
-function readMark(file: number): string {
+function readMark(file: number, position: number): string {
   const bytes = Buffer.alloc(MARK_BYTES);
-  const length = readSync(file, bytes, 0, MARK_BYTES, 0);
+  const length = readSync(file, bytes, 0, MARK_BYTES, position);
   return bytes.toString('latin1', 0, length).trim();
 }
 

@@ -14,6 +14,7 @@ const startInProcess: StartWorker = ({ onMessage }) => {
   return {
     send: (message) => void setImmediate(() => service.receive(structuredClone(message))),
     mark: () => '',
+    largest: () => '',
     usage: () => ({ cpu: 0, memory: 0 }),
     kill: async () => undefined,
   };
