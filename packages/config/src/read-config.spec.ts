@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { ConfigError, parseConfig, readConfig } from './index.ts';
 
@@ -23,6 +26,31 @@ describe('a configuration', () => {
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^Bad configuration:\n {2}PORT: .*\n {2}SECRET: .*$/);
     expect(read).not.toThrow(/hush|many/);
+  });
+});
+
+describe('a variable of a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'config-'));
+  const SECRET_FILE = join(folder, 'secret');
+  const { PORT, SECRET } = good;
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['an object', schema],
+    ['an object that is transformed', schema.transform((config) => config)],
+  ])('sets a variable of %s, without line breaks at its end', (_, shape) => {
+    writeFileSync(SECRET_FILE, `${SECRET}\n`);
+    expect(parseConfig(shape, { PORT, SECRET_FILE })).toMatchObject({ SECRET });
+  });
+
+  it('is an error when it cannot be read, and when the variable is set too', () => {
+    const missing = join(folder, 'missing');
+    expect(() => parseConfig(schema, { PORT, SECRET_FILE: missing })).toThrow(/^ {2}SECRET_FILE: ENOENT$/m);
+    expect(() => parseConfig(schema, { PORT, SECRET, SECRET_FILE })).toThrow(/^ {2}SECRET: SECRET_FILE is/m);
+  });
+
+  it('is not read for a variable that the schema does not have', () => {
+    expect(parseConfig(schema, { ...good, OTHER_FILE: join(folder, 'missing') })).not.toHaveProperty('OTHER');
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** Schema of `LOG_LEVEL`: the minimum severity of logged lines. Defaults to `info`. */
@@ -5,12 +6,14 @@ export const logLevel = z
   .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   .default('info');
 
+type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>;
+
 /**
  * Thrown for an invalid configuration. The message lists every error, one per line: `  PORT: expected number,
  * received undefined`. It contains no values.
  */
 export class ConfigError extends Error {
-  constructor(issues: readonly z.core.$ZodIssue[]) {
+  constructor(issues: readonly Issue[]) {
     super(
       `Bad configuration:\n${issues.map((i) => `  ${i.path.join('.') || '(all)'}: ${i.message}`).join('\n')}`,
     );
@@ -19,15 +22,39 @@ export class ConfigError extends Error {
 }
 
 /**
- * Validates `environment` against `schema`. Empty variables are treated as missing.
+ * Validates `environment` against `schema`. Empty variables are treated as missing. `<NAME>_FILE` holds the path of a
+ * file with the value of `<NAME>`, for secrets that are mounted as files; line breaks at its end are removed.
  * @returns the output of the schema
- * @throws ConfigError that lists every invalid variable
+ * @throws ConfigError that lists every invalid variable and every file that cannot be read
  */
 export function parseConfig<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const issues: Issue[] = [];
+  for (const name of variablesOf(schema)) {
+    const path = given[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (name in given) issues.push({ path: [name], message: `${name}_FILE is set too` });
+    else
+      try {
+        given[name] = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+      } catch (error) {
+        issues.push({
+          path: [`${name}_FILE`],
+          message: (error as NodeJS.ErrnoException).code ?? String(error),
+        });
+      }
+  }
+  if (issues.length > 0) throw new ConfigError(issues);
   const result = schema.safeParse(given);
   if (!result.success) throw new ConfigError(result.error.issues);
   return result.data;
+}
+
+/** The names of the variables that a schema reads. */
+function variablesOf(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodPipe) return variablesOf(schema.in);
+  return [];
 }
 
 /**
