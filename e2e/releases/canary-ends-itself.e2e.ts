@@ -101,7 +101,7 @@ test('a canary that throws in every rendering on the server is ended within seco
   await expect
     .poll(async () => (await remotes('history', 'shop')).trim().split('\n').at(-1))
     .toMatch(
-      new RegExp(`canary ended: ${faulty} → none .*servers? put it aside, because .* threw "${FAULT}"`),
+      new RegExp(`canary ended: ${faulty} → none .*servers? quarantined it, because .* threw "${FAULT}"`),
     );
   expect(Date.now() - begun).toBeLessThan(30_000);
   expect(await shopFor(request, 0.01)).toBe(live);

@@ -17,11 +17,11 @@ export const ServingFault = z.strictObject({
   version: Version,
   kind: z.enum(['load', 'render', 'error', 'loop', 'memory', 'file']),
   /**
-   * `aside`: the release is quarantined; another one is served if there is one. `documents`: the release is
+   * `quarantined`: the release is quarantined; another one is served if there is one. `documents`: the release is
    * served, but some documents use another release because a part of this one threw. `past`: served again
    * after a fault.
    */
-  state: z.enum(['aside', 'documents', 'past']),
+  state: z.enum(['quarantined', 'documents', 'past']),
   /** Number of documents for which another release was used. */
   times: z.int().min(0),
   /** Error message, shortened. */

@@ -105,7 +105,7 @@ describe('a release with a module that throws in a document', () => {
       web.releases.served()[0]!.releases.find(({ release }) => release.version === '3.0.0')?.fault;
     const { body } = await web.get('/thing/1', { cookie: 'sid=good' });
     expect(body).toContain('/remotes/content/2.0.0');
-    expect(faultOf()).toMatchObject({ isAside: false, documents: 1, fault: { module: './Thing' } });
+    expect(faultOf()).toMatchObject({ isQuarantined: false, documents: 1, fault: { module: './Thing' } });
     expect(faultOf()?.fault.message).not.toContain('Ada');
     await web.get('/thing/1');
     expect(faultOf()).toMatchObject({ documents: 2, fault: { message: expect.stringContaining('Ada') } });

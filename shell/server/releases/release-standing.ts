@@ -33,7 +33,7 @@ export interface SeenFault {
   /** When it was last seen, or when the release was served again after it, ms since 1970. */
   at: number;
   /** The release is `flawed` or `stopped`. */
-  isAside: boolean;
+  isQuarantined: boolean;
   /** Number of documents that were rendered with another release because a module of this one threw. */
   documents: number;
 }
@@ -68,7 +68,7 @@ export class ReleaseStanding {
   pass(key: string): void {
     const standing = this.of(key);
     // A release is verified by the time it is served, so its last fault counts as seen now.
-    if (this.isAside(key)) standing.at = Date.now();
+    if (this.isQuarantined(key)) standing.at = Date.now();
     standing.state = STATE_AFTER['passed trial'];
   }
 
@@ -114,13 +114,15 @@ export class ReleaseStanding {
    * must change first.
    */
   nextTrial(keys: readonly string[]): number | null {
-    const next = Math.min(...keys.filter((key) => this.isAside(key)).map((key) => this.of(key).retryAt));
+    const next = Math.min(
+      ...keys.filter((key) => this.isQuarantined(key)).map((key) => this.of(key).retryAt),
+    );
     return Number.isFinite(next) ? next : null;
   }
 
   faultOf(key: string): SeenFault | null {
     const { fault = null, at = 0, documents = 0 } = this.known.get(key) ?? {};
-    return fault && { fault, at, documents, isAside: this.isAside(key) };
+    return fault && { fault, at, documents, isQuarantined: this.isQuarantined(key) };
   }
 
   /** Counts documents with modules of the release. `missed`: a module whose data was late or unavailable. */
@@ -139,7 +141,7 @@ export class ReleaseStanding {
     for (const key of this.known.keys()) if (!keys.has(key)) this.known.delete(key);
   }
 
-  private isAside(key: string): boolean {
+  private isQuarantined(key: string): boolean {
     return ['flawed', 'stopped'].includes(this.stateOf(key));
   }
 

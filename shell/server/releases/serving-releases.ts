@@ -114,7 +114,7 @@ export class ServingReleases implements LiveReleases {
     const isRunning = this.standing.isRunning(key);
     this.tools.onFault({ ...fault, whose: key }, release);
     if (!isRunning) return;
-    this.logFault(release, fault, 'release put aside');
+    this.logFault(release, fault, 'release quarantined');
     this.fail(release, fault);
     this.serve();
     // Its timers would end each new worker that loads it. A build stays loaded when only its files on disk have changed.

@@ -110,7 +110,7 @@ it('stops a canary whose widget throws on the page of another remote, and report
   expect(faults).toEqual([
     expect.objectContaining({
       version: '2.0.0',
-      state: 'aside',
+      state: 'quarantined',
       kind: 'render',
       message: expect.stringContaining('canary is broken'),
       module: './Corner',
@@ -122,7 +122,7 @@ it('tries a faulty release again after the pause, and serves it when its fault h
   const { release: live } = await widget('1.0.0', 0);
   await goLive(live, (await widget('2.0.0', 1)).release);
   const { faults: before } = await told(
-    ({ canary, faults }) => canary === null && faults[0]?.state === 'aside',
+    ({ canary, faults }) => canary === null && faults[0]?.state === 'quarantined',
   );
   const { faults } = await told(({ canary }) => canary === '2.0.0');
   expect(faults[0]?.state).toBe('past');
@@ -136,7 +136,7 @@ it('reports the source line of an error when source maps are on the disk, else t
   const seenFault = {
     fault: { kind: 'render' as const, whose: null, message: 'no', stack },
     at: Date.now(),
-    isAside: true,
+    isQuarantined: true,
     documents: 0,
   };
   const documents = { whole: 0, incomplete: 0, missed: null };

@@ -102,7 +102,7 @@ export class ServingReports {
     return {
       version: release.version,
       kind,
-      state: seen.isAside ? 'aside' : seen.documents > 0 ? 'documents' : 'past',
+      state: seen.isQuarantined ? 'quarantined' : seen.documents > 0 ? 'documents' : 'past',
       times: seen.documents,
       message: message.slice(0, MAX_MESSAGE_LENGTH),
       module,

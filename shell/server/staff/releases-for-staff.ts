@@ -104,6 +104,6 @@ function differenceOf(of: { shown: string; served: string | null; live: string |
   if (served === null) return 'visitors do not have this remote';
   if (shown !== served) return `visitors have ${served}`;
   return live !== undefined && live !== served
-    ? `the registry says ${live}, which this server has put aside`
+    ? `the registry says ${live}, which this server has quarantined`
     : null;
 }

@@ -94,7 +94,9 @@ describe('a link for staff', () => {
       await web.releases.settled();
     }
     const { body } = await web.get('/', { cookie: await staffOf('content') });
-    expect(body).toContain('<b>content 1.5.0</b>: the registry says 3.0.0, which this server has put aside');
+    expect(body).toContain(
+      '<b>content 1.5.0</b>: the registry says 3.0.0, which this server has quarantined',
+    );
     expect(body).toContain('data-differs');
   });
 

@@ -204,7 +204,7 @@ it('ends a canary because of faults that web servers report', async () => {
     const all = await ends();
     return all.length > 0 && all;
   });
-  expect(end?.because).toContain('web servers put it aside 2 times');
+  expect(end?.because).toContain('web servers quarantined it 2 times');
   await watching.stop();
 });
 

@@ -199,7 +199,7 @@ it('ends a canary that web servers quarantined twice, and ignores browsers that 
   tell('canary', 0, ['server-fault']);
   expect(verdict()).toEqual({
     state: 'worse',
-    because: 'web servers put it aside 2 times, the live release 0 times',
+    because: 'web servers quarantined it 2 times, the live release 0 times',
   });
   const counts = new TrialCounts('shop', VERSIONS);
   for (const n of [1, 2, 3])

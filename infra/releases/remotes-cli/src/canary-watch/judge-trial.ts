@@ -43,7 +43,7 @@ export function judgeTrial(
   if (canary.serverFaults >= live.serverFaults + SERVER_FAULTS)
     return {
       state: 'worse',
-      because: `web servers put it aside ${canary.serverFaults} times, ${beside} ${live.serverFaults} times`,
+      because: `web servers quarantined it ${canary.serverFaults} times, ${beside} ${live.serverFaults} times`,
     };
   const worse = measures.find((measure) => isWorse(measure, samples));
   if (worse) return { state: 'worse', because: sentence(worse, samples, beside) };

@@ -59,7 +59,7 @@ async function serving(entry: RegistryEntry | null, change: Partial<ServedRemote
 const fault = (version: string): ServingFault => ({
   version,
   kind: 'render',
-  state: 'aside',
+  state: 'quarantined',
   times: 0,
   message: 'canary is broken',
   module: './StorytimeCorner',
@@ -133,7 +133,7 @@ it('ends a canary that web servers have quarantined, and records why', async () 
   const entry = await canary(tools, trial, 0.1);
   await serving(entry, { canary: null, faults: [fault(trial.manifest.version)] });
   await expect(confirmServed(tools, entry!)).rejects.toThrow(
-    `2 of 2 servers give ${trial.manifest.version} to nobody`,
+    `2 of 2 servers give ${trial.manifest.version} to no visitor`,
   );
   const stopController = new AbortController();
   const watching = watchCanaries({
@@ -157,5 +157,5 @@ it('ends a canary that web servers have quarantined, and records why', async () 
   await expect(confirmServed(tools, entry!)).rejects.toThrow(
     `canary watch changed ${remote} meanwhile: worse`,
   );
-  expect(end.because).toBe(`worse than the live release: 2 of 2 servers put it aside, because ${WHY}`);
+  expect(end.because).toBe(`worse than the live release: 2 of 2 servers quarantined it, because ${WHY}`);
 });

@@ -55,8 +55,10 @@ function servedOf({ remotes }: ServingReport, { name, updatedAt }: RegistryEntry
 
 /** Whether a web server serves what the entry requests. */
 function isServed({ live, canary, faults }: ServedRemote, entry: RegistryEntry): boolean {
-  const isAside = faults.some(({ version, state }) => version === entry.live.version && state === 'aside');
-  return live === entry.live.version && !isAside && canary === (entry.canary?.manifest.version ?? null);
+  const isQuarantined = faults.some(
+    ({ version, state }) => version === entry.live.version && state === 'quarantined',
+  );
+  return live === entry.live.version && !isQuarantined && canary === (entry.canary?.manifest.version ?? null);
 }
 
 /**
@@ -103,9 +105,9 @@ export function servingLines(reports: readonly ServingReport[], entry: RegistryE
 }
 
 const FAULT_STATES = [
-  ['aside', 'put aside'],
+  ['quarantined', 'quarantined'],
   ['documents', 'replaced in some documents'],
-  ['past', 'put aside before'],
+  ['past', 'quarantined before'],
 ] as const;
 
 /** `2 of 3 servers`. */
@@ -116,11 +118,11 @@ export function serversText(count: number, { length }: readonly ServingReport[])
 function differenceText({ live, canary, faults }: ServedRemote, entry: RegistryEntry): string {
   const wanted = entry.canary?.manifest.version ?? null;
   const because = (version: string) => {
-    const fault = faults.find((one) => one.version === version && one.state === 'aside');
+    const fault = faults.find((one) => one.version === version && one.state === 'quarantined');
     return fault ? `, because ${faultText(fault)}` : '';
   };
   if (live !== entry.live.version) return `serve ${live}${because(entry.live.version)}`;
-  if (wanted !== null && canary !== wanted) return `give ${wanted} to nobody${because(wanted)}`;
+  if (wanted !== null && canary !== wanted) return `give ${wanted} to no visitor${because(wanted)}`;
   return `serve it with parts missing${because(entry.live.version)}`;
 }
 
@@ -135,17 +137,19 @@ export function brokenCanary(reports: readonly ServingReport[], entry: RegistryE
   const version = entry.canary?.manifest.version;
   const found = reports.flatMap((report) => {
     const { faults = [] } = servedOf(report, entry) ?? {};
-    const isLiveAside = faults.some((one) => one.version === entry.live.version && one.state === 'aside');
+    const isLiveQuarantined = faults.some(
+      (one) => one.version === entry.live.version && one.state === 'quarantined',
+    );
     const broken = faults.find(
       (one) =>
         one.version === version &&
-        (one.state === 'aside' || (one.state === 'documents' && one.times >= CANARY_DOCUMENTS)),
+        (one.state === 'quarantined' || (one.state === 'documents' && one.times >= CANARY_DOCUMENTS)),
     );
-    return broken && !isLiveAside ? broken : [];
+    return broken && !isLiveQuarantined ? broken : [];
   });
   const [first] = found;
   if (!first) return null;
-  const what = first.state === 'aside' ? 'put it aside' : 'replaced it in documents';
+  const what = first.state === 'quarantined' ? 'quarantined it' : 'replaced it in documents';
   return `${serversText(found.length, reports)} ${what}, because ${faultText(first)}`;
 }
 
@@ -183,7 +187,8 @@ export function unprovenVersions(
     told
       .flatMap(({ faults }) => faults)
       .some(
-        (one) => one.version === version && (one.state === 'aside' || now - Date.parse(one.at) < afterMs),
+        (one) =>
+          one.version === version && (one.state === 'quarantined' || now - Date.parse(one.at) < afterMs),
       );
   const isDrawn = (version: string) =>
     told.flatMap(({ documents }) => documents).some((one) => one.version === version && one.whole > 0);

@@ -11,7 +11,7 @@ export const PROMISES = {
   verified: 'nothing bad is ever verified',
   fallback: 'nothing bad is ever last known good',
   goneBack: 'nothing bad is ever gone back to',
-  blamed: 'nothing good is ever put aside',
+  blamed: 'no good release is ever quarantined',
   canaries: 'no good canary is ended by its watch',
   commands: 'every command ends in good order and sees the web servers',
   visitors: 'visitors get no wrong answer',

@@ -167,6 +167,6 @@ function isTold(
   const told = report?.remotes.find(({ remote, entry }) => remote === name && entry === updatedAt);
   const fault = told?.faults.find((one) => one.version === live.version);
   return Boolean(
-    fault && ((fault.state === 'aside' && told?.live === version) || fault.state === 'documents'),
+    fault && ((fault.state === 'quarantined' && told?.live === version) || fault.state === 'documents'),
   );
 }
