@@ -8,7 +8,7 @@ function sheet(page: Page, index: number): string {
   return `<section>${art}<div>${page.words.map((line) => `<p>${line}</p>`).join('')}</div><footer>${index + 1}</footer></section>`;
 }
 
-/** The whole book as one document, one sheet per page; `fontFaces`: rules that load its typefaces. */
+/** The book as one HTML document, one section per page. `fontFaces`: the `@font-face` rules. */
 export function bookHtml(fontFaces: string): string {
   return `<!doctype html><html lang="en"><head><title>The Pig Who Was Late for New Year</title><style>
 ${fontFaces}

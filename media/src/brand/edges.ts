@@ -5,7 +5,9 @@ const WIDTH = 1440;
 const svg = (height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">${body}</svg>\n`;
 
-/** The village asleep, 1440 × 220 on nothing; its lowest hill is the colour of the footer under it. */
+/**
+ * The village at night, 1440 × 220, on a transparent background. Its lowest hill has the colour of the footer below it.
+ */
 export function villageNight(): string {
   const houses = [
     [120, 92, 0.5],

@@ -4,7 +4,7 @@ import { DOLL_LOOKS, drawDoll } from '@studio/mfe-content/art/doll/draw-doll';
 const MANGO: CatSitter = { coat: 'orange', accessory: 'scarf', mood: 'happy', accent: '#f3b33d' };
 const AVOCADO: CatSitter = { coat: 'green', accessory: 'scarf', mood: 'sleepy', accent: '#6f9a7d' };
 
-/** Three of the cast with all they wear, who look over the upper edge of a sheet: its edge is the drawing's lower one. */
+/** Two cats and a doll, with hats, who look over the upper edge of a sheet. The drawing's lower edge lies on it. */
 export function faces(): string {
   const cat = (sitter: CatSitter, x: number) => {
     const { head, eyes, hat } = drawCat(sitter);

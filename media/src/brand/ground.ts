@@ -1,5 +1,5 @@
 import { house, NIGHT as VILLAGE } from '../cast/village.ts';
-import { chance } from '../music/chance.ts';
+import { seededRandom } from '../music/seeded-random.ts';
 
 const WIDTH = 1440;
 const NIGHT = '#161b33';
@@ -7,7 +7,7 @@ const LIGHT = '#f3b33d';
 const PAPER = '#fff8ec';
 const ROOFS = { red: '#7a3350', blue: '#2b3063' };
 
-const random = chance(11);
+const random = seededRandom(11);
 const between = (low: number, high: number) => Math.round(low + random() * (high - low));
 const svg = (height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}">${body}</svg>\n`;
@@ -18,13 +18,13 @@ const round = (x: number, y: number, s: number, fill: string) =>
   `<path d="M${x - 3 * s} ${y + 6}h${6 * s}v-${20 * s}h-${6 * s}z" fill="${fill}"/><circle cx="${x}" cy="${y - 30 * s}" r="${18 * s}" fill="${fill}"/>`;
 const lantern = (x: number, y: number) =>
   `<path d="M${x} ${y + 6}v-56" stroke="${NIGHT}" stroke-width="4"/><circle cx="${x}" cy="${y - 60}" r="26" fill="${LIGHT}" opacity=".2"/><path d="M${x - 8} ${y - 52}h16l-3-18h-10z" fill="${LIGHT}"/>`;
-/** The way from the meadow down into the night: hills that fade out below, fireflies between them. A tile. */
+/** A tile that repeats horizontally: hills that fade into the night, with fireflies between them. */
 export function wayDown(): string {
   const height = 1500;
   const dark = '#1b2440';
   const fade = `<linearGradient id="fade" x2="0" y2="1"><stop stop-color="#131830" stop-opacity=".42"/><stop offset="1" stop-color="#131830" stop-opacity="0"/></linearGradient>`;
   const hill = (y: number, phase: number, shift: number) => {
-    // Whole waves, so that the tile's sides meet as well.
+    // Whole periods, so that the left and right edges of the tile match.
     const edge = (x: number) =>
       Math.round(
         y + 22 * Math.sin((x / WIDTH) * 4 * Math.PI + phase) - 12 * Math.sin((x / WIDTH) * 2 * Math.PI),

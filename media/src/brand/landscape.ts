@@ -1,8 +1,8 @@
 import { drawCello } from '@studio/mfe-content/art/cello/draw-cello';
 import { DUSK, house as drawHouse } from '../cast/village.ts';
-import { chance } from '../music/chance.ts';
+import { seededRandom } from '../music/seeded-random.ts';
 
-/** Drawn for 1440 × 900; phones see the middle 420 of it, so something stands there too. */
+/** Drawn for 1440 × 900. Phones show the middle 420, so some objects stand there. */
 const WIDTH = 1440;
 const HEIGHT = 900;
 const PAPER = '#fff8ec';
@@ -10,10 +10,10 @@ const NIGHT = '#161b33';
 const INK = '#22304f';
 const LIGHT = '#f3b33d';
 
-const random = chance(7);
+const random = seededRandom(7);
 const between = (low: number, high: number) => Math.round(low + random() * (high - low));
 
-/** A layer of paper: its own shadow on what lies behind, then the sheet, then what stands on it. */
+/** A layer of paper: a shadow on the layers behind it, the sheet, and the objects on it (`on`). */
 function sheet(top: string, fill: string, name: string, on = ''): string {
   const d = `M-40 ${HEIGHT + 80}V${top}V${HEIGHT + 80}z`;
   return `<g class="${name}"><path d="${d}" fill="${NIGHT}" opacity=".16" transform="translate(0-7)"/><path d="${d}" fill="${fill}"/>${on && `<g class="stands">${on}</g>`}</g>`;
@@ -27,7 +27,7 @@ const round = (x: number, y: number, s: number, fill: string) =>
   `<path d="M${x - 3 * s} ${y}h${6 * s}v-${16 * s}h-${6 * s}z" fill="${INK}"/><circle cx="${x}" cy="${y - 30 * s}" r="${18 * s}" fill="${fill}"/><path d="M${x} ${y - 12 * s}v-${20 * s}m0 ${12 * s}l${8 * s}-${8 * s}" stroke="${INK}" stroke-width="${2 * s}" fill="none" opacity=".5"/>`;
 const poplar = (x: number, y: number, s: number, fill: string) =>
   `<path d="M${x} ${y}v-${20 * s}" stroke="${INK}" stroke-width="${5 * s}"/><path d="M${x} ${y - 90 * s}q${22 * s} ${52 * s} 0 ${80 * s}q-${22 * s}-${28 * s} 0-${80 * s}z" fill="${fill}"/>`;
-/** The village's house; its windows are the `n`th lamp. */
+/** A house of the village. The class of its windows is `lamp-n`, so that styles can light them. */
 const house = (n: number, x: number, y: number, s: number, wall: string, roof: string) =>
   drawHouse(x, y, s * 0.82, { ...DUSK, wall, roof, window: 'lit' }).replaceAll(
     'fill="lit"',
@@ -38,7 +38,7 @@ const lantern = (x: number, y: number) =>
 const ghost = (x: number, y: number, cloth: string, sash: string) =>
   `<g transform="translate(${x} ${y})"><path d="M0-26V0" stroke="${PAPER}" stroke-width="1.5"/><path d="M-8 14Q-15 36-20 46q7-5 10 0 5-6 10 0 5-6 10 0 4-5 10 0Q5 36 8 14z" fill="${cloth}"/><circle cy="8" r="13" fill="${cloth}"/><path d="M-9 19h18l-2 5H-7z" fill="${sash}"/><g fill="${INK}"><circle cx="-5" cy="8" r="1.8"/><circle cx="5" cy="8" r="1.8"/></g><path d="M-2.500 13q2.500 2.500 5 0" stroke="${INK}" stroke-width="1.300" fill="none"/></g>`;
 
-/** The cello itself, left in the grass where somebody was playing. */
+/** The cello, lying in the grass. */
 const cello = (x: number, y: number) =>
   `<g transform="translate(${x} ${y})rotate(7)scale(.5)" stroke="${INK}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round" fill="none">${drawCello()}</g>`;
 
@@ -63,7 +63,7 @@ function sky(): string {
   return `<g fill="#f6e9d2"><g class="twinkle">${stars.map(([x, y], i) => star(x!, y!, i % 3 === 0 ? 9 : 6)).join('')}</g>${small.join('')}</g><g class="moon"><circle r="118" fill="#f6e9d2" opacity=".07"/><circle r="88" fill="#f6e9d2" opacity=".1"/><circle r="62" fill="#f9edd3"/><g fill="none" stroke="#b98f55" stroke-width="3.500" stroke-linecap="round"><path class="eyes-shut" d="M-22-6q8 8 16 0M8-6q8 8 16 0"/><path d="M-8 20q10 9 20-1"/></g><g class="eyes-open" opacity="0"><path d="M-22-6q8 8 16 0" fill="none" stroke="#b98f55" stroke-width="3.500" stroke-linecap="round"/><circle cx="16" cy="-5" r="7" fill="${INK}"/><circle cx="18.500" cy="-7.500" r="2.400" fill="#fff"/></g><g fill="#e58fa0" opacity=".6"><circle cx="-26" cy="12" r="7"/><circle cx="30" cy="12" r="7"/></g></g><g class="clouds" fill="#b9a7e0" opacity=".32">${cloud(210, 250, 1)}${cloud(930, 330, 0.8)}${cloud(1240, 420, 1.1)}${cloud(560, 400, 0.7)}</g>`;
 }
 
-/** The hills, from the far ones to the grass in front; `withCello`: the cello stands in the meadow. */
+/** The whole landscape as an SVG document. `withCello`: whether the cello lies in the meadow. */
 export function landscape({ withCello = true } = {}): string {
   const far = sheet('560Q90 470 250 510T560 500T860 470T1160 510T1480 470', '#7a6fb3', 'far');
   const village = [

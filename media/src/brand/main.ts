@@ -13,13 +13,13 @@ import { sharingCard } from './sharing-card.ts';
 
 const shell = folderOf('@studio/shell', 'public/');
 const issuer = new URL('../../../infra/stand-ins/identity/assets/', import.meta.url);
-/** What the host's styles draw below the landscape. */
+/** Images that the host's styles use below the landscape. */
 const ground = folderOf('@studio/shell', 'browser/ground/');
 const images = folderOf('@studio/mfe-content', 'public/images/');
-/** Systems cut a maskable icon down to its middle 80 %. */
-const SAFE = 0.16;
+/** Share of the side that stays free on each side: systems crop a maskable icon to its middle 80 %. */
+const SAFE_AREA_INSET = 0.16;
 
-/** Where the moon stands: the site says so by its styles. */
+/** Position of the moon. On the site, style sheets set it; the issuer's pages have none of them. */
 const MOON = '<style>.moon{transform:translate(1330px,190px)}</style>';
 
 const png = (svg: string) => sharp(Buffer.from(svg), { density: 300 });
@@ -34,7 +34,7 @@ write('landscape.svg', landscape());
 writeFileSync(new URL('village-night.svg', ground), villageNight());
 writeFileSync(new URL('way-down.svg', ground), wayDown());
 write('favicon.svg', icon(64, plain));
-// The issuer's pages use the same files and load nothing from other origins.
+// The issuer serves copies, because its pages load nothing from other origins.
 mkdirSync(issuer, { recursive: true });
 writeFileSync(new URL('landscape.svg', issuer), landscape().replace('<g', `${MOON}<g`));
 writeFileSync(new URL('mark.svg', issuer), icon(64, plain));
@@ -43,7 +43,7 @@ write('favicon.ico', icoOf(await Promise.all([16, 32, 48].map((side) => square(s
 write('apple-touch-icon.png', await square(180, { radius: 0, inset: 0.1 }));
 write('icon-192.png', await square(192, plain));
 write('icon-512.png', await square(512, plain));
-write('icon-maskable-512.png', await square(512, { radius: 0, inset: SAFE }));
+write('icon-maskable-512.png', await square(512, { radius: 0, inset: SAFE_AREA_INSET }));
 const card = `<style>${FONT_FACES}body{margin:0}svg{display:block}</style>${sharingCard()}`;
 await withPage(card, async (page) => {
   await page.setViewportSize({ width: 1200, height: 630 });

@@ -2,7 +2,7 @@ const PAPER = '#fff8ec';
 const INK = '#22304f';
 
 /**
- * The studio's mark, in a square of 100: an open book, and out of it a ghost doll with a cello's scroll of light.
+ * The studio's mark, in a square of 100: a ghost doll with the scroll of a cello rises from an open book.
  * The same drawing is in `shell/browser/chrome/logo.tsx`.
  */
 export const MARK =
@@ -16,7 +16,7 @@ export const MARK =
   `<path d="M46 37q4 4 8 0" fill="none" stroke="${INK}" stroke-width="2.500" stroke-linecap="round"/>` +
   `<path d="M50 2l2.600 6.400L59 11l-6.400 2.600L50 20l-2.600-6.400L41 11l6.400-2.600z" fill="#f3b33d" stroke="${INK}" stroke-width="2" stroke-linejoin="round"/>`;
 
-/** The mark on a background. `inset`: share of the side that stays free on all sides. */
+/** The mark on a background. `inset`: share of the side that stays free on each side. */
 export function icon(size: number, options: { radius: number; inset: number }): string {
   const scale = 1 - 2 * options.inset;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100"><rect width="100" height="100" rx="${options.radius}" fill="#3b3f73"/><g transform="translate(${options.inset * 100} ${options.inset * 100})scale(${scale})">${MARK}</g></svg>`;

@@ -11,7 +11,7 @@ const site = JSON.parse(readFileSync(new URL('../../../content/site.json', impor
 
 const stroked = (x: number, y: number, scale: number, body: string) =>
   `<g transform="translate(${x} ${y})scale(${scale})" stroke="${INK}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round" fill="none">${body}</g>`;
-/** Shown where a page is shared: 1200 × 630. */
+/** The picture that other sites show with a shared link, 1200 × 630. */
 export function sharingCard(): string {
   const hills = landscape({ withCello: false })
     .replace(/<svg[^>]*>/, '')

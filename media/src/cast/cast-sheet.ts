@@ -18,13 +18,13 @@ const EVERYBODY: [name: string, sitter: CatSitter][] = [
 ];
 const COLUMN = W / 7;
 
-/** The cat of the house is nobody's cook. */
+/** The house cat is not a chef: it has no hat and no apron. */
 const cooks = (name: string) => name !== 'The cat';
 const face = (sitter: CatSitter, hatted: boolean) => {
   const { head, eyes, hat } = drawCat(sitter);
   return head + eyes + (hatted ? hat : '');
 };
-/** One cat: from the front, turned, and the three moods below. */
+/** One cat from the front and turned, with its three moods below. */
 function cats([name, sitter]: [string, CatSitter], n: number): string {
   const x = ((n % 7) + 0.5) * COLUMN;
   const y = 420 + Math.floor(n / 7) * 560;
@@ -47,7 +47,7 @@ const dolls = DOLLS.map(([name, look], n) => {
 }).join('');
 const mei = `${put(1680, 1600, 0.94, pig('glad'))}${put(1990, 1600, 0.94, pig('proud', { rider: duckling() }))}${put(2240, 1600, 1, duckling())}${put(2330, 1600, 0.8, duckling(true))}${(['glad', 'worried', 'proud'] as const).map((mood, i) => put(1640 + i * 150, 1706, 0.66, pigHead(mood))).join('')}${words(1800, 1796, 30, 'Mei and the duckling')}`;
 
-/** Everybody on one floor, each as tall as beside the others. */
+/** All characters side by side at one scale. */
 const scale = `${flat(`M0 2420H${W}V2460H0z`, '#e6d3b2')}${line(`M0 2420H${W}`, 4)}${[
   ['full', CELLO_SIZES.full, 190],
   ['three-quarter', CELLO_SIZES['three-quarter'], 420],
@@ -63,7 +63,10 @@ const scale = `${flat(`M0 2420H${W}V2460H0z`, '#e6d3b2')}${line(`M0 2420H${W}`, 
 const village = (x: number, light: typeof NIGHT) =>
   `<svg x="${x}" y="1940" width="340" height="480" viewBox="0 0 340 480"><rect width="340" height="480" fill="${light.sky}"/>${light === NIGHT ? starry(340, 200, 20, 5) : ''}${moon(250, 90, 34)}${hill(340, 480, 220, light.hills[0], 16)}${house(80, 250, 0.7, light, light === NIGHT ? '#7a3350' : '#c2432a')}${house(150, 244, 0.9, light)}${poplar(220, 250, 0.8, light.tree)}${hill(340, 480, 320, light.hills[1], -14)}${roundTree(270, 360, 0.9, light.tree)}${lamp(90, 390, 0.9)}${hill(340, 480, 410, light.hills[2], 10)}</svg>`;
 
-/** Every character from the front, turned, in three moods, and all of them to one scale; the cello; the village. */
+/**
+ * The sheet of the cast: every character from the front, turned, in three moods, and at one scale; the cello; the
+ * village.
+ */
 export const castSheet = picture(
   W,
   2560,

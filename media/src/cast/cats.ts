@@ -9,27 +9,27 @@ import { limb } from './pen.ts';
 const CREAM = '#fffdf7';
 type Point = readonly [x: number, y: number];
 
-/** What somebody does: where the paws are, and what is between the body and the arms. */
+/** A pose of a cat, and the things that it holds or wears. All things are SVG text. */
 export interface Pose {
-  /** Paws, left and right of the picture; the floor is y = 0, the shoulders are at ±44, -92. */
+  /** Positions of the left and the right paw, as seen. The floor is y = 0, the shoulders are at ±44, -92. */
   paws: readonly [Point, Point];
-  /** How far each elbow is from the straight line, px to the outside. */
+  /** Distance of each elbow from the line between shoulder and paw, to the outside. */
   elbows?: readonly [number, number];
-  /** Held before the body, under the arms. */
+  /** Drawn between the body and the arms. */
   held?: string;
-  /** Over the head, under the arms. */
+  /** Drawn over the head and under the arms. */
   behindPaws?: string;
-  /** Over everything. */
+  /** Drawn over the whole cat. */
   over?: string;
-  /** On a stool this high, knees to both sides. */
+  /** Height of the stool that the cat sits on. Optional. */
   stool?: number;
   hat?: boolean;
   apron?: boolean;
-  /** Head leaning, degrees. */
+  /** Tilt of the head, in degrees. */
   lean?: number;
 }
 
-/** The height of a standing cat with a tall hat; a cello is measured by it. */
+/** Height of a standing cat with a tall hat. Cellos are scaled by it. */
 export const CAT_HEIGHT = 300;
 
 const BODY = 'M-58-46C-64-86-46-130 0-130S64-86 58-46C58-22 44-12 26-12H-26C-44-12-58-22-58-46z';
@@ -90,7 +90,7 @@ export const chefCalled = (name: ChefName, mood?: 'happy' | 'sleepy' | 'surprise
   ...(mood && { mood }),
 });
 
-/** The cat of the house: nobody's cook, grey with a white shirt front. */
+/** The house cat, which is not a chef: grey with a white chest. */
 export const houseCat = (mood: 'happy' | 'sleepy' | 'surprised' = 'happy'): CatSitter => ({
   coat: 'grey',
   accessory: 'none',
@@ -104,7 +104,7 @@ export const STANDING: Pose = {
     [58, -52],
   ],
 };
-/** Playing the cello on a stool: bow in the right paw, the left one on the strings. */
+/** Plays the cello on a stool, the bow in the right paw, the left one on the strings. */
 export const PLAYING: Pose = {
   stool: 44,
   hat: false,

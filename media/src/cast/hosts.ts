@@ -9,7 +9,7 @@ const X = 170;
 const K = 1.42;
 const PAW = 'M-20-6C-18-20 18-20 20-6C24 10 14 18 0 18S-24 10-20-6z';
 
-/** Whoever made the dish, behind a table across an 800 × 600 picture: one paw on its edge, the other shows the dish. */
+/** A chef behind a table in an 800 × 600 picture, one paw on the table's edge, the other pointing at the dish. */
 export function hostAtTable(who: CatSitter): string {
   const figure = cat(
     { ...who, look: 10 },

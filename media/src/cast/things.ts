@@ -4,7 +4,7 @@ import { box, COLOURS as C, flat, inked, line, spot } from '../pictures/parts.ts
 export const lantern = (fill: string) =>
   `${line('M0 0V16')}${inked('M-16 16H16C44 34 44 70 16 88H-16C-44 70-44 34-16 16z', fill)}${line('M0 16V88M-14 18C-30 38-30 66-14 86M14 18C30 38 30 66 14 86', 3)}${inked('M-18 10H18V20H-18zM-18 84H18V94H-18z', C.marigold)}${line('M-8 94v14M0 94v20M8 94v14', 3.5, C.marigold)}`;
 
-/** Lanterns on a string from the left to the right, sagging. */
+/** Lanterns on a sagging string across a picture. */
 export function lanterns(w: number, y: number, count: number, k = 0.7): string {
   const sag = (x: number) => y + 26 * Math.sin((x / w) * Math.PI * 2);
   const hung = Array.from({ length: count }, (_, i) => {
@@ -33,10 +33,10 @@ export function firework(x: number, y: number, r: number, colour: string): strin
   return `${line(rays, 6, colour)}${beads}${spot(x, y, 8, '#fdeec4')}`;
 }
 
-/** A biscuit tin of a drum, 140 × 130, standing on 0,0. */
+/** A biscuit tin that is used as a drum, 140 × 130, standing on 0,0. */
 export const drum = `${inked('M-66-104V-18C-66 12 66 12 66-18V-104z', C.persimmon)}${inked('M-66-92V-76C-66-50 66-50 66-76V-92zM-66-30V-16C-66 10 66 10 66-16V-30C66-6-66-6-66-30z', C.marigold)}${line('M-60-62L-34-12L0-46L34-12L60-62', 4, '#fff8ec')}<ellipse cy="-104" rx="66" ry="22" fill="#fff8ec"/>`;
 
-/** A jar for coins, 120 × 150, standing on 0,0; `full` from 0 to 1. */
+/** A jar of coins, 120 × 150, standing on 0,0. `full`: fill level, from 0 to 1. */
 export function coinJar(full: number): string {
   const top = -104 * full;
   const coins = Array.from({ length: Math.round(full * 18) }, (_, i) => {
@@ -48,7 +48,7 @@ export function coinJar(full: number): string {
 export const coin = (x: number, y: number, turn = 0) =>
   `<g transform="translate(${x} ${y}) rotate(${turn})"><circle r="17" fill="${C.marigold}"/>${line('M0-8v16M-5-5C-2-9 4-9 5-5', 3)}</g>`;
 
-/** A rounded window in a wall, 200 × 220 on 0,0 (its sill); the view is drawn into it. */
+/** A rounded window, 200 × 220, its sill on 0,0. `view` is drawn inside. */
 export const windowFrame = (w: number, h: number, view: string) =>
   `<svg x="${-w / 2}" y="${-h}" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${view}</svg>${line(`M${-w / 2}${-h}H${w / 2}V0H${-w / 2}z`, 16)}${line(`M${-w / 2}${-h}H${w / 2}V0H${-w / 2}z`, 6, '#fff8ec')}${line(`M0 ${-h}V0M${-w / 2} ${-h * 0.5}H${w / 2}`, 12)}${line(`M0 ${-h}V0M${-w / 2} ${-h * 0.5}H${w / 2}`, 4, '#fff8ec')}${box(-w / 2 - 22, 0, w + 44, 22, '#fff8ec', 5)}`;
 

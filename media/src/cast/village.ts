@@ -1,6 +1,6 @@
 import { box, COLOURS as C, flat, scatter, sheet, spot } from '../pictures/parts.ts';
 
-/** The village is cut from paper: no ink, one sheet over the other. */
+/** Colours of the village at one time of the day. The village is cut from paper: layers without ink lines. */
 export interface Light {
   sky: string;
   hills: readonly [far: string, middle: string, near: string, front: string];
@@ -8,7 +8,7 @@ export interface Light {
   roof: string;
   window: string;
   tree: string;
-  /** Moonlight on a slope of a roof. */
+  /** Colour of the moonlight on one side of a roof. */
   rim?: string;
 }
 
@@ -41,7 +41,7 @@ export const DAY: Light = {
 const place = (x: number, y: number, k: number, body: string) =>
   `<g transform="translate(${x} ${y}) scale(${k})">${body}</g>`;
 
-/** A house 110 × 150 on x, y, its windows lit. */
+/** A house, 110 × 150 on x, y, with lit windows. */
 export function house(x: number, y: number, k: number, light: Light, roof = light.roof): string {
   const pane = (px: number) =>
     `${flat(`M${px}-34V-54C${px}-66 ${px + 20}-66 ${px + 20}-54V-34z`, light.window)}${flat(`M${px + 8.5}-64h3v30h-3zM${px}-50h20v3H${px}z`, light.roof, 0.7)}`;
@@ -72,7 +72,7 @@ const wave = (w: number, h: number, top: number, sway: number) =>
 export const hill = (w: number, h: number, top: number, fill: string, sway = 36) =>
   sheet(wave(w, h, top, sway), fill);
 
-/** Stars of four points among dots, the same each time; none within a circle (the moon's). */
+/** Stars and dots at places that depend on `seed` alone. None lies within the circle of the moon. */
 export function starry(
   w: number,
   h: number,
@@ -90,11 +90,11 @@ export function starry(
     .join('')}</g>`;
 }
 
-/** The moon who sleeps over everything. */
+/** The sleeping moon. */
 export const moon = (x: number, y: number, r: number) =>
   `<g transform="translate(${x} ${y}) scale(${r / 62})"><g stroke="none" fill="#f6e9d2"><circle r="112" fill-opacity=".08"/><circle r="86" fill-opacity=".1"/><circle r="62" fill="#f9edd3"/></g><path d="M-26-6q9 9 18 0M10-6q9 9 18 0M-8 18q10 9 20-1" stroke="#b98f55" stroke-width="4"/>${spot(-28, 12, 7, C.rose, 0.6)}${spot(32, 12, 7, C.rose, 0.6)}</g>`;
 
-/** Grass in front: blades along a line. */
+/** Blades of grass along a line. */
 export function grass(w: number, y: number, fill: string, seed = 3): string {
   const blades = scatter(Math.round(w / 22), seed)
     .map(({ x, k }) => {

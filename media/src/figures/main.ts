@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** Figtree's digits only, as wide as Atkinson's and with a plain zero: a slashed one makes prices look like code. */
+/** The digits replace Atkinson's, which have the same width but a slashed zero that makes prices look like code. */
 const FONT = new URL('.', import.meta.resolve('@fontsource-variable/figtree/package.json'));
 const TARGETS = ['packages/web-kit/src/styles/figures/', 'infra/stand-ins/identity/assets/figures/'].map(
   (folder) => new URL(`../../../${folder}`, import.meta.url),

@@ -1,31 +1,34 @@
 import type { Harmony, PartNote } from './notation.ts';
 
-/** The pattern of an accompaniment. */
-export interface Figure {
+/** The pattern in which an accompaniment plays the tones of a chord. */
+export interface AccompanimentPattern {
   /**
-   * One sign per step: 'B' root below, 'F' fifth below, 'c' the whole chord, '0'–'4' one tone of it from the lowest
-   * up, '.' silence, '_' holds. The pattern restarts with each chord.
+   * One sign per step. 'B': root in the bass, 'F': fifth in the bass, 'c': the whole chord, '0'–'4': one tone of the
+   * chord, counted from the lowest, '.': silence, '_': holds the previous notes. The pattern restarts with each chord.
    */
   steps: string;
   /** Length of a step, in quarter notes. */
   step: number;
-  /** Lowest MIDI number of the chord's closed position, so that neighbouring chords move by steps. */
+  /** Lowest MIDI number of chords. They are played in closed position, so successive chords lie close together. */
   from: number;
   /** Lowest MIDI number of roots and fifths. */
   bass?: number;
 }
 
 /** Plays chords by a pattern. */
-export function accompany(harmonies: readonly Harmony[], figure: Figure): PartNote[] {
-  return harmonies.filter(({ tones }) => tones.length > 0).flatMap((harmony) => barOf(harmony, figure));
+export function accompany(harmonies: readonly Harmony[], pattern: AccompanimentPattern): PartNote[] {
+  return harmonies.filter(({ tones }) => tones.length > 0).flatMap((harmony) => barOf(harmony, pattern));
 }
 
-/** The chords from a position on, in quarter notes. */
-export function since(place: number, harmonies: readonly Harmony[]): Harmony[] {
+/** Returns the chords that start at or after a position, in quarter notes. */
+export function chordsFrom(place: number, harmonies: readonly Harmony[]): Harmony[] {
   return harmonies.filter(({ start }) => start >= place);
 }
 
-function barOf({ start, length, tones }: Harmony, { steps, step, from, bass = 36 }: Figure): PartNote[] {
+function barOf(
+  { start, length, tones }: Harmony,
+  { steps, step, from, bass = 36 }: AccompanimentPattern,
+): PartNote[] {
   const notes: PartNote[] = [];
   let sounding: PartNote[] = [];
   const count = Math.round(length / step);
@@ -52,7 +55,7 @@ function pitchesOf(sign: string, tones: readonly number[], from: number, bass: n
   return [closed[index % closed.length]! + 12 * Math.floor(index / closed.length)];
 }
 
-/** The lowest pitch of a class that is not below `low`. */
+/** The lowest pitch of a pitch class (`tone`) that is not below `low`. */
 function above(low: number, tone: number): number {
   return low + ((((tone - low) % 12) + 12) % 12);
 }

@@ -2,19 +2,19 @@ import type { Instrument } from './instruments.ts';
 import type { Score } from './note.ts';
 import type { PartNote } from './notation.ts';
 
-/** One player. */
+/** One player's instrument and notes. */
 export interface Part extends Instrument {
   notes: readonly PartNote[];
   /** Base velocity, to which accents and phrases are added. */
   level: number;
   /** 0 = left, 1 = right. */
-  seat: number;
+  pan: number;
 }
 
 export interface Arrangement {
   score: Score;
   levels: number[];
-  seats: number[];
+  pans: number[];
 }
 
 /** Combines parts into one score. */
@@ -28,24 +28,21 @@ export function arrange(parts: readonly Part[]): Arrangement {
         .sort((a, b) => a.start - b.start || a.pitch - b.pitch),
     },
     levels: parts.map(({ level }) => level),
-    seats: parts.map(({ seat }) => seat),
+    pans: parts.map(({ pan }) => pan),
   };
 }
 
-/** The same notes later, in quarter notes. */
-export function later(by: number, notes: readonly PartNote[]): PartNote[] {
+/** Returns the notes delayed by a number of quarter notes. */
+export function delay(by: number, notes: readonly PartNote[]): PartNote[] {
   return notes.map((note) => ({ ...note, start: note.start + by }));
 }
 
-/** The same notes higher, in semitones. */
-export function higher(by: number, notes: readonly PartNote[]): PartNote[] {
+/** Returns the notes transposed by a number of semitones; negative: lower. */
+export function transpose(by: number, notes: readonly PartNote[]): PartNote[] {
   return notes.map((note) => ({ ...note, pitch: note.pitch + by }));
 }
 
-/**
- * A rhythm on one pitch, or one drum: one sign per step, 'x' sounds and anything else is silent; repeated `times`
- * times.
- */
+/** A rhythm on one pitch or drum, repeated `times` times. One sign per step: 'x' is a note, any other sign a rest. */
 export function rhythm(pitch: number, signs: string, step: number, times: number): PartNote[] {
   return [...signs.repeat(times)].flatMap((sign, n) =>
     sign === 'x' ? [{ start: n * step, length: step, pitch }] : [],

@@ -2,11 +2,14 @@ import type { Plan } from './plan.ts';
 
 /** Interval at which the tempo is sampled, in quarter notes. */
 const STEP = 0.125;
-/** Length of the final ritardando in bars; and the share of the tempo in the bar before the end of a section. */
+/** Length of the final ritardando, in bars. */
 const ENDING_BARS = 2;
+/** Share of the tempo at the end of a section. */
 const SECTION_END = 0.9;
 
-/** Seconds at a position of the piece, given in quarter notes: faster inside a phrase, slower at ends. */
+/**
+ * Returns a function that converts a position, in quarter notes, to seconds. Phrases speed up and slow down; ends slow.
+ */
 export function clockOf(plan: Plan, length: number): (quarters: number) => number {
   const steps = Math.ceil(length / STEP) + 1;
   const seconds = [0];
@@ -32,7 +35,7 @@ function paceAt(place: number, plan: Plan, length: number): number {
   return arch * slowing * sectionPace(place, plan, length);
 }
 
-/** A breath before the next section. */
+/** Slows the last bar of a section. */
 function sectionPace(place: number, { sections, bar, ending = 0.6 }: Plan, length: number): number {
   if (!sections || ending === 1) return 1;
   let end = 0;

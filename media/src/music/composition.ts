@@ -13,12 +13,12 @@ interface Composition {
 
 /** An original piece, written in parts. */
 export function composition({ id, title, plan, parts, loop }: Composition): Piece {
-  const { score, levels, seats } = arrange(parts);
+  const { score, levels, pans } = arrange(parts);
   return {
     id,
     title,
     plan: { ...plan, levels },
-    room: { size: 0.55, level: 0.4, seats },
+    room: { size: 0.55, level: 0.4, pans },
     score: () => score,
     ...(loop !== undefined && { loop }),
   };

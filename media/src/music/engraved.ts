@@ -3,9 +3,9 @@ import type { Section } from './plan.ts';
 import { readScore } from './read-score.ts';
 import type { Room } from './record.ts';
 
-const PARLOUR: Room = { size: 0.45, level: 0.35, seats: [0.56, 0.44] };
+const PARLOUR: Room = { size: 0.45, level: 0.35, pans: [0.56, 0.44] };
 
-/** Each section twice, the second time a little softer. */
+/** Repeats each section a little more softly. */
 function twice(...sections: Section[]): Section[] {
   return sections.flatMap((section) => [section, { ...section, level: (section.level ?? 0) - 7 }]);
 }
@@ -138,7 +138,7 @@ const PIANO: readonly Omit<Piece, 'score'>[] = [
   },
 ];
 
-/** Played from `scores/<id>.ly`. */
+/** The pieces whose scores are in `scores/<id>.ly`. */
 export const ENGRAVED: readonly Piece[] = PIANO.map((piece) => ({
   ...piece,
   score: () => readScore(piece.id),

@@ -1,6 +1,6 @@
 import { DRUMS } from './read-score.ts';
 
-/** General MIDI programs of the soundfont; `swells`: long notes grow and fade. */
+/** A General MIDI program of the soundfont. `swells`: long notes become louder and fade. */
 export interface Instrument {
   program: number;
   swells?: true;

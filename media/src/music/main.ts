@@ -4,10 +4,10 @@ import { PIECES } from './pieces.ts';
 import { perform } from './perform.ts';
 import { record } from './record.ts';
 
-/** Lengths in seconds, by recording: what the pages say of a file before it is fetched. */
+/** Lengths of the recordings in seconds. Pages show them before a file is loaded. */
 const LENGTHS = folderOf('@studio/mfe-content', 'src/features/music/recordings.json');
 
-/** Makes the recordings that are named, or all of them. */
+/** Names on the command line select recordings. Defaults to all. */
 const wanted = process.argv.slice(2);
 const pieces = wanted.length > 0 ? PIECES.filter(({ id }) => wanted.includes(id)) : PIECES;
 const lengths = JSON.parse(readFileSync(LENGTHS, 'utf8')) as Record<string, number>;

@@ -2,20 +2,20 @@ import midi from '@tonejs/midi';
 import type { Performance, PlayedNote } from './note.ts';
 import { DRUMS } from './read-score.ts';
 
-/** A tick is a millisecond: 500 a quarter note, at 120 quarter notes a minute. */
+/** Ticks per quarter note. At 120 quarter notes a minute, a tick is a millisecond. */
 const PPQ = 500;
 const DAMPER = 64;
 const REVERB_CONTROL = 91;
 const PAN_CONTROL = 10;
 const EXPRESSION = 11;
-/** Minimum length of a note that swells, in seconds, and the number of steps of its swell. */
-const SWELLS_FROM_S = 0.4;
+/** Minimum length of a note that swells. */
+const MIN_SWELL_SECONDS = 0.4;
 const SWELL_STEPS = 12;
 
-/** A performance as a MIDI file. `seats`: pan of each staff, 0 = left, 1 = right. Defaults to the middle. */
+/** Converts a performance to a MIDI file. `pans`: pan of each staff, 0 = left, 1 = right. Defaults to the middle. */
 export function midiOf(
   { notes, programs, swelling, pedal }: Performance,
-  seats?: readonly number[],
+  pans?: readonly number[],
 ): Uint8Array {
   const file = new midi.Midi();
   file.header.fromJSON({ ...file.header.toJSON(), ppq: PPQ, tempos: [{ bpm: 120, ticks: 0 }] });
@@ -23,10 +23,10 @@ export function midiOf(
     const track = file.addTrack();
     track.channel = program === DRUMS ? 9 : staff < 9 ? staff : staff + 1;
     if (program !== DRUMS) track.instrument.number = program;
-    track.addCC({ number: PAN_CONTROL, value: seats?.[staff] ?? 0.5, time: 0 });
+    track.addCC({ number: PAN_CONTROL, value: pans?.[staff] ?? 0.5, time: 0 });
     track.addCC({ number: REVERB_CONTROL, value: 0.5, time: 0 });
     for (const at of isPiano(program) ? pedal : []) {
-      // Up just before the new harmony, down just after it.
+      // Lifted just before the new harmony, pressed just after it.
       if (at > 0.05) track.addCC({ number: DAMPER, value: 0, time: at - 0.02 });
       track.addCC({ number: DAMPER, value: 1, time: at + 0.06 });
     }
@@ -47,9 +47,9 @@ function isPiano(program: number): boolean {
   return program < 8;
 }
 
-/** A long note grows for a third of its length and fades to its end. */
+/** Makes a long note louder during its first third, and softer until its end. */
 function swell(track: ReturnType<midi.Midi['addTrack']>, { start, length }: PlayedNote): void {
-  const depth = Math.min(0.3, Math.max(0, (length - SWELLS_FROM_S) * 0.4));
+  const depth = Math.min(0.3, Math.max(0, (length - MIN_SWELL_SECONDS) * 0.4));
   for (let n = 0; n <= SWELL_STEPS; n += 1) {
     const place = n / SWELL_STEPS;
     const rise = place < 1 / 3 ? place * 3 : 1 - (place - 1 / 3) * 1.5 * 0.8;

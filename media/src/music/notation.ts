@@ -1,20 +1,20 @@
-/** A note of a part that is not assigned to a staff yet; times in quarter notes. */
+/** A note of a part, not assigned to a staff yet. Times are in quarter notes. */
 export interface PartNote {
   start: number;
   length: number;
   pitch: number;
 }
 
-/** A chord and its length in quarter notes; no pitch classes: silence. */
+/** A chord, its position and its length in quarter notes. Without tones it is a rest. */
 export interface Harmony {
   start: number;
   length: number;
-  /** 0–11, 0 = C, from the root up. */
+  /** Pitch classes, from the root up: 0–11, 0 = C. */
   tones: number[];
 }
 
 const STEPS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
-/** Semitones above the root. */
+/** Semitones above the root, by the chord symbol's suffix. */
 const QUALITIES: Record<string, number[]> = {
   '': [0, 4, 7],
   m: [0, 3, 7],
@@ -24,7 +24,7 @@ const QUALITIES: Record<string, number[]> = {
   '6': [0, 4, 7, 9],
 };
 
-/** MIDI number of 'C4' (60), 'F#5', 'Bb3'. Throws on anything else. */
+/** Returns the MIDI number of a pitch such as 'C4' (60), 'F#5' or 'Bb3'. Throws when it is invalid. */
 export function pitchOf(name: string): number {
   const [, step, sign, octave] = /^([A-G])([#b]?)(\d)$/.exec(name) ?? [];
   if (!step) throw new Error(`'${name}' is not a pitch.`);
@@ -32,8 +32,8 @@ export function pitchOf(name: string): number {
 }
 
 /**
- * Parses a part: 'C4:1 E4+G4 -:2 | …'. A length applies until the next one; '-' is a rest, '+' joins a chord. Throws
- * when a bar is not `bar` quarter notes long.
+ * Parses a part: 'C4:1 E4+G4 -:2 | …'. The number after ':' is the length in quarter notes and applies until the next
+ * one. '-' is a rest, '+' joins the tones of a chord. Throws when a bar is not `bar` quarter notes long.
  */
 export function partOf(text: string, bar: number): PartNote[] {
   const notes: PartNote[] = [];
@@ -54,7 +54,7 @@ export function partOf(text: string, bar: number): PartNote[] {
   return notes;
 }
 
-/** Parses chords by bar: 'C | Am7 | Dm G7 | N'. Chords of one bar share it; N is silence. */
+/** Parses chords by bar: 'C | Am7 | Dm G7 | N'. Chords of one bar have equal lengths. N is a rest. */
 export function harmonyOf(text: string, bar: number): Harmony[] {
   return text.split('|').flatMap((measure, index) => {
     const names = measure.trim().split(/\s+/);

@@ -1,4 +1,4 @@
-/** A note of a score; times in quarter notes from the first note of the file. */
+/** A note of a score. Times are in quarter notes from the first note. */
 export interface ScoreNote {
   start: number;
   length: number;
@@ -8,12 +8,12 @@ export interface ScoreNote {
   staff: number;
 }
 
-/** A score from the engraver's MIDI file. */
+/** A score, from LilyPond's MIDI file or from an arrangement. */
 export interface Score {
   notes: ScoreNote[];
   /** General MIDI program of each staff, 0–127; 128 = drums. */
   programs: number[];
-  /** Staves whose long notes swell and fade. */
+  /** Indexes of the staves whose long notes swell and fade. */
   swelling?: number[];
 }
 
@@ -33,7 +33,7 @@ export interface Performance {
   notes: PlayedNote[];
   programs: number[];
   swelling: readonly number[];
-  /** Times in seconds at which the piano's pedal is lifted and pressed again; empty: no pedal. */
+  /** Times in seconds at which the piano's pedal is lifted and pressed again. Empty without pedal. */
   pedal: number[];
   /** Time in seconds at which the last note ends. */
   length: number;

@@ -3,7 +3,7 @@ import { clockOf } from './clock.ts';
 import { perform } from './perform.ts';
 import type { Plan } from './plan.ts';
 
-const plan: Plan = { tempo: 60, bar: 4, rubato: 0, ending: 1, levels: [60], human: 0 };
+const plan: Plan = { tempo: 60, bar: 4, rubato: 0, ending: 1, levels: [60], maxDeviationSeconds: 0 };
 const score = {
   programs: [0],
   notes: [0, 1, 2, 3].map((start) => ({ start, length: 1, pitch: 60 + start, staff: 0 })),
@@ -18,7 +18,7 @@ describe('the clock', () => {
 });
 
 describe('a performance', () => {
-  it('plays sections in order, each with its loudness', () => {
+  it('plays sections in the order of the plan, each with its loudness', () => {
     const { notes } = perform(
       score,
       {
@@ -35,7 +35,7 @@ describe('a performance', () => {
   });
 
   it('is reproducible with the same seed', () => {
-    const human = { ...plan, human: 0.02 };
+    const human = { ...plan, maxDeviationSeconds: 0.02 };
     expect(perform(score, human, 5)).toEqual(perform(score, human, 5));
     expect(perform(score, human, 5)).not.toEqual(perform(score, human, 6));
   });

@@ -2,7 +2,7 @@ import type { Score } from './note.ts';
 import type { Plan } from './plan.ts';
 import type { Room } from './record.ts';
 
-/** One recording: its score, its performance and its room. */
+/** A recording: a score, the plan of its performance, and the room. */
 export interface Piece {
   id: string;
   title: string;

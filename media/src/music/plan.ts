@@ -1,8 +1,8 @@
-/** A section of the score in quarter notes, from its first note, and its relative loudness. */
+/** A section of a score. Positions are in quarter notes from the first note. */
 export interface Section {
   from: number;
   to: number;
-  /** Added to each velocity. Defaults to 0. */
+  /** Added to the velocity of each note. Defaults to 0. */
   level?: number;
 }
 
@@ -24,12 +24,12 @@ export interface Plan {
   touch?: number;
   /** Base velocity by staff. */
   levels: readonly number[];
-  /** Share of the tempo at the very end; 1 = no slowing. */
+  /** Share of the tempo on the last beat; 1 = no ritardando. Defaults to 0.6. */
   ending?: number;
   /** Interval of pedal changes, in quarter notes. Optional. */
   pedal?: number;
   /** Delay of off-beat eighths (swing), in quarter notes. */
   swing?: number;
-  /** Maximum deviation from the exact time, in s. Defaults to 0.008. */
-  human?: number;
+  /** Maximum random deviation from the exact time, in seconds. Defaults to 0.008. */
+  maxDeviationSeconds?: number;
 }

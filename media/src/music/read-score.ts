@@ -6,11 +6,13 @@ import midi from '@tonejs/midi';
 import type { Score } from './note.ts';
 
 const SCORES = path.join(import.meta.dirname, 'scores');
-/** Percussion is on the tenth MIDI channel, counted from 0. */
+/** The percussion channel of General MIDI, counted from 0. */
 const DRUM_CHANNEL = 9;
 export const DRUMS = 128;
 
-/** Renders `scores/<name>.ly` with LilyPond. Throws on any warning: a bar of the wrong length means a wrong note. */
+/**
+ * Renders `scores/<name>.ly` with LilyPond. Throws on any warning, because a bar of the wrong length has a wrong note.
+ */
 export function readScore(name: string): Score {
   const folder = mkdtempSync(path.join(tmpdir(), 'score-'));
   try {

@@ -9,19 +9,21 @@ import { run } from './run.ts';
 
 const AUDIO = fileURLToPath(folderOf('@studio/mfe-content', 'public/audio'));
 const SOUNDFONT = '/usr/share/sounds/sf2/FluidR3_GM.sf2';
-/** Target loudness of every recording in LUFS, and its maximum true peak in dB (EBU R 128). */
-const LOUDNESS = -17;
-const PEAK = -1.5;
-/** Length of the reverb, in seconds. */
-const TAIL_S = 2.5;
+/** Target loudness of every recording (EBU R 128). */
+const LOUDNESS_LUFS = -17;
+/** Maximum true peak of every recording (EBU R 128). */
+const MAX_PEAK_DB = -1.5;
+/** Length of the reverb after the last note. */
+const REVERB_SECONDS = 2.5;
 
 /** The room and the positions of the players. */
 export interface Room {
-  /** 0–1; the room's size and the level of its reverb. */
+  /** Size of the room, 0–1. */
   size: number;
+  /** Level of the reverb, 0–1. */
   level: number;
   /** Pan of each staff, 0 = left, 1 = right. Defaults to the middle. */
-  seats?: readonly number[];
+  pans?: readonly number[];
 }
 
 /** Renders a performance with the soundfont into `<id>.mp3` and `<id>.ogg`; returns its length in seconds. */
@@ -34,7 +36,7 @@ export function record(
   const folder = mkdtempSync(path.join(tmpdir(), 'record-'));
   const file = (ending: string) => path.join(folder, `${id}.${ending}`);
   try {
-    writeFileSync(file('mid'), midiOf(performance, room.seats));
+    writeFileSync(file('mid'), midiOf(performance, room.pans));
     run('fluidsynth', [
       '-ni',
       '-q',
@@ -58,7 +60,7 @@ export function record(
       run('ffmpeg', [...source, ...tags, ...codec, path.join(AUDIO, `${id}.${ending}`)]);
     encode('mp3', ['-c:a', 'libmp3lame', '-q:a', '5']);
     encode('ogg', ['-c:a', 'libvorbis', '-q:a', '2']);
-    return options.loop ?? performance.length + TAIL_S;
+    return options.loop ?? performance.length + REVERB_SECONDS;
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -78,24 +80,24 @@ function roomOptions({ size, level }: Room): string[] {
   ];
 }
 
-/** Ends when the reverb has decayed. */
+/** Options that fade the recording out with its reverb. */
 function fadeAt(end: number): string[] {
-  return ['-af', `atrim=0:${end + TAIL_S},afade=t=out:st=${end + 0.5}:d=${TAIL_S - 0.5}`];
+  return ['-af', `atrim=0:${end + REVERB_SECONDS},afade=t=out:st=${end + 0.5}:d=${REVERB_SECONDS - 0.5}`];
 }
 
-/** Mixes the reverb after the last bar into the beginning, so that the loop is seamless. */
+/** Options that mix the reverb after the last bar into the beginning, so that the loop is seamless. */
 function wrapAt(length: number): string[] {
   const body = `[0]atrim=0:${length},asetpts=PTS-STARTPTS[body]`;
   const tail = `[0]atrim=${length}:${length + 8},asetpts=PTS-STARTPTS[tail]`;
   return ['-filter_complex', `${body};${tail};[body][tail]amix=inputs=2:duration=first:normalize=0`];
 }
 
-/** The filter that brings a file to the target loudness, by one gain for the whole piece. */
+/** Returns the filter that applies one gain to the whole file, so that it has the target loudness. */
 function matchLoudness(wav: string): string {
-  const target = `loudnorm=I=${LOUDNESS}:TP=${PEAK}:LRA=20`;
-  const told = run('ffmpeg', ['-i', wav, '-af', `${target}:print_format=json`, '-f', 'null', '-']);
-  const { input_i: loudness } = JSON.parse(told.slice(told.lastIndexOf('{'))) as { input_i: string };
-  const gain = LOUDNESS - Number(loudness);
-  const most = 10 ** (PEAK / 20);
-  return `volume=${gain.toFixed(2)}dB,alimiter=limit=${most.toFixed(3)}:level=disabled`;
+  const target = `loudnorm=I=${LOUDNESS_LUFS}:TP=${MAX_PEAK_DB}:LRA=20`;
+  const output = run('ffmpeg', ['-i', wav, '-af', `${target}:print_format=json`, '-f', 'null', '-']);
+  const { input_i: loudness } = JSON.parse(output.slice(output.lastIndexOf('{'))) as { input_i: string };
+  const gain = LOUDNESS_LUFS - Number(loudness);
+  const limit = 10 ** (MAX_PEAK_DB / 20);
+  return `volume=${gain.toFixed(2)}dB,alimiter=limit=${limit.toFixed(3)}:level=disabled`;
 }

@@ -2,7 +2,7 @@ import { COLOURS as C, doll, line, scatter } from './parts.ts';
 
 const W = 1600;
 const H = 1200;
-/** A ragged paper edge from left to right: heights in px at even distances, then down to the bottom. */
+/** The outline of a sheet with a ragged upper edge. `heights`: y of the edge at equal distances, in px. */
 function ridge(heights: number[]): string {
   const step = (W + 80) / (heights.length - 1);
   const points = heights.map((y, i) => [-40 + i * step, y] as const);
@@ -17,7 +17,7 @@ function ridge(heights: number[]): string {
   return `M-40 ${heights[0]}${curve}V${H + 60}H-40z`;
 }
 
-/** One sheet: its shadow on what lies behind, the sheet, and a thread of light along the cut. */
+/** A sheet with a shadow on the layers behind it, and a thin light line along its edge. */
 const layer = (d: string, fill: string, edge: string) =>
   `<path d="${d}" fill="${C.night}" filter="url(#lift)" opacity=".42" transform="translate(0 -5)"/><path d="${d}" fill="${fill}"/><path d="${d}" fill="none" stroke="${edge}" stroke-width="2.5" opacity=".55"/>`;
 
@@ -58,7 +58,7 @@ const birds = [
   )
   .join('');
 
-/** “Dusk over the Paper Hills”, 1600 × 1200: seven sheets of cut paper, and a doll who waits on the third. */
+/** “Dusk over the Paper Hills”, 1600 × 1200: seven sheets of cut paper, with a doll on the third. */
 export const artwork = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}"><defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#39397a"/><stop offset=".28" stop-color="#6a5fa6"/><stop offset=".5" stop-color="#c490b8"/><stop offset=".66" stop-color="#f4b79a"/><stop offset=".8" stop-color="#fbd9a0"/></linearGradient><radialGradient id="halo"><stop offset="0" stop-color="#fff3cf" stop-opacity=".85"/><stop offset=".45" stop-color="#ffe3bf" stop-opacity=".34"/><stop offset="1" stop-color="#fbd0b0" stop-opacity="0"/></radialGradient><filter id="lift" x="-5%" y="-20%" width="110%" height="140%"><feGaussianBlur stdDeviation="16"/></filter><filter id="glow" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="18"/></filter><filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="3" seed="4"/><feColorMatrix values="0 0 0 0 .13 0 0 0 0 .1 0 0 0 0 .2 0 0 0 .55 -.2"/></filter></defs><rect width="${W}" height="${H}" fill="url(#sky)"/><g fill="#fff6dd">${starlight}</g><circle cx="1130" cy="300" r="330" fill="url(#halo)"/><circle cx="1130" cy="300" r="118" fill="${C.night}" opacity=".2" filter="url(#lift)"/><circle cx="1130" cy="300" r="112" fill="#fff0c4"/><path d="M1074 232c30-20 66-24 96-10M1062 330c16 46 58 70 104 60" stroke="#f3d793" stroke-width="7" fill="none" stroke-linecap="round"/><circle cx="1160" cy="290" r="17" fill="#f7e0a4"/><circle cx="1106" cy="336" r="11" fill="#f7e0a4"/><circle cx="1096" cy="270" r="8" fill="#f7e0a4"/>${cloud(360, 250, 1.15, '#a486bd')}${cloud(1320, 400, 1, '#d9a3b4')}${cloud(760, 470, 0.8, '#e9b3ac')}${birds}${layer(ridge([640, 560, 610, 500, 590, 540, 620, 560]), '#c795b4', '#ffe3cf')}${layer(ridge([660, 690, 600, 680, 650, 600, 690, 640]), '#a47cad', '#f6c9c6')}${[
   [230, 650, 0.34],
   [262, 656, 0.26],
@@ -80,7 +80,7 @@ export const artwork = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" hei
     '',
   )}${layer(ridge([1080, 1120, 1090, 1150, 1110, 1140, 1080, 1110]), '#22264f', '#5f5f9f')}<g transform="translate(470 1118)">${sitter()}</g>${lanterns()}${grasses()}<rect width="${W}" height="${H}" filter="url(#grain)" opacity=".5"/></svg>\n`;
 
-/** A cat on the nearest hill, looking out with us. */
+/** A cat on the nearest hill, from behind. */
 function sitter(): string {
   return '<path d="M52-4C110 0 120-66 92-76C76-80 72-62 84-60C94-46 70-26 46-30z" fill="#141839"/><path d="M-52 10C-60-62-36-106-12-122C-24-140-26-158-22-176C-20-188-16-194-14-196C-4-190 4-182 8-174H26C30-182 38-190 48-196C52-190 54-184 56-172C58-152 54-136 44-122C62-100 66-50 58 10z" fill="#141839"/><path d="M-14-190C-22-170-24-154-14-136M-46-10C-50-60-34-96-12-114" fill="none" stroke="#8f88c8" stroke-width="4" stroke-linecap="round"/><path d="M-8-122C6-114 28-114 42-122L44-110C28-102 6-102-10-110z" fill="#c2432a"/>';
 }

@@ -8,10 +8,10 @@ const W = 960;
 const H = 600;
 const NOTE = '#f6b93f';
 
-/** A note as it is written: its head on 0,0, the stem up. */
+/** A musical note with its head on 0,0 and the stem upwards. */
 const written = `${line('M11-2V-52C26-48 32-38 28-26', 5, NOTE)}<ellipse rx="14" ry="11" fill="${NOTE}" stroke="none" transform="rotate(-18)"/>`;
 
-/** The note that is round all the way through, its stem for a tail, going to the right. */
+/** The round note of the story, flying to the right, with its stem as a tail. */
 const roundNote = `${spot(0, 0, 104, '#fbd27a', 0.16)}${spot(0, 0, 74, '#fbd27a', 0.24)}${line('M-30 14C-70 34-96 22-104-6C-112-34-138-34-150-14', 19)}${line('M-30 14C-70 34-96 22-104-6C-112-34-138-34-150-14', 8, NOTE)}<circle r="46" fill="${NOTE}"/>${flat('M-38 22C-16 42 30 34 40-14C52 30 2 64-38 22z', '#d98f1f', 0.75)}${flat('M-34-8C-32-24-20-34-6-36C-18-28-26-20-28-6z', '#fdeec4')}<g fill="${INK}" stroke="none"><ellipse cx="6" cy="-8" rx="5.500" ry="8"/><ellipse cx="29" cy="-9" rx="5" ry="8"/></g>${spot(8, -11, 2.2, '#fff')}${spot(31, -12, 2.2, '#fff')}${line('M8 12q11 12 22-2', 4.5)}${spot(-4, 8, 7, C.rose, 0.7)}`;
 
 const curtain = (side: 1 | -1) =>
@@ -24,7 +24,7 @@ const bat = inked(
   '#3b3f73',
 );
 
-/** It leaves the window of the half-size cello; the last house, with its one window, is over there. */
+/** The note leaves the window of the half-size cello. The last house has one window. */
 const noteLeaves = picture(
   W,
   H,
@@ -32,7 +32,7 @@ const noteLeaves = picture(
   DUSK.sky,
 );
 
-/** Of glass and tin, lit: 90 × 190 on 0,0. */
+/** A lit lantern of glass and tin, 90 × 190 on 0,0. */
 const glassLantern = `${line('M-30-132C-30-190 30-190 30-132', 13)}${line('M-30-132C-30-190 30-190 30-132', 4, '#cfd9ee')}${inked('M-34-30C-46-56-46-92-32-118H32C46-92 46-56 34-30z', '#fff3d0')}${flat('M0-92C-22-68-20-40 0-36C20-40 22-68 0-92z', C.marigold)}${flat('M0-70C-10-58-9-42 0-39C9-42 10-58 0-70z', '#fffdf7')}${line('M-30-100C-38-80-38-62-32-46', 5, '#fffdf7')}${inked('M-38-116L-22-138H22L38-116z', C.dusk)}${inked('M-44-32H44L50 0H-50z', C.dusk)}${line('M-34-16h68', 4, C.lilac)}`;
 const reed = (x: number, y: number, k: number, lean: number) =>
   put(
@@ -42,7 +42,6 @@ const reed = (x: number, y: number, k: number, lean: number) =>
     `${line('M0 0C2-50 0-90 4-130', 9)}${line('M0 0C2-50 0-90 4-130', 3.5, '#6f9a7d')}${inked('M-5-128C-5-160 13-160 13-128C13-108-5-108-5-128z', '#8a5a36')}`,
     lean,
   );
-/** Three up, one down, and then a sort of a wait. */
 const tune = [
   [596, 214],
   [648, 178],

@@ -48,7 +48,7 @@ const late = cover(
   `<g transform="translate(0 226)">${starry(W, 300, 44, 11)}</g>${words(372, 116, 60, 'The Pig Who Was', '#fff8ec')}${words(372, 196, 60, 'Late for New Year', C.marigold)}${firework(150, 356, 96, C.marigold)}${firework(604, 296, 70, C.rose)}${firework(372, 300, 46, C.lilac)}${hill(W, H, 520, NIGHT.hills[0], 26)}${house(76, 546, 0.9, NIGHT)}${house(162, 540, 1.1, NIGHT, '#7a3350')}${poplar(232, 546, 1, NIGHT.tree)}${house(576, 536, 0.9, NIGHT, '#7a3350')}${house(654, 540, 0.8, NIGHT)}${hill(W, H, 610, NIGHT.hills[1], -24)}${lanterns(W, 470, 6, 0.72)}${flat('M-10 800C140 740 330 830 500 780S680 770 740 790V970H-10z', '#fff8ec')}${put(338, 866, 1.78, pig('glad', { rider: `<g transform="scale(.86)">${duckling()}</g>` }))}${author(INK)}`,
 );
 
-/** Covers, 720 × 960. */
+/** Covers of the books, 720 × 960. */
 export const covers: Record<string, string> = {
   'book-ghost-doll-parade': parade,
   'book-cat-chefs': recipes,

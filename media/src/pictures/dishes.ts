@@ -4,7 +4,7 @@ import { hostAtTable } from '../cast/hosts.ts';
 import { PROPS } from '@studio/mfe-content/art/cat/props';
 
 type Host = Parameters<typeof hostAtTable>[0];
-/** A dish on a table, and whoever made it behind. */
+/** A dish on a table, with its chef behind. */
 const dish = (host: Host, cloth: string, stripe: string, body: string, sky = '') =>
   picture(
     800,
@@ -62,7 +62,7 @@ const cup = (x: number, y: number, k: number, cream: string, tin: string) =>
     `${inked('M-80-10L-58 110H58L80-10z', tin)}${line('M-42-6L-32 108M0-6V110M42-6L32 108', 4)}${inked('M-96-6C-122-50-84-78-64-72C-70-112-20-130-10-128C-14-160 14-178 24-186C30-162 60-150 48-122C80-116 78-88 66-74C96-78 118-46 96-6C50 12-50 12-96-6z', cream)}${line('M-60-34l16-6M-10-60l18 6M30-24l16 8M-30-98l14-8M40-90l10 12M6-134l12 8', 9, '#6c9bd1')}${line('M-10-20l14-8M-40-66l10 10M50-50l14-4M10-100l12-6', 9, C.marigold)}${line('M-74-22l10 8M18-44l-8 12M70-24l-10 8', 9, C.persimmon)}<circle cx="24" cy="-188" r="18" fill="${C.persimmon}"/>`,
   );
 
-/** Dishes of the recipes, 800 × 600: by chef and number, and by a word of the recipe's name. */
+/** Dishes of the recipes, 800 × 600, by file name. */
 export const dishes: Record<string, string> = {
   'recipe-mango-1': dish(
     chefCalled('mango'),

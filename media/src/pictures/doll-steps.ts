@@ -9,7 +9,7 @@ const SKIRT = `${inked('M-14-28C-24 0-62 36-92 52C-80 70-64 56-48 66S-20 78 0 66
 const sock = `${inked('M-22-66H18V-8C18 4 62 2 66 24C68 40-14 42-22 26z', '#93abd3')}${line('M-22-50h40M-22-36h40', 6, '#fff8ec')}`;
 const ball = `<circle r="40" fill="${C.rose}"/>${line('M-35-14C-16-30 16-30 34-16M-39 4C-16-16 18-14 39 6M-30 26C-12 6 16 8 30 26M-16-36C-28-8-22 20-6 39M10-39C-6-12 0 20 18 35', 4)}`;
 
-/** How to make a ghost doll: seven steps, by the paws of whoever makes it. */
+/** The seven steps of making a ghost doll. */
 export const steps: Record<string, string> = {
   'doll-step-1': tile(
     'sky',

@@ -21,7 +21,7 @@ const towelRoll = (fill: string) =>
   `<circle cy="-30" r="30" fill="${fill}"/>${line('M0-30c10-6 16 8 4 14s-26-4-22-18 24-18 34-6', 4, '#fff8ec')}`;
 const shelf = (y: number) =>
   `${box(120, y, 720, 26, '#c98f5a')}${line(`M150 ${y + 14}h180M420 ${y + 14}h240`, 3, '#a87650')}`;
-/** The warm pipe up the side, its joints, and the warmth that comes off it. */
+/** The warm pipe at the side of the cupboard. */
 const pipe = `${line('M770 640V70C770 30 730 20 690 20H100', 54)}${line('M770 640V70C770 30 730 20 690 20H100', 42, '#d98b5f')}${line('M758 620V80C758 50 730 34 690 34', 8, '#f3c9a0')}${box(734, 168, 72, 34, '#b3674a', 8)}${box(734, 426, 72, 34, '#b3674a', 8)}`;
 const warmth = [
   [700, 130],
@@ -35,7 +35,7 @@ const door = `${inked('M-10 20L110 -10V620L-10 640z', '#e9c08a')}${line('M18 70L
 /** A match box for a bed, with its blanket turned back. */
 const bed = `${inked('M-120-8H120V44H-120z', '#93abd3')}${inked('M-120-40H-64V-8H-120z', '#fffdf7')}${inked('M-64-30C-20-48 60-46 120-26V8H-64z', C.rose)}${line('M-30-34c0 14-2 26-4 38M20-40c0 16 0 30-2 46M74-34c0 14 0 26-2 40', 3, '#fff8ec')}${words(30, 34, 22, 'MATCHES', '#fff8ec')}`;
 
-/** Where Rose Petal lives now: warm, and among things that smell of clean. */
+/** The airing cupboard in which Rose Petal lives. */
 const airingCupboard = picture(
   W,
   H,
@@ -45,15 +45,15 @@ const airingCupboard = picture(
 
 const hallDoor = (inside: string) =>
   `<svg x="-190" y="-480" width="380" height="480" viewBox="0 0 380 480">${inside}</svg>${line('M-190 0V-480H190V0', 34)}${line('M-190 0V-480H190V0', 22, '#fff8ec')}${inked('M190-480L330-452V52L190 0z', C.persimmon)}${line('M222-430L302-412V-250L222-258zM222-210L302-200V8L222-20z', 4, '#8f2c1a')}${spot(214, -236, 10, C.marigold)}`;
-/** A label on a string, as it hangs from what was carried a long way. */
+/** A luggage label on a string. */
 const label = `${line('M0-60C10-40-6-20 0 0', 4, '#8a5a36')}${inked('M-34 0L0-14L34 0V62H-34z', '#fbe6bd')}${spot(0, 2, 5, '#8a5a36')}${line('M-20 22h40M-20 36h40M-20 50h24', 3)}`;
-/** All of a cat that is to be seen of it: it has asked to be left out. */
+/** The tail of a cat that hides; the rest of it is not drawn. */
 const tail = (ink: number) =>
   `<path d="M80 0C10 10-30-40-10-96C0-128-30-140-44-120" stroke-width="${44 + 2 * ink}"/><path d="M80 0C10 10-30-40-10-96C0-128-30-140-44-120" stroke="#8f98b5" stroke-width="44"/>${line('M-30-70l34 8M-16-32l30-14M14-6l14-28', 7, '#5b6685')}`;
 const mat = `${inked('M-200 0H200L236 46H-236z', '#6f9a7d')}${line('M-170 14H172M-190 30H192', 4, '#4f7a66')}`;
 const coatHooks = `${inked('M-110-14H110V14H-110z', '#c98f5a')}${[-70, 0, 70].map((x) => line(`M${x} 10v22c0 14-20 14-20 2`, 8)).join('')}${inked('M-94 38C-120 110-120 170-112 210H-36C-30 160-34 100-54 38C-66 52-84 52-94 38z', C.dusk)}${line('M-74 52V200M-66 90h2M-66 120h2', 4, '#6a6ca8')}${inked('M52 40L56 190H76L72 40zM72 40L84 168H102L88 40z', C.marigold)}${line('M58 176h16M86 156h14', 3, '#b3742a')}`;
 
-/** How the full one comes home. */
+/** The full-size cello arrives at home. */
 const fullCello = picture(
   W,
   H,
@@ -76,7 +76,7 @@ const rug = `${inked('M-62-24H62V24H-62z', C.rose)}${line('M-46-12H46M-46 0H46M-
 const barrel = `${inked('M-26-36H26C36-12 36 12 26 36H-26C-36 12-36-12-26-36z', '#d9a06b')}${line('M-31-14h62M-31 14h62', 3, '#8a5a36')}`;
 const basket = (i: number) =>
   `${inked('M-30-6H30C30 24 16 30 0 30S-30 24-30-6z', '#e9c08a')}${spot(0, -10, 9, [C.persimmon, C.sage, C.lilac][i % 3]!)}`;
-/** Thirteen ways through a kitchen, and one that nobody has gone. */
+/** The dashed path on the map. */
 const path = `<path d="M186 376C250 400 330 396 400 376S516 330 530 270C542 232 600 238 640 226S726 250 764 262" stroke="${C.persimmon}" stroke-width="6" stroke-dasharray="14 13"/>`;
 const newDoor = `${spot(0, -50, 86, C.marigold, 0.28)}${inked('M-36 0V-78C-36-116 36-116 36-78V0z', C.dusk)}${line('M0 0V-104', 3, '#8d86c4')}${spot(22, -44, 6, C.marigold)}${words(0, -140, 44, '?', C.persimmon)}`;
 const compass = `<circle r="46" fill="#fff8ec"/>${inked('M0-40L10 0L0 40L-10 0z', C.persimmon)}${line('M-40 0H-22M22 0H40', 4)}${words(0, -54, 22, 'N')}`;
@@ -97,7 +97,7 @@ const pawPrints = [
   )
   .join('');
 
-/** The kitchen from above, with the door that is new. */
+/** A map of the kitchen with the new door. */
 const kitchenMap = picture(
   W,
   H,
@@ -105,7 +105,7 @@ const kitchenMap = picture(
   '#a87650',
 );
 
-/** What members see before it is in a book, 960 × 600. */
+/** Pictures that members of the club see before publication, 960 × 600. */
 export const earlyLooks: Record<string, string> = {
   'early-airing-cupboard': airingCupboard,
   'early-full-cello': fullCello,

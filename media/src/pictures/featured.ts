@@ -17,7 +17,7 @@ const parade = picture(
   NIGHT.sky,
 );
 
-/** Each hangs by a thread from the rope above. */
+/** A doll that hangs by a thread from a rope. */
 const hung = (x: number, rope: number, y: number, k: number, name: string, turn: number, head = 92) =>
   `${line(`M${x} ${rope}L${(x + Math.sin((-turn * Math.PI) / 180) * -head * k).toFixed(0)} ${y - head * k}`, 4, '#fdeec4')}${put(x, y, k, doll(name), turn)}`;
 const guardians = picture(
@@ -60,7 +60,7 @@ const sizes = picture(
   NIGHT.sky,
 );
 
-/** The four doors of the home page, 960 × 600. */
+/** Pictures of the four featured links of the home page, 960 × 600. */
 export const featured: Record<string, string> = {
   'featured-new-year-pig': parade,
   'featured-ghost-dolls': guardians,

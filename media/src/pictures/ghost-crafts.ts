@@ -13,7 +13,7 @@ const bolts = [
 const booklet = (cover: string, mark: string) =>
   `${inked('M-66-84H66V88H-66z', '#fffdf7')}${inked('M-74-90H58V82H-74z', cover)}${line('M-56-90V82', 3)}${box(-38, -60, 76, 40, '#fff8ec', 4)}${mark}`;
 
-/** The seven things in the maker kit, 320 × 240. */
+/** The seven items of the maker kit, 320 × 240. */
 export const kit: Record<string, string> = {
   'kit-1': small(
     '#e9e1f7',

@@ -18,7 +18,7 @@ import {
 } from './parts.ts';
 import { inkPot, spool } from './sewing.ts';
 
-/** A little theatre, 480 × 420, with whatever is on. */
+/** A small theatre, 480 × 420. `body` is drawn on its stage. */
 function stage(backdrop: string, curtain: string, dark: string, body: string): string {
   const drape = `${inked('M-6 30H96C92 120 84 190 40 250C70 300 66 340 62 372H-6z', curtain)}${line('M24 60C24 130 18 190 6 240M56 60C56 140 46 190 20 246M40 258C48 300 46 340 42 368', 4, dark)}${inked('M8 238C22 232 40 240 52 252L44 266C30 258 18 256 6 258z', C.marigold)}`;
   const valance = 'c12 44 68 44 80 0'.repeat(6);
@@ -53,12 +53,12 @@ const plainHanging = (
   face: 'smile' | 'dream' | 'sing' | 'surprised' = 'smile',
   trim = C.persimmon,
 ) => doll('', { face, trim, fold: k ? '#e8dfd2' : '#ece3d6' });
-/** Two sags of one rope across 1,200 px: its height at `x`. */
+/** The y of a rope at `x`. It is 1,200 px wide and sags twice. */
 const rope = (x: number) => {
   const t = (x % 600) / 600;
   return 16 + 130 * t * (1 - t);
 };
-/** On a thread from the rope to the top of the head, or of what is worn on it. */
+/** A doll that hangs by a thread from the rope. `top`: height of its head and hat above its centre. */
 const hanging = (x: number, y: number, k: number, look: string, top: number, turn: number) => {
   const lean = Math.sin((turn * Math.PI) / 180) * top * k;
   return `${line(`M${x} ${rope(x).toFixed(0)}L${(x + lean).toFixed(0)} ${(y - top * k).toFixed(0)}`, 3, '#fdeec4')}${put(x, y, k, look, turn)}`;
@@ -75,7 +75,7 @@ const NIGHT_DOLLS: [x: number, y: number, k: number, look: string, top: number, 
   [1132, 178, 0.6, other('#f9dcc4', '#ecbf9c', '#e8923a', 'smile'), 92, -4],
 ];
 
-/** Everything large round the ghost dolls; vector, because it is shown as drawn. */
+/** Large pictures of the ghost dolls page, published as SVG. */
 export const ghostDollScenes: Record<string, string> = {
   'ghost-dolls-night': picture(
     1200,
@@ -158,7 +158,7 @@ function pine(x: number, y: number): string {
     .join('')}`;
 }
 
-/** A tiled roof's edge with its beam, and the lit paper screen of the house on the left. */
+/** The edge of a tiled roof with its beam, and a lit paper screen on the left. */
 function eaves(): string {
   const tiles = Array.from(
     { length: 15 },

@@ -11,17 +11,17 @@ interface Scene {
   wall: string;
   stripe: string;
   paws: readonly [Point, Point];
-  /** Between body and arms, in the cat's units; the floor is y = 0. */
+  /** Drawn between the body and the arms, in units of the cat. The floor is y = 0. */
   held?: string;
-  /** Over everything, in the cat's units. */
+  /** Drawn over the whole cat, in units of the cat. */
   over?: string;
-  /** On the wall or about the room, px. */
+  /** Drawn behind the cat, in px of the picture. */
   room?: string;
   mood?: 'happy' | 'sleepy' | 'surprised';
   lean?: number;
 }
 
-/** The thing in the paws of whoever sells it, 480 × 480: so large is it. */
+/** A product in the paws of the chef who sells it, 480 × 480. */
 function inUse({ chef, wall, stripe, room = '', mood, ...pose }: Scene): string {
   const figure = cat(chefCalled(chef, mood ?? CHEFS[chef].mood), pose satisfies Pose);
   return picture(
@@ -211,7 +211,7 @@ const scenes: Record<string, Scene> = {
   },
 };
 
-/** What each chef sells, a second time: in use, in the chef's paws. */
+/** Second pictures of the chefs' products, in use. */
 export const goodsInUse: Record<string, string> = Object.fromEntries(
   Object.entries(scenes).map(([name, scene]) => [name, inUse(scene)]),
 );

@@ -1,7 +1,7 @@
 import { at, box, COLOURS as C, flat, grain, inked, line, picture, spot, words } from './parts.ts';
 import { PROPS } from '@studio/mfe-content/art/cat/props';
 
-/** One thing from a chef's shelf, 480 × 480. */
+/** A product on a shelf, 480 × 480. */
 const shelf = (wall: string, body: string) =>
   picture(
     480,
@@ -31,13 +31,13 @@ export const pin = (fill: string, shade: string) =>
   `${line('M-78 26L74-22', 10)}${line('M-78 26L74-22', 4.5, C.marigold)}<circle cx="-80" cy="27" r="8" fill="${C.marigold}"/>${inked('M-50 8C-52 34-30 44 0 44S52 34 50 8z', fill)}${flat('M-30 36C-10 42 20 42 36 32C44 26 48 18 47 11C38 26 0 34-30 36z', shade)}${inked('M-52 8C-56-2-44-8-38-2C-32-10-22-10-18-2C-12-10-2-10 2-2C8-10 18-10 22-2C28-10 40-8 42-2C50-8 58 0 52 8C44 14-44 14-52 8z', '#fff8ec')}${inked('M-50-6C-52-40-28-52 0-52S52-40 50-6C40 2 30-6 20 0C10-6 0-6-8 0C-18-6-28-6-34 0C-42-4-48-2-50-6z', fill)}${flat('M-34-22C-32-36-18-42-6-43C-18-36-24-30-26-20z', '#fffdf7', 0.8)}`;
 const paw = (fill: string) =>
   `${flat('M0 20C-20 20-22 2 0-2C22 2 20 20 0 20z', fill)}${spot(-17, -8, 6, fill)}${spot(-6, -17, 6, fill)}${spot(6, -17, 6, fill)}${spot(17, -8, 6, fill)}`;
-/** A broccoli that stands like a tree, 100 × 130 on 0,0. */
+/** An upright broccoli, 100 × 130 on 0,0. */
 export const broccoli = `${inked('M-15 0C-10-24-12-40-26-58H26C12-40 10-24 15 0C8 6-8 6-15 0z', '#a9c98a')}${line('M0-6V-34M0-34L-12-50M0-34L12-50', 4, '#6f9a5d')}${inked('M-30-52C-54-48-62-74-46-84C-52-106-28-118-16-108C-8-126 20-124 24-106C44-112 58-92 48-78C60-62 46-46 28-52C14-42-16-42-30-52z', C.sage)}${line('M-30-78c6-8 16-8 20 0M2-92c6-8 16-8 20 0M12-68c6-8 16-8 20 0M-20-62c5-6 12-6 16 0', 4, '#4f7a5d')}`;
-/** A jar with one of the labels on it, 100 × 150 on 0,0. */
+/** A jar with a label, 100 × 150 on 0,0. */
 const cellarJar = (food: string, word: string, size = 19) =>
   `${inked('M-46-112C-56-96-54-10-42-2C-26 4 26 4 42-2C54-10 56-96 46-112z', '#eef4fb')}${flat('M-50-86C-30-76 30-96 50-86C52-56 50-14 40-6C26 0-26 0-40-6C-50-14-52-56-50-86z', food)}${inked('M-50-134H50V-108H-50z', C.persimmon)}${inked('M-44-74H44V-22H-44z', '#fffdf7')}${line('M-37-67H37V-29H-37z', 3, '#aab2c2')}${words(0, -42, size, word)}`;
 
-/** What each chef sells, by the titles on the chefs' doors. */
+/** Pictures of the chefs' products, by file name. */
 export const goods: Record<string, string> = {
   'goods-mango': shelf(
     '#fbe6bd',

@@ -3,7 +3,7 @@ import { put } from '../cast/pen.ts';
 import { grass, hill, house, lamp, moon, poplar, roundTree, starry, type Light } from '../cast/village.ts';
 import { COLOURS as C, doll, flat, inked, line, picture } from './parts.ts';
 
-/** A summer dusk that is nearly night: paper-coloured words can be read on it. */
+/** Colours of a late summer dusk, dark enough for light text. */
 const LATE: Light = {
   sky: '#3a3b78',
   hills: ['#5a5799', '#4b4a8a', '#3d3f79', '#2c3163'],
@@ -24,7 +24,7 @@ const note = (x: number, y: number, k: number, fill: string, turn = 0) =>
   );
 
 const FLAGS = [C.marigold, C.persimmon, C.sage, C.lilac, C.rose];
-/** A string of flags that sags between two points. */
+/** A sagging string of flags between two points. `sag` is in px. */
 export function bunting(x1: number, y1: number, x2: number, y2: number, sag: number, count: number): string {
   const point = (t: number) => {
     const x = x1 + (x2 - x1) * t;
@@ -44,7 +44,7 @@ export function bunting(x1: number, y1: number, x2: number, y2: number, sag: num
 }
 
 const mango = cat(chefCalled('mango'), { ...PLAYING, hat: true, apron: true, lean: -5 });
-/** A doll who hears the tune, her sleeves up. */
+/** A doll who dances. */
 const dancer = (ink: number) =>
   `<g stroke-width="${ink}" transform="translate(0 -122)">${doll('Rose Petal')}</g>`;
 
@@ -62,5 +62,7 @@ const tall = picture(
   LATE.sky,
 );
 
-/** The first picture of the home page, for wide screens and for phones; on wide ones the moon of the page is beside it. */
+/**
+ * The first picture of the home page, for wide screens and for phones. On wide screens the moon is part of the page.
+ */
 export const heroes: Record<string, string> = { 'hero-wide': wide, 'hero-tall': tall };

@@ -25,7 +25,7 @@ const LINE_UP = [
 ] as const;
 const BEAMS = ['#fdeec4', '#e58fa0', '#b9a7e0', '#f3b33d', '#fdeec4'];
 
-/** The K-pop division rehearses. */
+/** The K-pop division on its stage. */
 const stage = picture(
   960,
   480,
@@ -35,7 +35,7 @@ const stage = picture(
 
 const jar = `${inked('M-34 0V-70H34V0q-34 12-68 0z', '#dfe6f5')}${line('M-18-70l-16-74M0-70v-92M16-70l20-80M26-70l34-60', 9)}${line('M-18-70l-16-74', 5, C.persimmon)}${line('M0-70v-92', 5, C.marigold)}${line('M16-70l20-80', 5, C.sage)}${line('M26-70l34-60', 5, C.lilac)}`;
 const books = `${inked('M-130-34H130V0H-130z', C.persimmon)}${inked('M-116-66H112V-34H-116z', C.sage)}${inked('M-120-100H120V-66H-120z', C.lilac)}${line('M-100-18h40M-90-50h40M-96-84h40', 4, C.paper)}`;
-/** Asleep on whatever one wants to read. */
+/** A cat asleep on books. */
 const asleep = `${inked('M-110 0C-140-60-60-104 10-100C90-98 130-50 112 0z', '#aab2c2')}<path d="M96-6C150 6 150-40 112-36" stroke-width="28"/><path d="M96-6C150 6 150-40 112-36" stroke="#aab2c2" stroke-width="17"/>${line('M30-98l6 18M54-92l4 18M76-82l2 18', 6, '#7f889c')}<g transform="translate(-66 -46) rotate(-8) scale(.9)">${sleeper}</g>${inked('M-30-16C-28-28 8-28 12-14C14-2 6 2-8 2S-32-2-30-16z', '#aab2c2')}`;
 const desk = picture(
   960,
@@ -52,13 +52,13 @@ const sleeve = picture(
   C.dusk,
 );
 
-/** Beside the words of the home page. */
+/** Pictures beside the texts of the home page. */
 export const homeScenes: Record<string, string> = { 'division-stage': stage, 'about-desk': desk };
 
 const openBook = `${inked('M0 0C-36-22-92-24-128-10V-72C-92-86-36-82 0-60C36-82 92-86 128-72V-10C92-24 36-22 0 0z', '#fffdf7')}${line('M0-60V0')}${line('M-102-54c26-8 56-6 82 4M-102-34c26-8 56-6 82 4M20-50c26-10 56-12 82-4M20-30c26-10 56-12 82-4', 3, C.lilac)}`;
 const bag = `${line('M-40-150V-190C-40-246 40-246 40-190V-150', 22)}${line('M-40-150V-190C-40-246 40-246 40-190V-150', 12, C.persimmon)}${inked('M-92-170H92L106 0H-106z', C.shade)}${inked('M-92-170H92L94-146H-94z', C.marigold)}`;
 const heart = inked('M0 22C-44-4-30-38 0-18C30-38 44-4 0 22z', C.persimmon);
-/** The four doors into the page in one file, 320 × 300 each, side by side. */
+/** Pictures of the four links on the home page, in one file side by side, 320 × 300 each. */
 const tiles = [
   `${put(186, 292, 0.5, drawCello(), 9)}${put(40, 216, 0.78, drawBow(), -16)}${note(56, 110, C.persimmon)}${note(100, 60, C.dusk)}`,
   `${put(160, 128, 0.86, doll('Golden Star'))}${put(160, 284, 1.06, openBook)}`,
@@ -71,7 +71,7 @@ const tiles = [
 const mark = (body: string) => picture(320, 240, body, C.lilac).replace(/<rect[^>]*\/>/, '');
 const photo = (inside: string) => `${inked('M-66-84H66V84H-66z', '#fffdf7')}${inside}`;
 
-/** Marks of three places elsewhere, drawn our way. */
+/** Our own drawings for the links to three social networks, and other small pictures of the home page. */
 export const socialMarks: Record<string, string> = {
   'social-pictures': mark(
     `${put(104, 118, 1, photo(`${inked('M-52-70H52V44H-52z', '#fbe6bd')}<g transform="translate(0 -4) scale(.56)">${chef(chefCalled('mango'), 'head')}</g>`), -10)}${put(212, 122, 1, photo(`${inked('M-52-70H52V44H-52z', '#dfe6f5')}<g transform="translate(0 -2) scale(.44)">${doll('Golden Star')}</g>`), 8)}`,

@@ -2,24 +2,23 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { drawn, forMembers, photographed } from './pictures.ts';
+import { vectorPictures, memberPhotographs, photographs } from './pictures.ts';
 
 const IMAGES = new URL('../../../mfe-content/public/images/', import.meta.url);
 const FOR_MEMBERS = new URL('../../../content/club/pictures/', import.meta.url);
-/** Side of the compared thumbnails, px: shadows and grain vanish, shapes and colours stay. */
-const SIDE = 24;
+/** Small enough to ignore shadows and grain, large enough to compare shapes and colours. */
+const SIDE_PX = 24;
 
-/** A picture as a few coloured pixels. */
 const thumbnail = (picture: string | Buffer) =>
   sharp(picture, { density: 18 })
     .flatten({ background: '#fff8ec' })
-    .resize(SIDE, SIDE, { fit: 'fill' })
+    .resize(SIDE_PX, SIDE_PX, { fit: 'fill' })
     .removeAlpha()
     .raw()
     .toBuffer();
 
 /** Similarity of two thumbnails: 1 is equal, 0 is unrelated (Pearson correlation). */
-function likeness(a: Buffer, b: Buffer): number {
+function similarity(a: Buffer, b: Buffer): number {
   const mean = (of: Buffer) => of.reduce((sum, value) => sum + value, 0) / of.length;
   const [meanA, meanB] = [mean(a), mean(b)];
   let [product, squaresA, squaresB] = [0, 0, 0];
@@ -32,14 +31,14 @@ function likeness(a: Buffer, b: Buffer): number {
   return product / Math.sqrt(squaresA * squaresB);
 }
 
-it.each(Object.keys(drawn))('%s is published as it is drawn', (name) => {
-  expect(readFileSync(new URL(`${name}.svg`, IMAGES), 'utf8')).toBe(drawn[name]);
+it.each(Object.keys(vectorPictures))('%s is published in its current version', (name) => {
+  expect(readFileSync(new URL(`${name}.svg`, IMAGES), 'utf8')).toBe(vectorPictures[name]);
 });
 
-describe('a photographed picture', () => {
+describe('a photograph', () => {
   const all = [
-    ...Object.entries(photographed).map(([name, svg]) => ({ name, svg, folder: IMAGES })),
-    ...Object.entries(forMembers).map(([name, svg]) => ({ name, svg, folder: FOR_MEMBERS })),
+    ...Object.entries(photographs).map(([name, svg]) => ({ name, svg, folder: IMAGES })),
+    ...Object.entries(memberPhotographs).map(([name, svg]) => ({ name, svg, folder: FOR_MEMBERS })),
   ];
 
   it.each(all)('$name shows the current drawing', async ({ name, svg, folder }) => {
@@ -49,6 +48,6 @@ describe('a photographed picture', () => {
     expect(w / h).toBeCloseTo(width! / height!, 2);
     expect(Math.max(w, h)).toBe(1_600);
     const [drawing, photograph] = await Promise.all([thumbnail(Buffer.from(svg)), thumbnail(published)]);
-    expect(likeness(drawing, photograph)).toBeGreaterThan(0.9);
+    expect(similarity(drawing, photograph)).toBeGreaterThan(0.9);
   });
 });

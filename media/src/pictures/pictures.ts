@@ -24,8 +24,8 @@ import { fundCello, thanks } from './thanks.ts';
 import { tracks } from './tracks.ts';
 import { videos } from './videos.ts';
 
-/** Vector pictures by file name: SVG text. */
-export const drawn: Record<string, string> = {
+/** Pictures that are published as SVG, by file name. */
+export const vectorPictures: Record<string, string> = {
   ...ghostDollScenes,
   ...originPages,
   ...steps,
@@ -38,8 +38,8 @@ export const drawn: Record<string, string> = {
   ...plainSleeves,
 };
 
-/** Pictures that are rendered as photographs of paper, by file name: SVG text. */
-export const photographed: Record<string, string> = {
+/** SVG drawings that are published as WebP photographs of paper, by file name. */
+export const photographs: Record<string, string> = {
   ...merchandise,
   ...secondViews,
   ...portraits,
@@ -58,5 +58,5 @@ export const photographed: Record<string, string> = {
   'art-dusk-over-paper-hills': artwork,
 };
 
-/** Also rendered as photographs, for members of the club only. */
-export const forMembers: Record<string, string> = { ...earlyLooks, ...clubStories };
+/** Photographs for members of the club only, by file name. */
+export const memberPhotographs: Record<string, string> = { ...earlyLooks, ...clubStories };

@@ -1,7 +1,7 @@
 import { DOLL_CHEEKS, DOLL_FACES } from '@studio/mfe-content/art/doll/faces';
 import { COLOURS as C, flat, INK, inked, picture } from './parts.ts';
 
-/** A record's sleeve, drawn at half its size. */
+/** The sleeve of a record. `body` is drawn at half its size. */
 const sleeve = (background: string, body: string) =>
   picture(640, 400, `<g transform="scale(2)" stroke-width="3">${body}</g>`, background);
 
@@ -13,7 +13,7 @@ const LANTERNS = [
   [200, 82, C.rose],
   [266, 58, C.lilac],
 ] as const;
-/** Cloth, fold and face of the nine who greet. */
+/** Cloth, fold and face of the nine dolls. */
 const GREETING = [
   ['#fffdf7', '#ece3d6', 'sing'],
   ['#fbe2a8', '#f3cb78', 'smile'],
@@ -28,7 +28,7 @@ const GREETING = [
 const TRIMS = [C.persimmon, C.dusk, C.rose];
 
 const HEAD = 'M-52-44C-52-76-30-94 0-94S52-76 52-44C52-14 30 8 0 8S-52-14-52-44z';
-/** One who looks out of her window. */
+/** A doll at her window. */
 function greeter([cloth, fold, face]: (typeof GREETING)[number], n: number): string {
   const [column, row] = [n % 3, Math.floor(n / 3)];
   const head = `${inked('M-62 30C-44-6 44-6 62 30z', cloth)}${inked(HEAD, cloth)}${flat('M-44-22C-34 0-14 6 0 6C-16 8-42-2-50-30C-52-40-50-60-44-70C-48-52-48-36-44-22z', fold)}${DOLL_CHEEKS}${DOLL_FACES[face]}${inked('M-34 6C-14 16 14 16 34 6L38 18C14 30-14 30-38 18z', TRIMS[n % 3]!)}`;
@@ -48,22 +48,22 @@ const lanterns = sleeve(
   `<path d="M0 168c50-30 110-30 160-12s100 10 160-20v64H0z" stroke="none" fill="${C.lilac}"/><path d="M0 186c60-16 130-14 180-6s100 0 140-10v30H0z" stroke="none" fill="${C.sage}"/><path d="M0 14c70 50 240 58 320 0" ${LIGHT}/>${LANTERNS.map(([x, y, colour]) => `<g transform="translate(${x} ${y})"><circle r="42" cy="14" ${GLOW}/><path d="M0-24v12" ${LIGHT}/><path d="M-12-10h24c16 10 16 38 0 48h-24c-16-10-16-38 0-48z" fill="${colour}"/><path d="M-12-10h24M-12 38h24M-22 6h44M-22 22h44M0 38v14m-5-14v9m10-9v9"/></g>`).join('')}`,
 );
 
-/** A cat behind the glass, and the rain before it. */
+/** A cat behind a window, in the rain. */
 const window = sleeve(
   C.rose,
   `<rect x="84" y="16" width="152" height="148" rx="10" fill="${C.paper}"/><rect x="94" y="26" width="132" height="128" rx="4" fill="${C.dusk}"/><path d="M94 128c30-16 50-14 70-8s40 4 62-8v42H94z" stroke="none" fill="${C.lilac}"/><path d="M136 154c-4-22 2-36 12-44-6-14-4-26-2-36l12 10h16l12-10c2 10 4 22-2 36 10 8 16 22 12 44z" fill="${C.night}"/><path d="M196 150c16 2 22-10 16-20" stroke-width="8"/><path d="M160 26v128M94 88h132" opacity="0.6"/><path d="M74 164h172v16H74z" fill="${C.marigold}"/><path d="M106 40l-6 14m26-18-6 14m70-10-6 14m30-14-6 14m-94 42-6 14m98-18-6 14" ${LIGHT}/><path d="${[38, 66, 94, 226, 254, 282].map((x, i) => `M${x} ${30 + (i % 3) * 26}l-7 16m2 38-7 16`).join('')}" ${LIGHT}/>`,
 );
 
-/** A pot that has the rhythm. */
+/** A singing pot. */
 const pot = sleeve(
   C.marigold,
   `<path d="M0 164h320v36H0z" stroke="none" fill="${C.paper}"/><path d="M0 164h320M30 164v36m65-36v36m65-36v36m65-36v36m65-36v36" opacity="0.6"/><path d="M96 96h128v48c0 14-10 22-24 22h-80c-14 0-24-8-24-22z" fill="${C.persimmon}"/><path d="M96 112H76m148 0h20M88 96h144" stroke-width="7"/><path d="M100 90c4-22 30-30 60-30s56 8 60 30z" fill="${C.rose}" transform="rotate(-9 160 80)"/><circle cx="152" cy="54" r="8" fill="${C.paper}"/><path d="m214 88 44-58" stroke-width="7"/><ellipse cx="264" cy="24" rx="12" ry="16" fill="${C.paper}" transform="rotate(36 264 24)"/><path d="M44 84V44l26-8v38"/><ellipse cx="37" cy="86" rx="9" ry="7" fill="${INK}"/><ellipse cx="63" cy="76" rx="9" ry="7" fill="${INK}"/><path d="M276 128V92c10 2 18 12 14 24"/><ellipse cx="269" cy="130" rx="9" ry="7" fill="${INK}"/><path d="M124 126c3 4 8 4 11 0m50 0c3 4 8 4 11 0m-44 12c4 5 12 5 16 0" ${LIGHT}/>`,
 );
 
-/** Nine ghost dolls who say hello, each out of a window of her own. */
+/** Nine ghost dolls who say hello, each at her window. */
 const hello = sleeve(C.sage, GREETING.map(greeter).join(''));
 
-/** Sleeves in plain shapes; those with players on them are in `tracks.ts`. */
+/** Sleeves without musicians, 640 × 400. Those with musicians are in `tracks.ts`. */
 export const plainSleeves: Record<string, string> = {
   'track-moon': moon,
   'track-lanterns': lanterns,

@@ -97,7 +97,7 @@ const drawing = picture(
   '#e4ebf7',
 );
 
-/** Beside the stories on the publications page, 960 × 600. */
+/** Pictures of the stories on the publications page, 960 × 600. */
 export const publications: Record<string, string> = {
   'publication-smallest-drummer': drummer,
   'publication-hungry-cello': wardrobeNight,

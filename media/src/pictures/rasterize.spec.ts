@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { picture } from './parts.ts';
 import { rasterize } from './rasterize.ts';
 
-/** A strip as long as a master and as narrow as possible, with one red square of paper on it. */
+/** A narrow strip with one red square, because small masters render quickly. */
 const STRIP = picture(160, 16, '<path stroke="none" fill="#c00" d="M76 2h8v8h-8z"/>', '#808080');
 let strip: Buffer;
 /** Mean brightness of a rectangle of the photograph, 0–255. */
@@ -23,7 +23,7 @@ it('renders a master with the longest side that a page can request', async () =>
   expect(await sharp(strip).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 160 });
 });
 
-it('lights the paper from above left', async () => {
+it('lights the paper from the upper left', async () => {
   const [lamp, corner] = [await brightness(460, 16, 40, 24), await brightness(1_560, 130, 40, 30)];
   expect(lamp).toBeGreaterThan(corner + 20);
 });
@@ -39,6 +39,6 @@ it('gives the paper a reproducible grain', async () => {
   expect((await rasterize(STRIP)).equals(strip)).toBe(true);
 });
 
-it('refuses a drawing without a readable size', async () => {
+it('rejects a drawing without a size', async () => {
   await expect(rasterize('<svg xmlns="http://www.w3.org/2000/svg"/>')).rejects.toThrow('viewBox');
 });

@@ -13,7 +13,7 @@ const room = (body: string, wall: string, stripe: string, table: string) =>
     wall,
   );
 
-/** Four shirts laid one on the other, the largest below; every hem shows, and its size hangs from it. */
+/** Four shirts on top of each other, the smallest on top, each with a label of its size. */
 const laidOut = [
   ['XL', 1.03],
   ['L', 0.92],
@@ -27,7 +27,7 @@ const laidOut = [
     return `${at(366 - 400 * scale, -70, scale, line(SHIRT, 22, '#8d86c4') + (size === 'S' ? tShirt : cotton))}${at(222 + i * 92, hem, 1, tag, i % 2 ? 3 : -3)}`;
   })
   .join('');
-/** A tape measure along one side, and who holds its end. */
+/** A tape measure, held at one end. */
 const tape = `${line('M724 660V96', 46)}${line('M724 660V96', 34, C.marigold)}${line(Array.from({ length: 19 }, (_, i) => `M708 ${116 + i * 28}h${i % 5 === 4 ? 26 : 14}`).join(''), 4)}`;
 
 const sleeper = drawCat(houseCat('sleepy'));
@@ -42,7 +42,7 @@ function paw(): string {
   return `${inked('M-20-6C-18-20 18-20 20-6C24 10 14 18 0 18S-24 10-20-6z', '#aab2c2')}${line('M-6 17V8M6 17V8', 3)}`;
 }
 
-/** From above: drunk up, and somebody looks back. */
+/** An empty mug from above, with a drawing on its bottom. */
 const bottom = (fill: string, inside: string) =>
   `${line('M600 400C740 360 740 520 590 480', 58)}${line('M600 400C740 360 740 520 590 480', 46, fill)}<circle cx="400" cy="420" r="236" fill="${fill}"/><circle cx="400" cy="420" r="206" fill="${inside}"/>${flat('M400 214C514 214 606 306 606 420C606 534 514 626 400 626C480 590 530 520 530 420S480 250 400 214z', '#22304f', 0.12)}<g transform="translate(400 470) scale(1.3)">${doll('', { face: 'surprised', trim: C.rose })}</g>`;
 
@@ -67,7 +67,7 @@ const pocket = `${inked('M-10 60C200 20 600 20 810 60V810H-10z', '#5a73a3')}${li
 const tray = `${inked('M90 250H710L760 690H40z', '#8f98b5')}${flat('M120 276H680L722 664H78z', '#aab2c2')}${at(240, 380, 0.84, cookie, -6)}${at(440, 372, 0.84, cookie, 4)}${at(620, 390, 0.76, cookie, 10)}${at(210, 560, 0.88, cookie, 5)}${at(420, 562, 0.88, cookie, -4)}${at(622, 566, 0.84, `<path d="M-92-20A94 94 0 1 0 80-46C60-30 50-44 40-60C20-50 6-66 4-92A94 94 0 0 0-92-20z" fill="#e3ae68"/>${line('M-60-10c6-8 16-8 22 0M-10 0c6-8 16-8 22 0M-34 30c10 10 26 10 36 0', 5, '#8a5a30')}`)}`;
 const closedBook = `${inked('M170 640L250 250L640 330L560 720z', '#3b3f73')}${inked('M560 720L640 330L664 344L586 736L190 656L170 640z', '#fffdf7')}${line('M178 648L572 728', 3)}${at(412, 480, 0.9, doll('Golden Star'), 12)}`;
 
-/** A second look at each thing that is sold: in use, or beside its sizes. */
+/** Second pictures of the products: in use, or with their sizes. */
 export const secondViews: Record<string, string> = {
   't-shirt-2': picture(
     SIZE,

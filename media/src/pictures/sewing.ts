@@ -5,7 +5,7 @@ export const spool = (thread: string) =>
   `${inked('M-28-88h56v80h-56z', thread)}${line('M-28-74l56 8M-28-58l56 8M-28-42l56 8M-28-26l56 8', 3)}${inked('M-40-102h80v16h-80zM-40-12h80v16h-80z', '#d9a06b')}${line('M28-24C60-10 60 20 96 8', 3, thread)}`;
 export const inkPot = () =>
   `${inked('M-34 2C-44-20-40-50-20-58H20C40-50 44-20 34 2z', '#cfd9ee')}${flat('M-33-4C-40-20-38-34-32-42H32C38-34 40-20 33-4z', C.dusk)}${inked('M-22-74h44v16h-44z', C.persimmon)}`;
-/** Scissors about 160 long, points up. */
+/** Scissors, about 160 long, points upwards. */
 export const scissors = () =>
   `${inked('M-6 10L14-96C22-90 22-80 18-66L8 14z', '#cfd9ee')}${inked('M6 10L-14-96C-22-90-22-80-18-66L-8 14z', '#e6ecf7')}${spot(0, -6, 5, C.dusk)}<g stroke-width="14" stroke="${C.persimmon}"><ellipse cx="-24" cy="38" rx="18" ry="24"/><ellipse cx="24" cy="38" rx="18" ry="24"/></g>`;
 export const needle = (thread: string) =>

@@ -253,7 +253,7 @@ const cookbook = picture(
   '#f9dfe3',
 );
 
-/** Of the chefs' stories those under a roof, 960 × 600, and the doors of the kitchen, 960 × 720. */
+/** Pictures of the chefs' stories that are set indoors, 960 × 600, and of the kitchen's doors, 960 × 720. */
 export const storiesIndoors: Record<string, string> = {
   'story-cupcake': weddingCake,
   'story-avocado': perfectMinute,

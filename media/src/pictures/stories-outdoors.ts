@@ -216,7 +216,7 @@ const orchard = picture(
   '#fbe3c0',
 );
 
-/** Of the chefs' stories those under the sky, 960 × 600. */
+/** Pictures of the chefs' stories that are set outdoors, 960 × 600. */
 export const storiesOutdoors: Record<string, string> = {
   'story-mango': afterTheSun,
   'story-strawberry': payWhatYouPurr,

@@ -30,7 +30,7 @@ const helper = (name: ChefName, up: 1 | -1, lean: number) =>
           ],
     elbows: [12, 8],
   });
-/** After an order: the parcel is packed. */
+/** Shown after an order. */
 const parcelPacked = picture(
   960,
   480,
@@ -38,7 +38,7 @@ const parcelPacked = picture(
   '#fbe6bd',
 );
 
-/** After a gift to the fund: the first long note. */
+/** Shown after a donation to the cello fund. */
 const firstNote = picture(
   960,
   480,
@@ -48,7 +48,7 @@ const firstNote = picture(
 
 const signpost = `${line('M0 0V-190', 18)}${line('M0 0V-190', 8, '#a87650')}${inked('M-14-196H96L122-172L96-148H-14z', '#e9c08a')}${inked('M14-136H-88L-114-112L-88-88H14z', '#e9c08a')}${line('M10-172h60M-70-112h60', 5, '#8a5a36')}`;
 const map = `${inked('M-70-40L-24-52L24-40L70-52V40L24 52L-24 40L-70 52z', '#fffdf7')}${line('M-24-52V40M24-40V52', 3)}<path d="M-52 20C-36-10-10 30 6 0S40-30 54-20" stroke="${C.persimmon}" stroke-width="5" stroke-dasharray="9 9"/>${line('M46-28l14 14m0-14L46-14', 5, C.persimmon)}`;
-/** Nobody lives at this address. */
+/** The picture of the not-found page. */
 const lost = picture(
   960,
   600,
@@ -77,7 +77,7 @@ const posterShorts = picture(
   NIGHT.sky,
 );
 
-/** Said in pictures: thank you, lost, and what the films and the short ones are about. */
+/** Pictures of the thank-you pages, the not-found page and the links to films. */
 export const thanks: Record<string, string> = {
   'thank-you-order': parcelPacked,
   'thank-you-cello': firstNote,
@@ -88,7 +88,9 @@ export const thanks: Record<string, string> = {
 
 const standing = (body: string, background = 'none') =>
   picture(240, 620, `<g transform="translate(120 606)">${body}</g>`, background).replace(/<rect[^>]*\/>/, '');
-/** The cello of the fund twice, 240 × 620, one exactly over the other: as it will be, and as a drawing of it. */
+/**
+ * The cello of the fund, 240 × 620, in colour and as an outline. Both have the same position, so that they can overlap.
+ */
 export const fundCello: Record<string, string> = {
   'cello-whole': standing(drawCello()),
   'cello-sketch': standing(

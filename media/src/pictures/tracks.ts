@@ -10,7 +10,7 @@ const note = (x: number, y: number, fill: string) =>
 const flute = (fill: string) =>
   `${limb('M-10 0L150-14', fill, 13, 4)}${line('M30-4h.1M54-6h.1M78-8h.1M102-10h.1', 7)}${line('M8-9V8', 4)}`;
 
-/** Somebody with a flute across the mouth, both paws on it. */
+/** A cat who plays the flute. */
 const flutist = (who: Parameters<typeof cat>[0], fill: string) =>
   cat(who, {
     paws: [
@@ -79,7 +79,7 @@ const market = picture(
   '#f6d9c0',
 );
 
-/** Sleeves of the records that have somebody on them, 640 × 400. */
+/** Sleeves with musicians, 640 × 400. */
 export const tracks: Record<string, string> = {
   'track-flutes': flutes,
   'track-piano': piano,

@@ -9,7 +9,7 @@ import { scissors, spool, wool } from './sewing.ts';
 const W = 960;
 const H = 600;
 
-/** A village at night, as it is seen through a window of w × h. */
+/** The view of a village at night, for a window of w × h. */
 export const nightView = (w: number, h: number) =>
   `<rect width="${w}" height="${h}" fill="${NIGHT.sky}" stroke="none"/>${starry(w, h * 0.46, 14, 5)}${moon(w * 0.72, h * 0.26, w * 0.09)}${hill(w, h, h * 0.66, NIGHT.hills[0], 10)}${house(w * 0.26, h * 0.74, 0.5, NIGHT, '#7a3350')}${house(w * 0.44, h * 0.72, 0.42, NIGHT)}${hill(w, h, h * 0.84, NIGHT.hills[2], -8)}`;
 
@@ -103,7 +103,7 @@ const concert = picture(
   '#fbe6bd',
 );
 
-/** What the films show, 960 × 600. */
+/** Preview pictures of the films, 960 × 600. */
 export const videos: Record<string, string> = {
   'video-storytime': storytime,
   'video-ghost-doll': dollMaking,

@@ -2,9 +2,9 @@ import { drawBow } from '@studio/mfe-content/art/cello/draw-cello';
 import { chefCalled } from '../cast/cats.ts';
 import { chef, COLOURS as C, doll, flat, inked, INK, line, spot } from './parts.ts';
 
-/** How far two dolls of the parade stand apart on the shirt. */
+/** Distance of two dolls of the parade on the shirt. */
 const STEP = 88;
-/** The dolls of the parade: how tall, what the line draws from the right to the left of the head's top, and the face. */
+/** The dolls of the parade: scale, path of the top of the head from right to left, and path of the face. */
 const MARCHING = [
   {
     k: 1.08,
@@ -24,7 +24,7 @@ const MARCHING = [
   { k: 0.84, top: 'Q6-138 24-134Q14-128-2-116L-11-115', face: 'M-13-79v3M13-89v3M-10-69q10 11 20 0' },
 ] as const;
 
-/** The parade in one line and one long breath, hand in hand behind the drum: 390 × 160, standing on 0,0. */
+/** The parade of dolls behind a drum, as one continuous line, 390 × 160, standing on 0,0. */
 function oneLine(colour: string): string {
   const faces: string[] = [];
   const body = MARCHING.map(({ k, top, face }, i) => {
@@ -44,9 +44,9 @@ function oneLine(colour: string): string {
 
 export const SHIRT =
   'M326 150C344 202 456 202 474 150L560 180C590 190 606 206 616 222L694 334L612 392L566 332C560 440 562 580 572 690C470 710 330 710 228 690C238 580 240 440 234 332L188 392L106 334L184 222C194 206 210 190 240 180z';
-/** The T-shirt before it is printed, on 800 × 800, its shoulders at y = 150. */
+/** A plain T-shirt, for a picture of 800 × 800. */
 export const cotton = `${inked(SHIRT, C.dusk)}${flat('M474 150C470 164 462 174 452 180C500 220 540 300 540 420S520 620 524 698C542 696 558 693 572 690C562 580 560 440 566 332L612 392L694 334L616 222C606 206 590 190 560 180z', '#2f3368', 0.9)}${line('M326 150C344 202 456 202 474 150M310 156C332 226 468 226 490 156', 5)}${line('M234 332C232 300 238 270 250 246M566 332C568 300 562 270 550 246M240 356C254 364 264 378 268 396M560 356C546 364 536 378 532 396M122 344L196 374M678 344L604 374M230 670C330 690 470 690 570 670M300 640C304 600 300 570 292 548M512 560C520 590 520 610 514 636', 4)}`;
-/** Printed with the parade: ink throws no shadow, which an opacity says to the rasterizer. */
+/** The T-shirt with the parade. The opacity keeps `rasterize` from adding a shadow to the print. */
 export const tShirt = `${cotton}<g fill-opacity="1" transform="translate(398 478) scale(.72)">${oneLine('#fff8ec')}</g>`;
 
 export const tote = (cat = chef(chefCalled('mango'))) =>
@@ -63,12 +63,12 @@ export const notebook = `${inked('M236 128H600L618 140V704H252L236 690z', '#fffd
 
 const SILHOUETTE =
   'M-52-44C-52-76-30-94 0-94S52-76 52-44C52-14 30 8 0 8S-52-14-52-44zM-28 0C-44 36-68 74-84 106C-60 118 60 118 84 106C68 74 44 36 28 0zM32 20C52 26 76 44 86 62C78 74 60 72 46 60zM-32 20C-52 26-76 44-86 62C-78 74-60 72-46 60z';
-/** The doll in enamel on brass, hanging from her ring at 0,-250. */
+/** The keychain: a doll that hangs from a ring at 0,-250. */
 export const keychain = `<circle cy="-206" r="62" stroke-width="30"/><circle cy="-206" r="62" stroke-width="18" stroke="#cfd9ee"/>${line('M0-150V-92', 18)}${line('M0-150V-92', 9, '#cfd9ee')}<g transform="translate(0 84) scale(1.7)"><path d="${SILHOUETTE}" stroke-width="26"/><path d="${SILHOUETTE}" stroke-width="18" stroke="${C.marigold}" fill="${C.marigold}"/><circle cy="-104" r="10" fill="${C.marigold}"/><g stroke-width="3.5">${doll('', { trim: C.rose })}</g></g>`;
 
 export const bowBookmark = `${drawBow()}${line('M0 4C-20 8-30 20-34 34', 4, C.persimmon)}${inked('M-44 34H-24L-20 72H-48z', C.persimmon)}${line('M-40 46V70M-34 46V70M-28 46V70', 2.5)}`;
 
-/** A biscuit stamped with Mango, 190 wide. */
+/** A biscuit with the print of Mango, 190 wide. */
 export const cookie = `<circle r="96" fill="#e3ae68"/><circle r="80" stroke="#b9793f" stroke-width="5"/><g transform="scale(.78) translate(0 16)" opacity=".999"><g stroke="#8a5a30">${stamped()}</g></g>${[
   [-66, -50],
   [70, -40],
@@ -82,5 +82,5 @@ function stamped(): string {
     .replaceAll(/fill="#[0-9a-f]{3,6}"/g, 'fill="#d49a55"')
     .replaceAll(/stroke="#[0-9a-f]{6}"/g, 'stroke="#8a5a30"');
 }
-/** The stamp that presses it: a round foot and a handle with ears. */
+/** The biscuit stamp. */
 export const stamp = `${inked('M-104-40H104V0C104 20-104 20-104 0z', '#e58fa0')}<ellipse cy="-40" rx="104" ry="26" fill="#f4b8bf"/>${inked('M-30-46C-34-90-44-110-40-140H40C44-110 34-90 30-46C10-36-10-36-30-46z', '#f4b8bf')}${inked('M-62-150C-70-190-66-214-58-226C-40-218-26-206-20-196H20C26-206 40-218 58-226C66-214 70-190 62-150C56-116-56-116-62-150z', '#f4b8bf')}${spot(-22, -162, 6, INK)}${spot(22, -162, 6, INK)}${line('M-10-146C-4-138 4-138 10-146', 4)}${line('M-56-158l-22-4M-56-148l-22 4M56-158l22-4M56-148l22 4', 3)}`;

@@ -39,7 +39,7 @@ export const aWalkAtCelloHeight = composition({
     {
       ...CELLO,
       level: 74,
-      seat: 0.42,
+      pan: 0.42,
       notes: partOf(
         [INTRO, WALK, 'C3:3 -:1', HIGHER, CORRIDOR, WALK, 'C3:3 -:1', HIGHER, KITCHEN].join(' | '),
         BAR,
@@ -48,7 +48,7 @@ export const aWalkAtCelloHeight = composition({
     {
       ...PIANO,
       level: 46,
-      seat: 0.6,
+      pan: 0.6,
       notes: [
         ...accompany(opening, { steps: '..c.', step: 1, from: 60 }),
         ...accompany(tune, { steps: 'B_F_', step: 1, from: 60, bass: 41 }),
@@ -58,7 +58,7 @@ export const aWalkAtCelloHeight = composition({
     {
       ...PIANO,
       level: 54,
-      seat: 0.6,
+      pan: 0.6,
       notes: partOf([...rests(28), COUNTER, ...rests(12)].join(' | '), BAR),
     },
   ],

@@ -1,5 +1,5 @@
-import { accompany, since } from '../accompany.ts';
-import { higher, later } from '../arrange.ts';
+import { accompany, chordsFrom } from '../accompany.ts';
+import { transpose, delay } from '../arrange.ts';
 import { composition } from '../composition.ts';
 import { harmonyOf, partOf } from '../notation.ts';
 import { HARP, MUSIC_BOX, STRINGS, VOICE } from '../instruments.ts';
@@ -32,30 +32,30 @@ export const ghostDollLullaby = composition({
     {
       ...VOICE,
       level: 72,
-      seat: 0.46,
-      notes: [...later(first, sung), ...later(second, sung), ...later(40 * BAR, partOf(END, BAR))],
+      pan: 0.46,
+      notes: [...delay(first, sung), ...delay(second, sung), ...delay(40 * BAR, partOf(END, BAR))],
     },
     {
       ...MUSIC_BOX,
       level: 52,
-      seat: 0.7,
+      pan: 0.7,
       notes: [
-        ...later(20 * BAR, partOf(BETWEEN, BAR)),
-        ...later(second, higher(12, sung)),
-        ...later(40 * BAR, partOf('-:3 | -:3 | -:3 | F5:1 A5 C6 | F6:1 C6 A5 | F6:3', BAR)),
+        ...delay(20 * BAR, partOf(BETWEEN, BAR)),
+        ...delay(second, transpose(12, sung)),
+        ...delay(40 * BAR, partOf('-:3 | -:3 | -:3 | F5:1 A5 C6 | F6:1 C6 A5 | F6:3', BAR)),
       ],
     },
     {
       ...HARP,
       level: 50,
-      seat: 0.35,
+      pan: 0.35,
       notes: accompany(harmonies, { steps: 'B01210', step: 0.5, from: 57, bass: 41 }),
     },
     {
       ...STRINGS,
       level: 32,
-      seat: 0.55,
-      notes: accompany(since(20 * BAR, harmonies), { steps: 'c__', step: 1, from: 53 }),
+      pan: 0.55,
+      notes: accompany(chordsFrom(20 * BAR, harmonies), { steps: 'c__', step: 1, from: 53 }),
     },
   ],
 });

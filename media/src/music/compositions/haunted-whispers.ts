@@ -1,5 +1,5 @@
 import { accompany } from '../accompany.ts';
-import { higher, later } from '../arrange.ts';
+import { transpose, delay } from '../arrange.ts';
 import { composition } from '../composition.ts';
 import { harmonyOf, partOf } from '../notation.ts';
 import { CELESTA, MUSIC_BOX, PAD, STRINGS, VOICE } from '../instruments.ts';
@@ -19,25 +19,25 @@ export const hauntedWhispers = composition({
   loop: (12 * BAR * 60) / TEMPO,
   plan: { tempo: TEMPO, bar: BAR, rubato: 0, touch: 1, ending: 1 },
   parts: [
-    { ...MUSIC_BOX, level: 54, seat: 0.6, notes: partOf(BOX, BAR) },
-    { ...CELESTA, level: 34, seat: 0.85, notes: partOf(ECHO, BAR) },
+    { ...MUSIC_BOX, level: 54, pan: 0.6, notes: partOf(BOX, BAR) },
+    { ...CELESTA, level: 34, pan: 0.85, notes: partOf(ECHO, BAR) },
     {
       ...VOICE,
       level: 34,
-      seat: 0.3,
+      pan: 0.3,
       notes: accompany(harmonies, { steps: 'c___', step: 1, from: 52 }),
     },
     {
       ...PAD,
       level: 30,
-      seat: 0.5,
+      pan: 0.5,
       notes: accompany(harmonies, { steps: 'B___', step: 1, from: 52, bass: 40 }),
     },
     {
       ...STRINGS,
       level: 28,
-      seat: 0.7,
-      notes: later(4 * BAR, higher(12, partOf('E5:4 | C5:4 | D5:4 | B4:4', BAR))),
+      pan: 0.7,
+      notes: delay(4 * BAR, transpose(12, partOf('E5:4 | C5:4 | D5:4 | B4:4', BAR))),
     },
   ],
 });

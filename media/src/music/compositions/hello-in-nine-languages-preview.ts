@@ -1,5 +1,5 @@
-import { accompany, since } from '../accompany.ts';
-import { later, rhythm } from '../arrange.ts';
+import { accompany, chordsFrom } from '../accompany.ts';
+import { delay, rhythm } from '../arrange.ts';
 import { composition } from '../composition.ts';
 import { harmonyOf, partOf } from '../notation.ts';
 import { BASS, DRUM_KIT, GUITAR, MARIMBA, WHISTLE } from '../instruments.ts';
@@ -26,34 +26,34 @@ export const helloInNineLanguages = composition({
     {
       ...MARIMBA,
       level: 74,
-      seat: 0.4,
+      pan: 0.4,
       notes: [
         ...partOf(
           'G5:.5 E5:1 -:.5 -:2 | B5:.5 G5:1 -:.5 -:2 | C6:.5 A5:1 -:.5 -:2 | D6:.5 B5:1 -:.5 -:2',
           BAR,
         ),
-        ...later(4 * BAR, partOf(HELLO, BAR)),
-        ...accompany(since(12 * BAR, harmonies), { steps: '0212', step: 0.5, from: 60 }),
+        ...delay(4 * BAR, partOf(HELLO, BAR)),
+        ...accompany(chordsFrom(12 * BAR, harmonies), { steps: '0212', step: 0.5, from: 60 }),
       ],
     },
-    { ...WHISTLE, level: 62, seat: 0.65, notes: later(12 * BAR, partOf(WAVE, BAR)) },
+    { ...WHISTLE, level: 62, pan: 0.65, notes: delay(12 * BAR, partOf(WAVE, BAR)) },
     {
       ...GUITAR,
       level: 52,
-      seat: 0.3,
+      pan: 0.3,
       notes: accompany(harmonies, { steps: '.c.cc.c.', step: 0.5, from: 57 }),
     },
     {
       ...BASS,
       level: 62,
-      seat: 0.5,
+      pan: 0.5,
       notes: accompany(harmonies, { steps: 'B_.BF_B.', step: 0.5, from: 57, bass: 31 }),
     },
     {
       ...DRUM_KIT,
       level: 34,
-      seat: 0.6,
-      notes: [...rhythm(SHAKER, 'xxxxxxxx', 0.5, 19), ...later(4 * BAR, rhythm(CLAP, '..x...x.', 0.5, 15))],
+      pan: 0.6,
+      notes: [...rhythm(SHAKER, 'xxxxxxxx', 0.5, 19), ...delay(4 * BAR, rhythm(CLAP, '..x...x.', 0.5, 15))],
     },
   ],
 });

@@ -1,5 +1,5 @@
-import { accompany, since } from '../accompany.ts';
-import { later, rhythm } from '../arrange.ts';
+import { accompany, chordsFrom } from '../accompany.ts';
+import { delay, rhythm } from '../arrange.ts';
 import { composition } from '../composition.ts';
 import { harmonyOf, partOf } from '../notation.ts';
 import { CLARINET, DRUM_KIT, MARIMBA, PIZZICATO, VIBRAPHONE } from '../instruments.ts';
@@ -24,35 +24,35 @@ export const kitchenAmbience = composition({
     {
       ...MARIMBA,
       level: 48,
-      seat: 0.35,
+      pan: 0.35,
       notes: accompany(harmonies, { steps: '02120212', step: 0.5, from: 60 }),
     },
     {
       ...PIZZICATO,
       level: 56,
-      seat: 0.5,
+      pan: 0.5,
       notes: accompany(harmonies, { steps: 'B.F.', step: 1, from: 55, bass: 41 }),
     },
     {
       ...CLARINET,
       level: 54,
-      seat: 0.6,
-      notes: [...partOf(STIR, BAR), ...later(16 * BAR, partOf(STIR, BAR))],
+      pan: 0.6,
+      notes: [...partOf(STIR, BAR), ...delay(16 * BAR, partOf(STIR, BAR))],
     },
     {
       ...VIBRAPHONE,
       level: 42,
-      seat: 0.75,
+      pan: 0.75,
       notes: [
-        ...later(8 * BAR, partOf(TASTE, BAR)),
-        ...accompany(since(16 * BAR, harmonies), { steps: '..2.', step: 1, from: 72 }),
+        ...delay(8 * BAR, partOf(TASTE, BAR)),
+        ...accompany(chordsFrom(16 * BAR, harmonies), { steps: '..2.', step: 1, from: 72 }),
       ],
     },
     {
       ...DRUM_KIT,
       level: 28,
-      seat: 0.25,
-      notes: [...rhythm(WHISK, '.x', 0.5, 96), ...later(8 * BAR, rhythm(KNIFE, 'x.x.x.xxx.......', 0.5, 4))],
+      pan: 0.25,
+      notes: [...rhythm(WHISK, '.x', 0.5, 96), ...delay(8 * BAR, rhythm(KNIFE, 'x.x.x.xxx.......', 0.5, 4))],
     },
   ],
 });

@@ -1,5 +1,5 @@
-import { accompany, since } from '../accompany.ts';
-import { higher, later, rhythm } from '../arrange.ts';
+import { accompany, chordsFrom } from '../accompany.ts';
+import { transpose, delay, rhythm } from '../arrange.ts';
 import { composition } from '../composition.ts';
 import { harmonyOf, partOf } from '../notation.ts';
 import { DRUM_KIT, PIANO, PIZZICATO, XYLOPHONE } from '../instruments.ts';
@@ -40,19 +40,19 @@ export const kitchenRag = composition({
     {
       ...PIANO,
       level: 68,
-      seat: 0.55,
+      pan: 0.55,
       notes: [
         ...partOf(INTRO, BAR),
-        ...later(4 * BAR, first),
-        ...later(20 * BAR, partOf(PANTRY, BAR)),
-        ...later(36 * BAR, first),
-        ...later(52 * BAR, partOf(CODA, BAR)),
+        ...delay(4 * BAR, first),
+        ...delay(20 * BAR, partOf(PANTRY, BAR)),
+        ...delay(36 * BAR, first),
+        ...delay(52 * BAR, partOf(CODA, BAR)),
       ],
     },
     {
       ...PIANO,
       level: 50,
-      seat: 0.5,
+      pan: 0.5,
       notes: [
         ...accompany(harmonies, { steps: 'B.F.', step: 1, from: 53, bass: 36 }),
         ...accompany(harmonies, { steps: '.c', step: 1, from: 53 }),
@@ -61,20 +61,20 @@ export const kitchenRag = composition({
     {
       ...XYLOPHONE,
       level: 46,
-      seat: 0.75,
-      notes: [...later(36 * BAR, higher(12, first)), ...later(59 * BAR, partOf('C6:1 -:1 C6:1 -:1', BAR))],
+      pan: 0.75,
+      notes: [...delay(36 * BAR, transpose(12, first)), ...delay(59 * BAR, partOf('C6:1 -:1 C6:1 -:1', BAR))],
     },
     {
       ...PIZZICATO,
       level: 50,
-      seat: 0.35,
-      notes: accompany(since(20 * BAR, harmonies), { steps: 'B.F.', step: 1, from: 53, bass: 36 }),
+      pan: 0.35,
+      notes: accompany(chordsFrom(20 * BAR, harmonies), { steps: 'B.F.', step: 1, from: 53, bass: 36 }),
     },
     {
       ...DRUM_KIT,
       level: 34,
-      seat: 0.65,
-      notes: later(20 * BAR, [
+      pan: 0.65,
+      notes: delay(20 * BAR, [
         ...rhythm(HIGH_BLOCK, 'x.xx.xx.', 0.5, 39),
         ...rhythm(LOW_BLOCK, '..x...x.', 0.5, 39),
       ]),

@@ -1,5 +1,5 @@
 import { accompany } from '../accompany.ts';
-import { later, rhythm } from '../arrange.ts';
+import { delay, rhythm } from '../arrange.ts';
 import { composition } from '../composition.ts';
 import { harmonyOf, partOf } from '../notation.ts';
 import { ACCORDION, CLARINET, DRUM_KIT, GUITAR, PIZZICATO } from '../instruments.ts';
@@ -22,24 +22,24 @@ export const marketMorning = composition({
   title: 'Market Morning (preview)',
   plan: { tempo: 112, bar: BAR, swing: 0.14, rubato: 0.015, touch: 0.85, ending: 0.7 },
   parts: [
-    { ...CLARINET, level: 70, seat: 0.4, notes: later(2 * BAR, partOf(STALLS, BAR)) },
-    { ...ACCORDION, level: 62, seat: 0.65, notes: later(10 * BAR, partOf(UMBRELLA, BAR)) },
+    { ...CLARINET, level: 70, pan: 0.4, notes: delay(2 * BAR, partOf(STALLS, BAR)) },
+    { ...ACCORDION, level: 62, pan: 0.65, notes: delay(10 * BAR, partOf(UMBRELLA, BAR)) },
     {
       ...GUITAR,
       level: 54,
-      seat: 0.3,
+      pan: 0.3,
       notes: accompany(harmonies, { steps: '.c', step: 1, from: 55 }),
     },
     {
       ...PIZZICATO,
       level: 62,
-      seat: 0.5,
+      pan: 0.5,
       notes: accompany(harmonies, { steps: 'B.F.', step: 1, from: 55, bass: 36 }),
     },
     {
       ...DRUM_KIT,
       level: 32,
-      seat: 0.7,
+      pan: 0.7,
       notes: [...rhythm(SIDE_STICK, '.x', 1, 34), ...rhythm(TRIANGLE, 'x...', 1, 17)],
     },
   ],

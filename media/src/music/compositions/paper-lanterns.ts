@@ -1,5 +1,5 @@
-import { accompany, since } from '../accompany.ts';
-import { later } from '../arrange.ts';
+import { accompany, chordsFrom } from '../accompany.ts';
+import { delay } from '../arrange.ts';
 import { composition } from '../composition.ts';
 import { harmonyOf, partOf } from '../notation.ts';
 import { FLUTE, KOTO, STRINGS, VIBRAPHONE } from '../instruments.ts';
@@ -32,36 +32,36 @@ export const paperLanterns = composition({
     {
       ...VIBRAPHONE,
       level: 48,
-      seat: 0.3,
+      pan: 0.3,
       notes: accompany(harmonies, { steps: '01231321', step: 0.5, from: 60 }),
     },
     {
       ...KOTO,
       level: 68,
-      seat: 0.6,
+      pan: 0.6,
       notes: [
-        ...later(4 * BAR, tune),
-        ...later(20 * BAR, tune),
-        ...later(28 * BAR, partOf('C5:2 A4:2 | E5:1 C5 A4:2 | A4:4', BAR)),
+        ...delay(4 * BAR, tune),
+        ...delay(20 * BAR, tune),
+        ...delay(28 * BAR, partOf('C5:2 A4:2 | E5:1 C5 A4:2 | A4:4', BAR)),
       ],
     },
     {
       ...STRINGS,
       level: 42,
-      seat: 0.5,
-      notes: accompany(since(8 * BAR, harmonies), { steps: 'c___', step: 1, from: 53 }),
+      pan: 0.5,
+      notes: accompany(chordsFrom(8 * BAR, harmonies), { steps: 'c___', step: 1, from: 53 }),
     },
     {
       ...STRINGS,
       level: 40,
-      seat: 0.5,
-      notes: accompany(since(12 * BAR, harmonies), { steps: 'B___', step: 1, from: 53, bass: 33 }),
+      pan: 0.5,
+      notes: accompany(chordsFrom(12 * BAR, harmonies), { steps: 'B___', step: 1, from: 53, bass: 33 }),
     },
     {
       ...FLUTE,
       level: 58,
-      seat: 0.8,
-      notes: [...later(12 * BAR, partOf(ABOVE, BAR)), ...later(20 * BAR, partOf(FAR, BAR))],
+      pan: 0.8,
+      notes: [...delay(12 * BAR, partOf(ABOVE, BAR)), ...delay(20 * BAR, partOf(FAR, BAR))],
     },
   ],
 });

@@ -1,5 +1,5 @@
-import { accompany, since } from '../accompany.ts';
-import { later } from '../arrange.ts';
+import { accompany, chordsFrom } from '../accompany.ts';
+import { delay } from '../arrange.ts';
 import { composition } from '../composition.ts';
 import { harmonyOf, partOf } from '../notation.ts';
 import { ACCORDION, CELESTA, CLARINET, PIANO, STRINGS } from '../instruments.ts';
@@ -36,24 +36,24 @@ export const rainyWindowWaltz = composition({
     {
       ...CLARINET,
       level: 68,
-      seat: 0.4,
+      pan: 0.4,
       notes: [
-        ...later(4 * BAR, tune),
-        ...later(36 * BAR, partOf(SUN, BAR)),
-        ...later(52 * BAR, partOf(below, BAR)),
-        ...later(68 * BAR, partOf(LAST, BAR)),
+        ...delay(4 * BAR, tune),
+        ...delay(36 * BAR, partOf(SUN, BAR)),
+        ...delay(52 * BAR, partOf(below, BAR)),
+        ...delay(68 * BAR, partOf(LAST, BAR)),
       ],
     },
     {
       ...ACCORDION,
       level: 60,
-      seat: 0.65,
-      notes: [...later(20 * BAR, tune), ...later(52 * BAR, tune)],
+      pan: 0.65,
+      notes: [...delay(20 * BAR, tune), ...delay(52 * BAR, tune)],
     },
     {
       ...PIANO,
       level: 50,
-      seat: 0.5,
+      pan: 0.5,
       notes: [
         ...accompany(harmonies, { steps: 'B__', step: 1, from: 55, bass: 38 }),
         ...accompany(harmonies, { steps: '.cc', step: 1, from: 55 }),
@@ -62,21 +62,21 @@ export const rainyWindowWaltz = composition({
     {
       ...CELESTA,
       level: 40,
-      seat: 0.8,
+      pan: 0.8,
       notes: [
         ...partOf(DROPS, BAR),
         ...accompany(
-          since(20 * BAR, harmonies).filter(({ start }) => start < 36 * BAR),
+          chordsFrom(20 * BAR, harmonies).filter(({ start }) => start < 36 * BAR),
           { steps: '210', step: 1, from: 84 },
         ),
-        ...later(72 * BAR, partOf('-:3 | -:3 | A6:1 F6 D6 | D6:3', BAR)),
+        ...delay(72 * BAR, partOf('-:3 | -:3 | A6:1 F6 D6 | D6:3', BAR)),
       ],
     },
     {
       ...STRINGS,
       level: 38,
-      seat: 0.5,
-      notes: accompany(since(36 * BAR, harmonies), { steps: 'c__', step: 1, from: 55 }),
+      pan: 0.5,
+      notes: accompany(chordsFrom(36 * BAR, harmonies), { steps: 'c__', step: 1, from: 55 }),
     },
   ],
 });

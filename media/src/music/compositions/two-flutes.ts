@@ -1,5 +1,5 @@
 import { accompany } from '../accompany.ts';
-import { higher } from '../arrange.ts';
+import { transpose } from '../arrange.ts';
 import { composition } from '../composition.ts';
 import { harmonyOf, partOf } from '../notation.ts';
 import { FLUTE, HARP, STRINGS } from '../instruments.ts';
@@ -45,16 +45,16 @@ export const twoFlutes = composition({
     {
       ...FLUTE,
       level: 70,
-      seat: 0.25,
+      pan: 0.25,
       notes: partOf([CALL, ABOVE, RUN, LANDING, CALL, END].join(' | '), BAR),
     },
     {
       ...FLUTE,
       level: 64,
-      seat: 0.75,
+      pan: 0.75,
       notes: [
         ...partOf(ANSWER, BAR),
-        ...higher(-12, call).map((note) => ({ ...note, start: note.start + 8 * BAR })),
+        ...transpose(-12, call).map((note) => ({ ...note, start: note.start + 8 * BAR })),
         ...partOf([RUN_BELOW, LANDING_BELOW, ANSWER, END_BELOW].join(' | '), BAR).map((note) => ({
           ...note,
           start: note.start + 16 * BAR,
@@ -64,13 +64,13 @@ export const twoFlutes = composition({
     {
       ...HARP,
       level: 50,
-      seat: 0.5,
+      pan: 0.5,
       notes: accompany(harmonies, { steps: 'B012', step: 0.5, from: 55, bass: 43 }),
     },
     {
       ...STRINGS,
       level: 34,
-      seat: 0.5,
+      pan: 0.5,
       notes: accompany(harmonies, { steps: 'c___', step: 1, from: 52 }),
     },
   ],

@@ -14,9 +14,9 @@ const HOUSE = `${line('M-30 24V-4L-8-24L14-4V24zM-14 24V8H-2V24')}${line('M36-34
 const leaf = (fill: string) =>
   `${inked('M0 30C-34 20-34-16 0-36C34-16 34 20 0 30z', fill)}${line('M0 42V-18M0 8L-12-4M0 14L12 2', 3)}`;
 const appleHalf = `${inked('M0-34C-14-44-40-34-38-6C-36 24-16 36 0 30C16 36 36 24 38-6C40-34 14-44 0-34z', '#e0604a')}${flat('M0-24C-14-34-30-24-29-5C-28 16-12 26 0 21C12 26 28 16 29-5C30-24 14-34 0-24z', '#fdf0cf')}${inked('M0-14L4-3L15-3L6 4L9 15L0 8L-9 15L-6 4L-15-3L-4-3z', C.marigold)}`;
-/** Half an apple from the side, its cut below on 0,0 and a fork for a handle. */
+/** Half an apple on a fork, its cut side down on 0,0. */
 const appleStamp = `${line('M0-34V-84', 12)}${line('M0-34V-84', 5, '#cfd9ee')}${inked('M-38 0C-44-34-20-46 0-38C20-46 44-34 38 0z', '#e0604a')}${inked('M-38 0C-30 10 30 10 38 0C30-8-30-8-38 0z', C.rose)}${line('M-26-14C-28-24-22-30-14-32', 4, '#f3a08d')}`;
-/** What the cut leaves on paper. */
+/** The print of the apple half. */
 const print = (x: number, y: number, k: number, paint: string, turn = 0) =>
   part(
     x,
@@ -62,14 +62,14 @@ const confetti = (points: readonly (readonly [x: number, y: number, turn: number
     )
     .join('');
 
-/** A square of paper, its near corner on the way to the far one over a dashed fold. */
+/** A square of paper that is being folded along its diagonal. */
 const folding = (front: string, back: string) =>
   tile(
     'rose',
     `${inked('M92 24L184 92L92 160L22 92z', front)}${flat('M22 92H184L132 40C124 58 104 74 22 92z', back)}${line('M22 92C104 74 124 58 132 40L184 92')}<path d="M36 92H176" stroke-dasharray="9 9" stroke-width="3.5"/>${mine(252, 10, 148, 44)}${line('M206 140C214 112 206 84 188 70M188 70l14 2M188 70l0 14', 4)}`,
   );
 
-/** What somebody makes or does at a table or out of doors, by the names that activities use. */
+/** Steps of the activities, by the names that `content/activities` uses. */
 export const craftSteps: Record<string, string> = {
   'step-cut-out': tile(
     'sky',

@@ -58,7 +58,7 @@ const cake = (x: number, y: number, k: number) =>
   part(x, y, k, muffin('#efc98d', C.rose, `${spot(-8, -38, 4, C.dusk)}${spot(8, -44, 4, C.dusk)}`));
 const avocado = `${inked('M0-64C-18-64-20-42-28-26C-44 2-26 22 0 22S44 2 28-26C20-42 18-64 0-64z', C.sage)}${flat('M0-54C-10-54-12-38-20-22C-32 2-20 14 0 14S32 2 20-22C12-38 10-54 0-54z', '#e8efb5')}`;
 
-/** What a cook does, by the names that recipes use. */
+/** Steps of the recipes, by the names that recipes use. */
 export const kitchenSteps: Record<string, string> = {
   'step-chop': chopping(slice, '#8fb35f'),
   'step-chop-fruit': chopping(chunk, '#f6b93f'),
@@ -205,7 +205,7 @@ export const kitchenSteps: Record<string, string> = {
 function steamAt(x: number, y: number): string {
   return `<g transform="translate(${x} ${y})">${steam}</g>`;
 }
-/** An oven glove coming from the side. */
+/** An oven glove from the side. */
 function mitten(x: number, y: number, turn: number): string {
   return part(
     x,
@@ -215,7 +215,7 @@ function mitten(x: number, y: number, turn: number): string {
     turn,
   );
 }
-/** Somebody is asleep. */
+/** A sleeping cat. */
 function asleep(x: number, y: number): string {
   const z = (zx: number, zy: number, k: number) =>
     line(`M${zx} ${zy}h${14 * k}l${-14 * k} ${16 * k}h${14 * k}`, 4, C.dusk);

@@ -1,5 +1,5 @@
-/** Seeded numbers from 0 to 1, so that a recording is reproducible (mulberry32). */
-export function chance(seed: number): () => number {
+/** A generator of reproducible random numbers, 0 ≤ x < 1 (mulberry32). */
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
