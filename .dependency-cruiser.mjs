@@ -1,4 +1,4 @@
-/** Which folder may import which; the lint fails on a breach and prints the sentence. See docs/architecture.md. */
+/** Rules about imports between folders. The lint prints the comment of a broken rule. See docs/architecture.md. */
 const APPS = '^(gateway|services/|shell/|mfe-)';
 const TESTS = String.raw`\.spec\.tsx?$`;
 
@@ -7,14 +7,15 @@ export default {
     {
       name: 'services-meet-on-the-bus',
       comment:
-        'A service never imports another: they meet on the bus, by contracts, so that each ships alone.',
+        'A service does not import another service, so that each can be released alone. Services communicate over the bus.',
       severity: 'error',
       from: { path: '^services/([^/]+)/' },
       to: { path: '^services/', pathNot: '^services/$1/' },
     },
     {
       name: 'gateway-knows-no-service',
-      comment: 'The gateway asks over the bus; importing a service would tie their releases together.',
+      comment:
+        'The gateway imports no service, shell or remote, so that it can be released without them. It sends requests over the bus.',
       severity: 'error',
       from: { path: '^gateway/' },
       to: { path: '^(services/|shell/|mfe-)' },
@@ -22,7 +23,7 @@ export default {
     {
       name: 'carts-and-payments-know-nothing-of-orders',
       comment:
-        'In commerce a cart and a payment know nothing of what they are for; orders and donations stand on payments.',
+        'Carts and payments import no other feature of commerce, because orders and donations both build on them.',
       severity: 'error',
       from: { path: '^services/commerce/src/(cart|payments)/' },
       to: {
@@ -31,14 +32,16 @@ export default {
     },
     {
       name: 'carts-and-payments-are-apart',
-      comment: 'In commerce a cart and its payment meet in the checkout.',
+      comment:
+        'Carts and payments do not import each other, because a donation has a payment without a cart. The checkout combines them.',
       severity: 'error',
       from: { path: '^services/commerce/src/(cart|payments)/' },
       to: { path: '^services/commerce/src/(cart|payments)/', pathNot: '^services/commerce/src/$1/' },
     },
     {
       name: 'orders-and-donations-are-apart',
-      comment: 'In commerce orders and donations stand on payments alone; settlement brings them together.',
+      comment:
+        'Orders and donations import payments only, so that each can change without the other. Settlement combines them.',
       severity: 'error',
       from: { path: '^services/commerce/src/(orders|donations)/' },
       to: {
@@ -49,7 +52,7 @@ export default {
     {
       name: 'settlement-knows-no-checkout',
       comment:
-        'In commerce checkout, cancellation, returns, refunds, desk, webhooks and people stand on settlement, never the other way round.',
+        'Settlement does not import the features that use it, such as checkout, returns and the desk, so that it can be tested without them.',
       severity: 'error',
       from: { path: '^services/commerce/src/settlement/', pathNot: TESTS },
       to: {
@@ -58,7 +61,7 @@ export default {
     },
     {
       name: 'services-know-no-one-above',
-      comment: 'A service knows nothing of the gateway or of the browser.',
+      comment: 'A service does not import the gateway or browser code, so that it works for any client.',
       severity: 'error',
       from: { path: '^services/' },
       to: { path: '^(gateway/|shell/|mfe-|packages/web-kit/)' },
@@ -66,7 +69,7 @@ export default {
     {
       name: 'remotes-ship-alone',
       comment:
-        'A remote never imports another remote or the shell: what they share is @studio/web-kit, at run time.',
+        'A remote imports no other remote and not the shell, so that each can be released alone. They share @studio/web-kit at run time.',
       severity: 'error',
       from: { path: '^mfe-([^/]+)/' },
       to: { path: '^(mfe-|shell/)', pathNot: '^mfe-$1/' },
@@ -74,29 +77,30 @@ export default {
     {
       name: 'remotes-import-the-contract',
       comment:
-        'A remote imports @studio/web-kit, its /components and its /audio; /host and /share-scope belong to the shell.',
+        'A remote imports only @studio/web-kit, its /components and its /audio. The other entry points are internal to the shell.',
       severity: 'error',
       from: { path: '^mfe-' },
       to: { path: '^packages/web-kit/src/(host/|share-scope)' },
     },
     {
       name: 'web-kit-is-layered',
-      comment:
-        'The contract stands alone; components stand on it, and audio on both. The host provides for all three.',
+      comment: 'The host contract imports no other part of web-kit, because all other parts build on it.',
       severity: 'error',
       from: { path: '^packages/web-kit/src/contract/', pathNot: TESTS },
       to: { path: '^packages/web-kit/src/(components|audio|host|mock|share-scope)' },
     },
     {
       name: 'components-know-no-audio',
-      comment: 'Components stand on the contract alone: players are made of them, never the other way round.',
+      comment:
+        'Components import only the host contract, because the players in /audio are built from components.',
       severity: 'error',
       from: { path: '^packages/web-kit/src/components/', pathNot: TESTS },
       to: { path: '^packages/web-kit/src/(audio|host|mock|share-scope)' },
     },
     {
       name: 'shell-knows-no-remote',
-      comment: 'The shell learns of remotes from the registry alone, never by an import.',
+      comment:
+        'The shell imports no remote, so that a remote can be released without the shell. It finds remotes in the registry.',
       severity: 'error',
       from: { path: '^shell/' },
       to: { path: '^mfe-' },
@@ -104,7 +108,7 @@ export default {
     {
       name: 'render-workers-hold-nothing',
       comment:
-        'Builds of remotes run in render workers: nothing of the web server is there for them to reach or to break.',
+        'Render workers import nothing else of the web server, because they run code of remotes, which must not reach its secrets and connections.',
       severity: 'error',
       from: { path: '^shell/server/render-worker/', pathNot: TESTS },
       to: { path: '^shell/server/', pathNot: '^shell/server/(render-worker/|rendering/messages)' },
@@ -112,22 +116,21 @@ export default {
     {
       name: 'browser-stays-out-of-the-back-end',
       comment:
-        'Browser code reaches the back end by /api; http-kit, service-kit and database drivers stay on the server.',
+        'Browser code does not import server code, because it runs without Node and without secrets. It sends requests to /api.',
       severity: 'error',
       from: { path: '^(mfe-|packages/web-kit/|shell/browser/)' },
       to: { path: '^(packages/(http|service)-kit/|services/|gateway/)' },
     },
     {
       name: 'contracts-import-zod-alone',
-      comment:
-        'Contracts are the law between folders: shapes in zod and nothing else, so that everyone can load them.',
+      comment: 'Contracts import only zod, so that the browser and every server can load them.',
       severity: 'error',
       from: { path: '^packages/contracts/src/', pathNot: TESTS },
       to: { pathNot: '^(packages/contracts/src/|node_modules/zod/)' },
     },
     {
       name: 'kits-do-not-import-apps',
-      comment: 'A kit serves every app, so it can depend on none of them.',
+      comment: 'A package does not import an app, because every app uses the packages.',
       severity: 'error',
       from: { path: '^packages/' },
       to: { path: APPS },
@@ -135,7 +138,7 @@ export default {
     {
       name: 'kits-are-apart',
       comment:
-        'http-kit is for HTTP servers, service-kit for services, web-kit for the browser: none imports another.',
+        'A kit imports no other kit, because each has a different user: http-kit HTTP servers, service-kit services, web-kit the browser, mail-kit mails.',
       severity: 'error',
       from: { path: '^packages/([a-z]+-kit)/' },
       to: { path: '^packages/[a-z]+-kit/', pathNot: '^packages/$1/' },
@@ -143,14 +146,15 @@ export default {
     {
       name: 'infra-is-not-a-library',
       comment:
-        'Apps import neither the infrastructure that runs them nor media, which makes their files; only specs import the test harness.',
+        'Apps and packages do not import infra or media, which are not deployed. Specs may import the test harness.',
       severity: 'error',
       from: { path: '^(packages/|gateway/|services/|shell/|mfe-)' },
       to: { path: '^(infra|media)/', pathNot: '^infra/testing/test-harness/' },
     },
     {
       name: 'harness-is-for-specs',
-      comment: 'The test harness starts databases: nothing that ships may import it.',
+      comment:
+        'Only specs and test helpers import the test harness, because it starts databases and is not deployed.',
       severity: 'error',
       from: { path: '^(packages/|gateway/|services/|shell/|mfe-)', pathNot: `(${TESTS}|/test/|/testing/)` },
       to: { path: '^infra/testing/test-harness/' },
@@ -158,7 +162,7 @@ export default {
     {
       name: 'no-circles',
       comment:
-        'Files that import each other in a circle, types too, cannot be read, tested or moved one at a time.',
+        'Files do not import each other in a circle, not even types, so that each can be understood, tested and moved alone.',
       severity: 'error',
       from: {},
       to: { circular: true },
@@ -166,7 +170,7 @@ export default {
     {
       name: 'infra-stands-on-packages',
       comment:
-        'Infrastructure runs the apps by their entries and never imports one; the template is what a remote becomes, so it brings end-to-end tests.',
+        'Infrastructure does not import apps, because it runs them as separate processes. The end-to-end tests of the remote template are an exception: they become part of a remote.',
       severity: 'error',
       from: { path: '^infra/', pathNot: '^infra/releases/remote-template/e2e/' },
       to: { path: '^(gateway|services|shell|mfe-[^/]+|e2e|media)/' },

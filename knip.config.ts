@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { KnipConfig } from 'knip';
 import { findRemotes } from './infra/stack/local-runtime/src/find-remotes.ts';
 
-/** What a remote exposes is loaded by the federation, never imported. */
+/** Entry files of a remote. Module federation loads the exposed modules, so no file imports them. */
 async function remote(folder: string) {
   const { default: definition } = (await import(path.join(folder, 'remote.config.ts'))) as {
     default: { exposes: Record<string, string> };
@@ -17,42 +17,42 @@ async function remote(folder: string) {
 /** Finds unused files, exports and dependencies. `npm run lint` runs it. */
 const config: KnipConfig = {
   workspaces: {
-    // The lint starts these by their command lines.
+    // `lint.ts` runs these programs by command lines.
     '.': {
       entry: [],
       project: [],
       ignoreDependencies: ['dependency-cruiser', 'oxlint'],
       ignoreBinaries: ['playwright'],
     },
-    // Named in style sheets and in webpack's rules.
+    // Style sheets and webpack rules name these packages.
     'packages/web-kit': {
       entry: ['build/*.{mjs,cjs}'],
       ignoreDependencies: [/^@fontsource/, 'css-loader', 'swc-loader'],
     },
     'services/*': { entry: ['src/main.ts'] },
-    // Types of what React Email's options take.
+    // The types of React Email's options need it.
     'packages/mail-kit': { ignoreDependencies: ['@types/html-to-text'] },
     gateway: { entry: ['src/main.ts'] },
-    // The web server's build compiles `browser/start.js` into the page as text.
+    // Builds name these files: `browser/start.js` becomes text in the page, the service worker a separate script.
     shell: { entry: ['browser/start.js', 'browser/service-worker/worker/*.ts'] },
     ...Object.fromEntries(
       await Promise.all([...findRemotes(), path.resolve('infra/releases/remote-template')].map(remote)),
     ),
-    // Each `src/main.ts` is started through bootstrap.mjs; the baselines in processes of their own.
+    // bootstrap.mjs starts each `src/main.ts`. The baselines run as separate processes.
     'infra/testing/bench': { entry: ['src/main.ts', 'src/baseline/*.ts'] },
     'infra/testing/browsers': { ignoreDependencies: ['@sparticuz/chromium'] },
-    // Started by its command line.
+    // Npm scripts and other programs run these files by command lines.
     'infra/tooling': {
       entry: ['src/*.mjs', 'src/{build,lint,list-remotes,test}.ts'],
       ignoreDependencies: ['c8'],
     },
-    // Named in webpack's configuration: what runs in the page, loaders, stand-ins.
+    // webpack's configuration names these files: browser scripts, loaders, stand-ins.
     'infra/releases/dev-server': {
       entry: ['src/main.ts', 'build/*.{mjs,cjs,d.mts}', 'browser/*.{ts,tsx}', 'browser/alone/*.tsx'],
       ignoreDependencies: ['swc-loader'],
     },
     'infra/containers': { entry: ['*.mjs', 'prove.ts'] },
-    // The topology names each program by its package.
+    // The topology refers to each program by the name of its package.
     'infra/stack/dev-stack': { ignoreDependencies: [/^@studio\//] },
     'infra/testing/drill': { entry: ['src/main.ts', 'src/stack/shift-clock.ts'] },
     'infra/operations': { entry: ['src/*/main.ts'] },
@@ -63,9 +63,9 @@ const config: KnipConfig = {
       ignoreDependencies: [/^@fontsource/, '@studio/shell'],
       ignoreBinaries: ['lilypond'],
     },
-    // Its browser scripts are read as text, and bundled by the program itself.
+    // The stand-in bundles its browser scripts at run time.
     'infra/stand-ins/payments': { entry: ['src/browser/**/*.ts'] },
-    // `studio-remote` is compiled into a package of its own.
+    // `remotes contract pack` compiles `studio-remote` into a separate package.
     'infra/releases/remotes-cli': { entry: ['src/{container,main}.ts', 'src/contract/studio-remote.ts'] },
     e2e: {
       entry: ['**/*.{e2e,browser,screens}.ts', '*/playwright.config.ts', 'browsers/check-packages.ts'],

@@ -15,7 +15,7 @@ export interface FaintLine {
  * the landscape is compared with its pixels.
  */
 export async function lowContrastText(page: Page): Promise<FaintLine[]> {
-  // Text and picture are captured one after the other; if the page changed in between, once more.
+  // Text and picture are captured one after the other; they are captured again if the page changed in between.
   const first = await compare(page);
   return first.length > 0 ? compare(page) : first;
 }

@@ -38,7 +38,7 @@ export async function sendLetter(subject: string): Promise<void> {
   }
 }
 
-/** The file of a newsletter issue in a folder of its own; the issue's name is the file's. */
+/** Writes a newsletter issue to a file in a new folder. The file's name is the issue's name. */
 function letterFile(id: string, subject: string): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'letters-')), `${id}.md`);
   writeFileSync(file, `---\nsubject: ${subject}\n---\n\nThe cat says **hello** from [the club](/club).\n`);

@@ -74,7 +74,7 @@ for (const [what, { code, kind }] of Object.entries(SERVER_FAULTS)) {
     await expect.poll(() => faultsOf(release)).toEqual([expect.stringMatching(kind)]);
     const answers = await asked.end();
     expect(answers.failed).toEqual([]);
-    // A server that runs the loop itself would never answer.
+    // The endless loop runs in a render worker. In the web server it would block all responses.
     expect(answers.longest).toBeLessThan(10_000);
     expect(await servedVersion()).toBe(good.live.version);
     await seesTheShop(page);
@@ -140,7 +140,7 @@ test('with live and last known good release both broken on the server the browse
 }) => {
   const [live, last] = [broken('throw new Error("one");'), broken('for (;;);')];
   await registry.put({ ...good, live, lastKnownGood: last });
-  // Otherwise it would remember the good one.
+  // The web server keeps the release that it served before in memory, so it is restarted.
   await without('web', () => Promise.resolve());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Ghost Dolls', exact: true })).toBeVisible();

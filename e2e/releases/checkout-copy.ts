@@ -36,7 +36,7 @@ export function copyCheckout(dataDir: string): CheckoutCopy {
       filter: (file) => !LEFT_OUT.has(basename(file)) || isPublicOfShell(file),
     });
   linkWorkspaces();
-  // Packages of one workspace only.
+  // Packages that npm installed for a single workspace.
   const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };

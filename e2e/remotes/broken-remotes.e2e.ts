@@ -17,8 +17,8 @@ test.beforeEach(({ listening }) => {
 const NOTICE = /A part of this page is resting/;
 type Visitor = 'signed out' | 'signed in';
 /**
- * The visitor of the first view and the visitor after a navigation. They alternate, so that each fault meets both
- * visitors and both ways.
+ * The visitor who loads the first page, and the visitor who then navigates. They alternate between faults, so that both
+ * orders are tested.
  */
 const visitorsOf = (fault: Fault): readonly [Visitor, Visitor] =>
   FAULTS.indexOf(fault) % 2 ? ['signed in', 'signed out'] : ['signed out', 'signed in'];

@@ -8,11 +8,11 @@ import { ROOT } from '@studio/local-runtime';
 
 /**
  * `npm run prove`: runs `npm start` and `npm test` of the last commit in bare containers, as a plain user and as root.
- * The containers hold Node and npm alone: no browser, no fonts, no git, and a process 1 that reaps no orphans. They
- * reach what the engine's network lets them reach; `--network` names a stricter one.
+ * The containers have only Node and npm: no browser, no fonts, no git, and a process 1 that reaps no orphans.
+ * `--network` selects a network of the container engine. Defaults to the engine's default network.
  */
 const LOGS = join(ROOT, '.cache/prove');
-/** The last commit at the start of the command: all containers use it, even if others are made meanwhile. */
+/** The last commit when the command starts. All containers use it, even if the branch moves. */
 const COMMIT = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
 /** Timeout of a first start, which includes installation and build, in ms. */
 const START_LIMIT_MS = 15 * 60_000;
@@ -210,7 +210,7 @@ if (spawnSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' })
 rmSync(LOGS, { recursive: true, force: true });
 mkdirSync(LOGS, { recursive: true });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-// bootstrap.mjs holds a channel to this process; it closes when npm is killed.
+// The IPC channel from bootstrap.mjs closes when npm is killed.
 process.once('disconnect', () => process.exit(1));
 // The channel would keep this process alive.
 process.exit((await prove()) ? 0 : 1);

@@ -120,7 +120,7 @@ test('ends when only npm receives SIGINT, as with a background stack', async () 
       join(root, 'program.mjs'),
       "process.on('SIGINT', () => process.exit(7)); setInterval(() => {}, 1e3); console.log('up', process.pid);",
     );
-    // A process group of its own: a terminal's foreground group would look like the source of the signal.
+    // A separate process group: a terminal's foreground group would look like the source of the signal.
     const npm = spawn('npm', ['start'], { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';
     npm.stdout.on('data', (chunk) => (output += String(chunk)));

@@ -25,11 +25,14 @@ export function findHabits(text: string): string[] {
   });
 }
 
-/** Checks all sources but `media`, which is the artist's workshop. Returns one line per finding. */
+/** Checks all sources. Returns one line per finding. */
 export function checkWords(): string[] {
-  const files = globSync('{content,e2e,gateway,infra,mfe-*,packages,services,shell}/**/*.{ts,tsx,mjs}', {
-    exclude: (name) => /(^|\/)(node_modules|dist|\.data|\.wireit)$/.test(name),
-  });
+  const files = globSync(
+    '{content,e2e,gateway,infra,media,mfe-*,packages,services,shell}/**/*.{ts,tsx,mjs}',
+    {
+      exclude: (name) => /(^|\/)(node_modules|dist|\.data|\.wireit)$/.test(name),
+    },
+  );
   return files
     .filter((file) => !/tooling\/src\/words/.test(file))
     .flatMap((file) => findHabits(readFileSync(file, 'utf8')).map((found) => `${file}:${found}`));

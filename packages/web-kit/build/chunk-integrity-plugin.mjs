@@ -1,6 +1,6 @@
 /**
- * Binds every chunk that a remote loads to its hash in the signed registry (the host leaves them in
- * `window.studioIntegrity`); a chunk without one is refused. The host binds the entry itself.
+ * Makes the browser check every chunk of a remote against its hash in the signed registry, which the host stores in
+ * `window.studioIntegrity`. A chunk without a hash is refused. For the remote's entry file the host adds the check.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler) {

@@ -14,7 +14,7 @@ import { StableModuleIdsPlugin } from './stable-module-ids-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const REACT = require('react/package.json').version;
-/** The parts of web-kit that a remote imports by names of their own; the host shares all of it under one. */
+/** Entry points of web-kit that a remote imports by separate names. The host shares all of them as one package. */
 const KIT = '@studio/web-kit';
 const KIT_PARTS = [`${KIT}/components`, `${KIT}/audio`];
 

@@ -3,8 +3,9 @@ import { connectionLabel, useDevice } from '@studio/web-kit';
 import { watchVitals, type Vitals } from './watch-vitals.js';
 import * as styles from './performance-panel.module.css';
 
-/** Delay of the panel, and the times at which its bars are full, ms (docs/product.md#background-and-effects). */
+/** Delay of the panel: docs/product.md#background-and-effects. */
 const DELAY_MS = 2_000;
+/** Times at which the bars are full. */
 const LOAD_SCALE_MS = 3_000;
 const FIRST_PAINT_SCALE_MS = 2_000;
 

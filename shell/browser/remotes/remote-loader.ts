@@ -8,7 +8,9 @@ import type { Prefetch } from '@studio/web-kit';
 export interface RemoteLoader {
   /** The component that a remote exposes. It suspends until its code has loaded. */
   component(remote: string, module: string): ComponentType;
-  /** Fetches the code of a page that will probably be needed. Null when that fails: the page itself loads it again. */
+  /**
+   * Fetches the code of a page that will probably be needed. Resolves to null when that fails: the page tries again.
+   */
   preload(remote: string, module: string): Promise<{ prefetch?: Prefetch } | null>;
   /** Incremented when the module must be rendered again with another component. Starts at 0. */
   generation(remote: string, module: string): number;

@@ -77,7 +77,7 @@ describe('a fair queue', () => {
     await expect(ask('b2', 'bob')).rejects.toMatchObject({ whose: 'all' });
   });
 
-  it('continues after failures, and rejects for all who wait', async () => {
+  it('continues after a failed job, and rejects all calls that waited for it', async () => {
     const queue = new FairQueue<string>({ atATime: 1, perClient: 9, inAll: 9 });
     const fail = () => queue.run('x', 'ann', STAY, () => Promise.reject(new Error('failed')));
     const ends = await Promise.allSettled([fail(), fail()]);

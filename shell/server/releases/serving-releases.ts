@@ -19,7 +19,9 @@ import {
   type Findings,
 } from './try-releases.js';
 
-/** A fault of an unknown release counts against the release that became live last, if that is at most this long ago, ms. */
+/**
+ * A fault of an unknown release counts against the release that became live last, if that is at most this long ago, ms.
+ */
 const RECENT_MS = 10 * 60_000;
 
 export interface ServingTools {
@@ -117,7 +119,8 @@ export class ServingReleases implements LiveReleases {
     this.logFault(release, fault, 'release quarantined');
     this.fail(release, fault);
     this.serve();
-    // Its timers would end each new worker that loads it. A build stays loaded when only its files on disk have changed.
+    // Unloads the release, because it could fail in each new worker. A release whose files changed on disk stays
+    // loaded.
     if (fault.kind !== 'file') this.tools.pool.drop(release);
     this.requestUpdate();
   }

@@ -17,7 +17,7 @@ export function createServerLoader(
   let inside: string[] = [];
   return {
     used,
-    /** Returns the module that is being rendered, and resets the stack: after a failure no module is. */
+    /** Returns the module that was being rendered when the rendering failed, and resets the stack of modules. */
     drawing() {
       const module = inside.at(-1) ?? null;
       inside = [];

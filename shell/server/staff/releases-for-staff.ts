@@ -23,7 +23,10 @@ export interface StaffRemote {
   origin: string | null;
   /** The version that most visitors get. Null when the remote is not live. */
   usual: string | null;
-  /** Describes how this page differs from what visitors get, or how that differs from the registry. Null when neither does. */
+  /**
+   * Describes how this page differs from what visitors get, or how that differs from the registry. Null when neither
+   * does.
+   */
   difference: string | null;
   /** Releases to switch to. Empty for visitors who do not work on the remote. */
   offers: OfferedRelease[];

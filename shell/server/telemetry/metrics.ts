@@ -7,7 +7,7 @@ export interface WebMetrics {
    * requests without a document: limited (429), busy (503), closed (503: no releases), failed.
    */
   documents: Counter<'kind'>;
-  /** Modules that were left to the browser, by reason. */
+  /** Modules that the server did not render, by reason. The browser renders them. */
   partsLeft: Counter<'reason'>;
   /** Faults of releases on this server, by `FaultKind`. The names are empty when the release is unknown. */
   remoteFaults: Counter<'remote' | 'version' | 'kind'>;
@@ -16,8 +16,9 @@ export interface WebMetrics {
    * visitor disconnected before).
    */
   pictures: Counter<'outcome'>;
-  /** Versions of pictures that were prepared, and those that are still to be checked. */
+  /** Resized pictures that were made before the first request. */
   picturesPrepared: Counter;
+  /** Resized pictures that are still to be checked, and made if they are missing. */
   picturesToPrepare: Gauge;
   requests: Histogram<'route' | 'status'>;
 }
@@ -54,12 +55,12 @@ export function createMetrics(): WebMetrics {
     }),
     picturesPrepared: new Counter({
       name: 'web_pictures_prepared_total',
-      help: 'Resized pictures made before a visitor asked for them',
+      help: 'Resized pictures made before the first request',
       registers,
     }),
     picturesToPrepare: new Gauge({
       name: 'web_pictures_to_prepare',
-      help: 'Resized pictures that are still to be made, or found to be there',
+      help: 'Resized pictures that are still to be checked, and made if they are missing',
       registers,
     }),
     requests: new Histogram({

@@ -3,8 +3,8 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 /** Ids of the payment provider. */
 const PROVIDER_ID = /^(pi|ch|re|dp|evt|cs|pm|cus)_[A-Za-z0-9]{8,64}$/;
 /**
- * Keys whose values are constants of this system and never personal data. They are shown when they have the form of
- * one.
+ * Keys whose values are constants of this system and never personal data. A value is shown when it has the form of a
+ * constant.
  */
 const KNOWN_KEYS = new Set(
   'specversion source type datacontenttype traceparent productId ids kind reason status currency screen'.split(
@@ -27,7 +27,7 @@ export function eventIdOf(payload: Uint8Array): string | undefined {
 
 /**
  * A payload as an operator may see it: its structure, ids, times and known constants. All other text is masked, so
- * that unknown fields stay hidden. A payload that is not JSON shows its length and the outline of its beginning.
+ * that unknown fields stay hidden. A payload that is not JSON shows its length and its first characters, masked.
  */
 export function maskedPayload(payload: Uint8Array): string {
   const value = parse(payload);

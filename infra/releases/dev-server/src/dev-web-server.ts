@@ -21,7 +21,7 @@ export interface OwnPlace {
 }
 
 /**
- * A second instance of the production web server with a registry of its own. It gets the variables of the running
+ * A second instance of the production web server with a separate registry. It gets the variables of the running
  * one, except for its release folder. `prepare` fills the registry before it starts.
  */
 export async function startDevWebServer(options: {

@@ -52,14 +52,14 @@ const Settings = z.object({
   /** Addresses of release stores from which web servers copy releases that are missing in `.data/releases`. */
   RELEASE_SOURCES: optional,
   TRUSTED_PROXIES: optional,
-  /** The same for proxies in front of the site. */
+  /** Proxies in front of the site whose X-Forwarded-For is trusted. */
   SITE_TRUSTED_PROXIES: optional,
 });
 
 /** The variables that configure the local stack. All are optional. */
 export type Settings = z.output<typeof Settings>;
 
-/** Variables that belong to one real service: its address is useless without its keys. */
+/** Variables that require others: an external service is unusable without its keys. */
 const TOGETHER = {
   OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   STRIPE_SECRET_KEY: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],

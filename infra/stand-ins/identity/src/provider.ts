@@ -47,7 +47,7 @@ export function createProvider(config: IssuerConfig, pool: pg.Pool, accounts: Ac
     pkce: { required: () => true },
     responseTypes: ['code'],
     issueRefreshToken: () => true,
-    // Set by the configuration: the provider's own check refuses local addresses.
+    // The provider's default dispatcher refuses local addresses.
     fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     ttl: {
       AccessToken: HOUR_S,

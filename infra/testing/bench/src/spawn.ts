@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BaselineAnswer, BaselineTask } from './baseline/messages.ts';
 import type { Measured, Run } from './load.ts';
 
-/** A baseline program in a process of its own, like the real ones. */
+/** A baseline program in a separate process, like the measured programs. */
 export interface Baseline {
   /** Runs one of the program's tasks and returns its measurement. */
   running(work: string): Run;

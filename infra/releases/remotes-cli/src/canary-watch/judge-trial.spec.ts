@@ -41,7 +41,7 @@ function trial() {
   };
 }
 
-/** Number of the canary's visitors before it was ended; null: it was not. It is judged after every visitor. */
+/** Judges a canary after every visitor. Returns the number of its visitors when it was ended, null when it was not. */
 function run(options: {
   seed: number;
   share: number;
@@ -225,7 +225,7 @@ it('proposes an equally good canary after its time and enough visitors, and neve
   expect(verdict(true).state).toBe('open');
 });
 
-/** The last digits of sums depend on the order. */
+/** Rounds all numbers, because the last digits of floating-point sums depend on their order. */
 function rounded(counts: TrialCounts): string {
   return JSON.stringify(counts.samples(), (_, value: unknown) =>
     typeof value === 'number' ? Math.round(value * 1e9) / 1e9 : value,

@@ -31,7 +31,7 @@ export function openReleaseStore(variables: z.output<typeof storeVariables>): Re
       accessKeyId: required(variables, 'RELEASES_S3_ACCESS_KEY_ID'),
       secretAccessKey: required(variables, 'RELEASES_S3_SECRET_ACCESS_KEY'),
     });
-  if (!folder) throw new Error('Set RELEASES_DIR or RELEASES_S3_ENDPOINT: where releases lie');
+  if (!folder) throw new Error('Set RELEASES_DIR or RELEASES_S3_ENDPOINT: the store of releases');
   return new FolderStore(path.resolve(folder));
 }
 

@@ -22,7 +22,7 @@ export async function checkDocuments(
     const { status, text, ms } = await ask(site.url, path, asMember);
     const where = `document ${path}`;
     const thrown = await thrownOnServer(site, built);
-    // Another remote's page can have faults of its own.
+    // Faults on another remote's page can be that remote's.
     const what = widgets
       ? thrown && 'a widget of it was left to the browser'
       : documentFault(status, text, asMember);

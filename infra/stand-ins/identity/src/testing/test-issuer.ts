@@ -14,7 +14,7 @@ export interface TestIssuer {
   close(): Promise<void>;
 }
 
-/** The real issuer with a database and keys of its own. */
+/** The real issuer with a separate database and separate keys. */
 export async function startTestIssuer(env: Record<string, string> = {}): Promise<TestIssuer> {
   const database = await createTestDatabase('issuer');
   const folder = mkdtempSync(join(tmpdir(), 'issuer-'));

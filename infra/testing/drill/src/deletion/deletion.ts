@@ -22,7 +22,7 @@ const LIVES = [
 type Kind = (typeof LIVES)[number];
 
 /**
- * Deletes users who have used every feature, then checks that no stored data leads to them. Prints what was searched.
+ * Deletes users who have used every feature, then checks that no stored data leads to them. Prints where it searched.
  */
 export async function deletion(): Promise<boolean> {
   const stack = await startDrillStack({ name: 'deletion', rateLimit: 100_000_000, logLevel: 'info' });

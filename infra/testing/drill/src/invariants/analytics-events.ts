@@ -5,7 +5,7 @@ import { PROBE_VISIT } from '../faults/probe.ts';
 import type { Finding, Invariant, World } from './invariant.ts';
 
 /**
- * Each analytics event has a session id of its own. So accepted = stored + dead-lettered can be checked event by
+ * Each analytics event has a unique session id. So accepted = stored + dead-lettered can be checked event by
  * event, and so can the absence of events that must not be stored.
  */
 export const analyticsEventsAddUp: Invariant = {

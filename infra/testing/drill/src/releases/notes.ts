@@ -8,12 +8,12 @@ export const PROMISES = {
   whole: 'every document has each of its parts',
   agree: 'registry and web servers agree within 2 s of a command’s end, or it said otherwise',
   end: 'registry and web servers agree in the end',
-  verified: 'nothing bad is ever verified',
-  fallback: 'nothing bad is ever last known good',
-  goneBack: 'nothing bad is ever gone back to',
+  verified: 'no bad release is ever verified',
+  fallback: 'no bad release is ever last known good',
+  goneBack: 'no rollback activates a bad release',
   blamed: 'no good release is ever quarantined',
   canaries: 'no good canary is ended by its watch',
-  commands: 'every command ends in good order and sees the web servers',
+  commands: 'every command succeeds or is refused with a reason, and reaches the web servers',
   visitors: 'visitors get no wrong answer',
 } as const;
 export type PromiseName = keyof typeof PROMISES;
@@ -37,7 +37,7 @@ export class ReleaseNotes {
   /** How long a web server served another release than expected without reporting it, at most, in ms. */
   longestDisagreementMs = 0;
   looks = 0;
-  /** Documents that said that they were stale (stale-if-error). */
+  /** Documents that were marked as stale (stale-if-error). */
   oldDocuments = 0;
   /** From the history: rollbacks, and canaries ended by the watch. */
   rollbacks = 0;

@@ -28,7 +28,7 @@ export class Team {
   isBusy = false;
   /** When the last one ended, ms since 1970. */
   endedAt = 0;
-  /** The last command said that web servers have not followed yet, and they still have not. */
+  /** The last command reported that web servers did not serve the change yet, and they still do not. */
   isAwaited = false;
   /** The team's remote. */
   readonly name: string;

@@ -11,7 +11,10 @@ import { oneProduct, stockUp } from './shelf.ts';
 const BUYERS = 500;
 const PIECES = 10;
 
-/** More buyers than pieces, round by round. Prints a table; true when each round has the expected result. */
+/**
+ * Lets more buyers order than there are pieces, in rounds. Prints a table. Returns true when each round has the
+ * expected result.
+ */
 export async function rush({ rounds }: { rounds: number }): Promise<boolean> {
   const stack = await startDoubleStack({ name: 'rush', rateLimit: 100_000_000 });
   const databases = await Databases.open(stack.addresses);

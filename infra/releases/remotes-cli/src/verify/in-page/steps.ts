@@ -41,7 +41,7 @@ export function shiftNow(): number {
   return window.trialShift ?? 0;
 }
 
-/** Why a module cannot be loaded: asks its container once more, as the federation runtime does. */
+/** Returns why a module cannot be loaded. Requests it again from its container, as the federation runtime does. */
 export async function reasonOf({
   container,
   module,
