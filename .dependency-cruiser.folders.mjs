@@ -1,14 +1,17 @@
 import config from './.dependency-cruiser.mjs';
 
-/** Which folders may import each other. Specs and their helpers are left out: they import whatever they test. */
+/** Rules about circles between folders. They ignore specs and their helpers, which import the code under test. */
 export default {
   forbidden: [
     {
       name: 'no-circles-of-folders',
-      comment: 'Folders import each other one way, types too: each is read, tested and moved on its own.',
+      comment:
+        'Folders do not import each other in a circle, not even types, so that each can be understood, tested and moved alone.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^(mfe-|shell/|packages/|gateway/|infra/(containers|operations|releases|stack|stand-ins)/)' },
+      from: {
+        path: '^(mfe-|shell/|packages/|gateway/|infra/(containers|operations|releases|stack|stand-ins)/)',
+      },
       to: { circular: true },
     },
   ],

@@ -4,7 +4,7 @@ import { signUp } from '../stack/visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Console messages without a network, and of the page that explains it. */
+/** Expected console messages of pages without a network. */
 const NO_NETWORK = [/ERR_INTERNET_DISCONNECTED/, /status of 503/, /Failed to fetch/, REFUSALS];
 
 /** Waits until the page's service worker controls it and has cached `count` pages. */
@@ -59,15 +59,15 @@ test('a signed-in visitor’s page is never cached', async ({ page }) => {
 });
 
 /**
- * From now on the browser gets a changed worker. It is read once beforehand: browsers check for a new worker at any
- * time, and a handler that still asked the server then would outlive its test.
+ * Makes the browser get a changed worker. The current one is read beforehand, because a browser may request the worker
+ * after the test has ended, when the handler can no longer ask the server.
  */
 async function changeWorker(context: BrowserContext, change: (code: string) => string): Promise<void> {
   const body = change(await (await context.request.get('/sw.js')).text());
   await context.route('**/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
 }
 
-/** Makes the browser find a new worker: the same one at another address. Answers its update question. */
+/** Registers the worker under another address, which the browser treats as a new version, and presses "Refresh". */
 async function newVersion(page: Page): Promise<void> {
   await page.evaluate(() => ((window as { kept?: boolean }).kept = true));
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?new'));

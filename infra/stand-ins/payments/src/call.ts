@@ -31,7 +31,7 @@ export interface Stored<T extends ApiObject = ApiObject> {
   body: T;
 }
 
-/** A response with everything that must be written with it. */
+/** A response, and the objects and events that are stored in its transaction. */
 export interface Outcome {
   status?: number;
   body: object;
@@ -98,7 +98,7 @@ export function readCall(
 const readForm = (text: string) =>
   qs.parse(text, { depth: MAX_DEPTH, plainObjects: true, duplicates: 'last' }) as Form;
 
-/** Request ids as Stripe's. */
+/** Returns a request id in Stripe's format. */
 export function newRequestId(): string {
   return newId('req', 14);
 }

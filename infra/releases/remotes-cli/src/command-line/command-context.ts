@@ -1,9 +1,9 @@
 import { twiceText } from '../commands/shared.ts';
 import type { Workbench } from '../workbench/workbench.ts';
 
-/** What commands use of the terminal and of their environment. */
+/** Access of a command to the terminal, and to the registry and the releases. */
 export interface CommandContext {
-  /** Called by commands that need more than their arguments. */
+  /** Opens the configured registry and store of releases. */
   open(): Workbench;
   /** Prints a command's output. */
   say(text: string): void;

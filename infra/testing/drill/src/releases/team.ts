@@ -77,7 +77,7 @@ export class Team {
     }
   }
 
-  /** Publishes a new release. A release that `publish` refuses is placed without it, as with another tool. */
+  /** Publishes a new release. If `publish` refuses it, copies it to the store directly, as a faulty tool could. */
   private async release(kindName: KindName): Promise<string> {
     const { notes, releasesDir, first } = this.tools;
     const kind = kindOf(kindName);

@@ -13,7 +13,7 @@ export interface HeldAnswer {
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
 }
-/** Handles a request. Undefined: the caller gets no response. */
+/** Handles a request. When it resolves to undefined, the caller gets no response. */
 export type Treatment = (
   held: HeldRequest,
   pass: (held: HeldRequest) => Promise<HeldAnswer>,
@@ -22,7 +22,7 @@ export type Treatment = (
 /** Forwards a request unchanged. */
 export const passOn: Treatment = (held, pass) => pass(held);
 
-/** A proxy in front of an HTTP server with a changeable treatment of requests. */
+/** A proxy in front of an HTTP server. `treatment` can be replaced at any time. */
 export class HttpProxy {
   private readonly server: Server;
   private readonly target: string;
