@@ -12,8 +12,8 @@ export interface WebMetrics {
   /** Faults of releases on this server, by `FaultKind`. The names are empty when the release is unknown. */
   remoteFaults: Counter<'remote' | 'version' | 'kind'>;
   /**
-   * Responses of `/img`: released (published with the release), cached, made, refused, unknown, broken, busy, left (the
-   * visitor disconnected before).
+   * Responses of `/img`: released (published with the release), cached, made, limited (429), refused, unknown, broken,
+   * busy, left (the visitor had disconnected).
    */
   pictures: Counter<'outcome'>;
   /** Resized pictures that were made before the first request. */
