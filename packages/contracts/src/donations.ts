@@ -82,20 +82,17 @@ export const getGiftForMail = request('commerce.donation.get-for-mail', {
 export const giftReceived = event('commerce.donation.received.v1', z.object({ donationId: z.uuid() }));
 
 /**
- * Returns the shop's message to a donor. Used by the service that sends emails. `not-found` when the donor's
- * account is deleted.
+ * Returns the shop's message to a donor, `userId`. Used by the service that sends emails. `not-found` when
+ * the donor's account is deleted.
  */
 export const getThanksForMail = request('commerce.donation.get-thanks-for-mail', {
-  input: z.strictObject({ donationId: z.uuid(), userId: z.uuid() }),
-  output: z.object({ amount: z.int(), text: z.string() }),
+  input: z.strictObject({ donationId: z.uuid() }),
+  output: z.object({ userId: z.uuid(), amount: z.int(), text: z.string() }),
   caller: 'service',
 });
 
 /** The shop has thanked a donor who has an account. */
-export const giftThanked = event(
-  'commerce.donation.thanked.v1',
-  z.object({ donationId: z.uuid(), userId: z.uuid() }),
-);
+export const giftThanked = event('commerce.donation.thanked.v1', z.object({ donationId: z.uuid() }));
 /** The shop refunds a donation whose donor wanted a receipt. `amount` is in US cents. */
 export const giftGivenBack = event(
   'commerce.donation.given-back.v1',

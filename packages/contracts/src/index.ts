@@ -150,6 +150,7 @@ export {
   ReturnDecision,
   orderAnswered,
   getReplyForMail,
+  getOrderNumbers,
   OrderForMail,
   getOrderForMail,
   type OrderFacts,
@@ -266,6 +267,7 @@ export {
   getDeletion,
   finishSignInErasure,
   personDeleted,
+  getDeletedPerson,
   OrderOfDeleted,
   personForgotten,
 } from './members.js';

@@ -3,7 +3,6 @@ import { Caller, Done, event, Nothing, request, Role } from './bus.js';
 import { CastVote } from './club.js';
 import { EmailAddress, ListAddress, TypedAddress } from './email-address.js';
 import { ReceivedLetter } from './letters.js';
-import { OrderNumber } from './orders.js';
 
 /** The signed-in user, as the browser gets it. */
 export const User = z.object({
@@ -224,16 +223,23 @@ export const finishSignInErasure = request('members.deletion.finish-sign-in', {
   caller: 'service',
 });
 
-export const personDeleted = event(
-  'members.person.deleted.v1',
-  z.object({ userId: z.uuid(), deletionId: z.uuid() }),
-);
+/** An account was deleted. Services ask members whose it was (`getDeletedPerson`). */
+export const personDeleted = event('members.person.deleted.v1', z.object({ deletionId: z.uuid() }));
+/**
+ * Returns whose data a deletion erases; null once every service has reported that it is done. `not-found` for
+ * an unknown deletion.
+ */
+export const getDeletedPerson = request('members.deletion.get-person', {
+  input: z.strictObject({ deletionId: z.uuid() }),
+  output: z.object({ userId: z.uuid().nullable() }),
+  caller: 'service',
+});
 /**
  * Outcome of an open order of a deleted account: `amount` (US cents) is refunded, or the parcel is sent
  * anyway.
  */
 export const OrderOfDeleted = z.object({
-  number: OrderNumber,
+  orderId: z.uuid(),
   outcome: z.enum(['paid-back', 'being-sent']),
   amount: z.int(),
 });

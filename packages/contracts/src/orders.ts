@@ -231,6 +231,8 @@ export const getUnderWay = request('commerce.person.under-way', {
 /** Contents of an email about an order. Read when the email is sent, and not stored elsewhere. */
 export const OrderForMail = z.object({
   orderId: z.uuid(),
+  /** The buyer, to whom the email goes. */
+  userId: z.uuid(),
   number: OrderNumber,
   /** US cents. */
   total: z.int(),
@@ -249,29 +251,33 @@ export const OrderForMail = z.object({
 });
 export type OrderForMail = z.infer<typeof OrderForMail>;
 
-/** Used by the service that sends emails. `not-found` when the user has been deleted. */
+/** Used by the service that sends emails. `not-found` when the buyer has been deleted. */
 export const getOrderForMail = request('commerce.order.get-for-mail', {
-  input: z.strictObject({ orderId: z.uuid(), userId: z.uuid() }),
+  input: z.strictObject({ orderId: z.uuid() }),
   output: OrderForMail,
   caller: 'service',
 });
 
 /**
- * Returns the text of a message to the buyer. Used by the service that sends emails. `not-found` when the
- * user has been deleted.
+ * Returns the text of a message to the buyer, `userId`. Used by the service that sends emails. `not-found`
+ * when the buyer has been deleted.
  */
 export const getReplyForMail = request('commerce.order.get-reply-for-mail', {
-  input: z.strictObject({ replyId: z.uuid(), userId: z.uuid() }),
-  output: z.object({ number: OrderNumber, text: z.string() }),
+  input: z.strictObject({ replyId: z.uuid() }),
+  output: z.object({ userId: z.uuid(), number: OrderNumber, text: z.string() }),
   caller: 'service',
 });
 
-/**
- * Ids and the data that consumers need. No personal data, since events outlive a deleted account (ADR 12).
- */
+/** Returns the numbers of orders, also of deleted buyers. Used by the service that sends emails. */
+export const getOrderNumbers = request('commerce.order.get-numbers', {
+  input: z.strictObject({ orderIds: z.array(z.uuid()) }),
+  output: z.array(z.object({ orderId: z.uuid(), number: OrderNumber })),
+  caller: 'service',
+});
+
+/** The order and the data that consumers need. Nobody's id, since events outlive a deleted account (ADR 12). */
 const OrderFacts = z.object({
   orderId: z.uuid(),
-  userId: z.uuid(),
   items: z.array(z.object({ productId: ProductId, quantity: Quantity })),
 });
 export type OrderFacts = z.infer<typeof OrderFacts>;
@@ -295,10 +301,7 @@ export const orderCancelled = event(
  */
 export const paidOrderCancelled = event('commerce.paid-order.cancelled.v1', OrderFacts);
 /** The parcel was handed to the carrier. */
-export const orderShipped = event(
-  'commerce.order.shipped.v1',
-  z.object({ orderId: z.uuid(), userId: z.uuid() }),
-);
+export const orderShipped = event('commerce.order.shipped.v1', z.object({ orderId: z.uuid() }));
 /** The order was refunded in full: it could not be fulfilled, was cancelled, or the shop refunded it. */
 export const orderRefunded = event(
   'commerce.order.refunded.v1',
@@ -313,7 +316,6 @@ export const orderPartlyRefunded = event(
   'commerce.order.partly-refunded.v1',
   z.object({
     orderId: z.uuid(),
-    userId: z.uuid(),
     /** Amount of this refund. */
     amount: z.int().positive(),
     /** Sum of all refunds so far, including this one. */
@@ -323,12 +325,12 @@ export const orderPartlyRefunded = event(
 /** A return request was settled without a refund. The text is requested when the email is sent. */
 export const orderReturnAnswered = event(
   'commerce.order.return-answered.v1',
-  z.object({ orderId: z.uuid(), userId: z.uuid(), settledAt: z.iso.datetime() }),
+  z.object({ orderId: z.uuid(), settledAt: z.iso.datetime() }),
 );
 /** The shop has sent a message to the buyer. */
 export const orderAnswered = event(
   'commerce.order.answered.v1',
-  z.object({ orderId: z.uuid(), userId: z.uuid(), replyId: z.uuid() }),
+  z.object({ orderId: z.uuid(), replyId: z.uuid() }),
 );
 /** The buyer's bank has reclaimed the payment. */
 export const orderDisputed = event('commerce.order.disputed.v1', OrderFacts);

@@ -3,6 +3,7 @@ import {
   addCartItem,
   createPaymentIntent,
   getCart,
+  getDeletedPerson,
   getOrder,
   personDeleted,
   placeOrder,
@@ -47,6 +48,8 @@ export class TestShop {
   stripe!: Stripe;
   catalog!: FakeCatalog;
   readonly webhooks = new WebhookReceiver();
+  /** Whose account each deletion is of; null once every service is done. */
+  readonly deleted = new Map<string, string | null>();
 
   /** `settings` are environment variables of the service. */
   static async open(settings: Record<string, string> = {}): Promise<TestShop> {
@@ -70,6 +73,7 @@ export class TestShop {
     }
     shop.webhooks.bus = shop.bus;
     shop.catalog = new FakeCatalog(shop.service.app.get(NatsConnection).nc);
+    shop.tellWhoIsDeleted();
     shop.stops.push(
       () => shop.service.stop(),
       () => commerce.drop(),
@@ -168,7 +172,19 @@ export class TestShop {
 
   /** Publishes the deletion of an account, as members does. */
   deletePerson({ userId }: Pick<Caller, 'userId'>, deletionId: string = randomUUID()): Promise<void> {
-    return this.publish(personDeleted, { userId, deletionId });
+    this.deleted.set(deletionId, userId);
+    return this.publish(personDeleted, { deletionId });
+  }
+
+  /** Answers whose account a deletion is of, as members does. A deletion that is not in `deleted` gets no answer. */
+  private tellWhoIsDeleted(): void {
+    const { nc } = this.service.app.get(NatsConnection);
+    nc.subscribe(getDeletedPerson.subject, {
+      callback: (_, message) => {
+        const userId = this.deleted.get(message.json<{ deletionId: string }>().deletionId);
+        if (userId !== undefined) message.respond(JSON.stringify({ userId }));
+      },
+    });
   }
 
   /** Publishes an event, as another service does. */

@@ -50,6 +50,7 @@ export class Initial1700000000001 implements MigrationInterface {
         part        text NOT NULL,
         begun_at    timestamptz NOT NULL DEFAULT now(),
         done_at     timestamptz,
+        person_id   uuid,
         address     text,
         is_proven   boolean NOT NULL DEFAULT false,
         PRIMARY KEY (deletion_id, part)

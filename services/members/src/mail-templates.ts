@@ -32,13 +32,13 @@ export function mailTemplates(
   deletions: Deletions,
 ): MailTemplate<AnyMail>[] {
   return [
-    ...orderMails(bus),
+    ...orderMails(bus, people),
     ...giftMails(bus, people),
     deskOrderMail(bus),
     clubWelcomeMail,
     ...newsletterMails,
     letterMail(letters),
-    accountDeletedMail(deletions),
+    accountDeletedMail(bus, deletions),
   ];
 }
 

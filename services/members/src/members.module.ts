@@ -10,7 +10,6 @@ import { ClubController } from './club/club.controller.js';
 import type { MembersConfig } from './config.js';
 import { DeletionsController, ForgetOldDeletions } from './deletions/deletions.controller.js';
 import { DeletionPartEntity, Deletions } from './deletions/deletions.js';
-import { EraseFromStreams } from './deletions/erase-from-streams.js';
 import { DeskMails, DeskMailsOffEntity } from './desk-mails/desk-mails.js';
 import { DeskPushController } from './desk-push/desk-push.controller.js';
 import { PushSubscriptionEntity, SendDeskPush } from './desk-push/send-desk-push.js';
@@ -71,7 +70,6 @@ const CONTROLLERS = [
 
 /** Background jobs. */
 const JOBS = [
-  EraseFromStreams,
   ForgetAddresses,
   ForgetOldDeletions,
   ForgetOldMails,

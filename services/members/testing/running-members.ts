@@ -3,6 +3,7 @@ import {
   getGiftForMail,
   getOrderForDeskMail,
   getOrderForMail,
+  getOrderNumbers,
   getReplyForMail,
   getThanksForMail,
   getSite,
@@ -45,8 +46,9 @@ class CatalogForMembers {
 
 /** Orders and gifts of the fake commerce, by id. */
 const orders = new Map<string, OrderForMail>();
-/** Texts of replies, by id. */
-const replies = new Map<string, string>();
+/** Replies and thanks, by their id and by the gift's. */
+const replies = new Map<string, OutputOf<typeof getReplyForMail>>();
+const thanks = new Map<string, OutputOf<typeof getThanksForMail>>();
 const gifts = new Map<string, OutputOf<typeof getGiftForMail>>();
 
 /** Fake of commerce on the bus. */
@@ -60,20 +62,27 @@ class CommerceForMails {
   }
 
   @RequestHandler(getThanksForMail)
-  thanks(): OutputOf<typeof getThanksForMail> {
-    return { amount: 2_000, text: 'You paid for a peg.' };
+  thanks({ donationId }: InputOf<typeof getThanksForMail>): OutputOf<typeof getThanksForMail> {
+    const found = thanks.get(donationId);
+    if (!found) throw notFound('thanks');
+    return found;
+  }
+
+  @RequestHandler(getOrderNumbers)
+  numbers({ orderIds }: InputOf<typeof getOrderNumbers>): OutputOf<typeof getOrderNumbers> {
+    return orderIds.map((orderId) => ({ orderId, number: orders.get(orderId)!.number }));
   }
 
   @RequestHandler(getReplyForMail)
   reply({ replyId }: InputOf<typeof getReplyForMail>): OutputOf<typeof getReplyForMail> {
-    const text = replies.get(replyId);
-    if (text === undefined) throw notFound('reply');
-    return { number: 'K7M-4Q2', text };
+    const reply = replies.get(replyId);
+    if (!reply) throw notFound('reply');
+    return reply;
   }
 
   @RequestHandler(getOrderForDeskMail)
   forDesk({ orderId }: InputOf<typeof getOrderForDeskMail>): OutputOf<typeof getOrderForDeskMail> {
-    const { number, total, items } = this.answer({ orderId, userId: '' });
+    const { number, total, items } = this.answer({ orderId });
     return { number, total, items, country: 'US' };
   }
 
@@ -120,6 +129,7 @@ export async function runningMembers(settings: Record<string, string> = {}) {
     orders,
     gifts,
     replies,
+    thanks,
     story,
     async stop() {
       await service.stop();

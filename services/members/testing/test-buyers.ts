@@ -7,7 +7,7 @@ import {
   signInPerson,
 } from '@studio/contracts';
 import { Bus, Outbox } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, Like } from 'typeorm';
 import type { z } from 'zod';
 import { MailEntity } from '../src/mail/mail.entity.js';
 import type { RunningMembers } from './running-members.js';
@@ -38,6 +38,7 @@ export class TestBuyers {
     const orderId = randomUUID();
     this.members.orders.set(orderId, {
       orderId,
+      userId: caller.userId,
       number: 'K7M-4Q2',
       total: 6_500,
       createdAt: '2026-11-20T22:00:00.000Z',
@@ -56,15 +57,16 @@ export class TestBuyers {
       { productId: 102, quantity: 2 },
       { productId: 120, quantity: 1 },
     ];
-    return { facts: { orderId, userId: caller.userId, items }, caller };
+    return { facts: { orderId, items }, caller };
   }
 
   publish<E extends EventContract>(event: E, data: z.input<E['data']>): Promise<void> {
     return this.dataSource.transaction((manager) => this.members.app.get(Outbox).add(manager, event, data));
   }
 
-  mailTo({ caller }: Bought): Promise<MailEntity | null> {
-    return this.dataSource.getRepository(MailEntity).findOneBy({ personId: caller.userId });
+  /** The mail to the buyer about their order. */
+  mailTo({ facts }: Bought): Promise<MailEntity | null> {
+    return this.dataSource.getRepository(MailEntity).findOneBy({ key: Like(`%${facts.orderId}%`) });
   }
 
   jobsOf(mail: MailEntity): Promise<unknown[]> {

@@ -43,20 +43,28 @@ export async function statementsAnOrder(
   };
 }
 
-async function allMailsSent({ addresses }: Stack, buyers: readonly Member[]): Promise<void> {
-  const client = new Client({ connectionString: addresses.database.members });
-  await client.connect();
+async function allMailsSent(stack: Stack, buyers: readonly Member[]): Promise<void> {
+  const { commerce, members } = stack.addresses.database;
+  const orders = await query<{ key: string }>(
+    commerce,
+    "SELECT 'order-confirmed:' || id AS key FROM orders WHERE user_id = ANY ($1)",
+    buyers.map(({ userId }) => userId),
+  );
+  const keys = orders.map(({ key }) => key);
   const until = Date.now() + MAIL_PATIENCE_MS;
-  const sent = async (): Promise<number> => {
-    const { rows } = await client.query<{ sent: number }>(
-      'SELECT count(*)::int AS sent FROM mails WHERE person_id = ANY ($1) AND sent_at IS NOT NULL',
-      [buyers.map(({ userId }) => userId)],
-    );
-    return rows[0]!.sent;
-  };
-  while ((await sent()) < ORDERS) {
+  const sent = () => query(members, 'SELECT FROM mails WHERE key = ANY ($1) AND sent_at IS NOT NULL', keys);
+  while ((await sent()).length < ORDERS) {
     if (Date.now() > until) throw new Error('not every order was mailed about in time');
     await sleep(MAIL_LOOK_MS);
   }
-  await client.end();
+}
+
+async function query<Row extends object>(url: string, sql: string, values: string[]): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, [values])).rows;
+  } finally {
+    await client.end();
+  }
 }

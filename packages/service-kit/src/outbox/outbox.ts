@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import type { CloudEvent, EventContract } from '@studio/contracts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
-import { standIn } from '../database/stand-in.js';
 import { currentTraceparent } from '../telemetry/tracing.js';
 
 /** Notification channel that wakes the relay at commit. */
@@ -37,18 +36,6 @@ export class Outbox {
        )
        SELECT pg_notify('${OUTBOX_CHANNEL}', '')`,
       [events.map(({ id }) => id), contract.type, events.map((event) => JSON.stringify(event))],
-    );
-  }
-
-  /**
-   * Replaces the id of a deleted person in all stored events, sent or not. Reads the whole table, which holds
-   * a week; deletions are rare.
-   */
-  async forget(tx: EntityManager, userId: string): Promise<void> {
-    await tx.query(
-      `UPDATE outbox SET event = jsonb_set(event, '{data,userId}', to_jsonb(${standIn('$1')}))
-       WHERE event #>> '{data,userId}' = $1::text`,
-      [userId],
     );
   }
 

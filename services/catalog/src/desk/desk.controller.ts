@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   changeProduct,
   correctStock,
+  getDeletedPerson,
   getStockToday,
   listStock,
   listStockActs,
@@ -144,13 +145,14 @@ export class DeskController {
   /** Anonymises a deleted person's actions at the desk. */
   @EventHandler(personDeleted, { consumer: 'catalog-forget-actors' })
   async forgetActor(
-    { data }: CloudEvent<DataOf<typeof personDeleted>>,
+    { data: { deletionId } }: CloudEvent<DataOf<typeof personDeleted>>,
     manager: EntityManager,
   ): Promise<void> {
+    const { userId } = await this.bus.request(getDeletedPerson, { deletionId });
+    if (!userId) return;
     const anonymous = { actorName: 'Removed', actorId: () => standIn('actor_id') };
-    await manager.update(StockMovementEntity, { actorId: data.userId }, anonymous);
-    await forgetInDeskActs(manager, data.userId);
-    const { deletionId } = data;
+    await manager.update(StockMovementEntity, { actorId: userId }, anonymous);
+    await forgetInDeskActs(manager, userId);
     await this.outbox.add(manager, personForgotten, { deletionId, service: 'catalog' });
   }
 }

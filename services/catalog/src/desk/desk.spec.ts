@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   changeProduct,
   correctStock,
+  getDeletedPerson,
   getProduct,
   getProducts,
   getStockToday,
@@ -109,7 +110,7 @@ it('sets stock to the counted number, with concurrent reservations, payments and
   const count = (counted: number, key: string = randomUUID()) =>
     request(correctStock, { id: TOTE, counted, reason: 'Counted', key });
   const pay = async (orderId: string, quantity: number) => {
-    const facts = { orderId, userId: randomUUID(), items: [{ productId: TOTE, quantity }] };
+    const facts = { orderId, items: [{ productId: TOTE, quantity }] };
     const { sold } = await onDesk(TOTE);
     await dataSource.transaction((manager) => catalog.app.get(Outbox).add(manager, orderPaid, facts));
     await until(async () => (await onDesk(TOTE)).sold === sold + quantity);
@@ -169,7 +170,7 @@ it('returns reserved, sold and low stock, and records each step of an order in t
     available: before.available! - 5,
   });
   await bus.request(releaseStock, { orderId: left });
-  const facts = { orderId: kept, userId: randomUUID(), items: [{ productId: TOTE, quantity: 2 }] };
+  const facts = { orderId: kept, items: [{ productId: TOTE, quantity: 2 }] };
   await dataSource.transaction((manager) => catalog.app.get(Outbox).add(manager, orderPaid, facts));
   await until(async () => (await onDesk(TOTE)).sold === before.sold + 2);
   expect(await onDesk(TOTE)).toMatchObject({
@@ -285,12 +286,21 @@ it('records actions, shows them to owners only, and removes the name of a delete
   ])
     await expect(asked).rejects.toMatchObject({ code: 'not-found' });
   const deletionId = randomUUID();
-  await dataSource.transaction((manager) =>
-    catalog.app.get(Outbox).add(manager, personDeleted, { userId: helper.userId, deletionId }),
-  );
+  const userIds = [helper.userId, null];
+  catalog.app.get(NatsConnection).nc.subscribe(getDeletedPerson.subject, {
+    callback: (_, message) => void message.respond(JSON.stringify({ userId: userIds.shift() })),
+  });
+  const publish = () =>
+    dataSource.transaction((manager) => catalog.app.get(Outbox).add(manager, personDeleted, { deletionId }));
+  await publish();
   await until(async () => !JSON.stringify(await request(listStockActs, {})).includes('Helper'));
   const told = `SELECT event->'data' AS data FROM outbox WHERE type = '${personForgotten.type}'`;
   expect(await dataSource.query(told)).toEqual([{ data: { deletionId, service: 'catalog' } }]);
+  // Every service is done when the event comes again: members no longer knows the person.
+  await publish();
+  const handled = "SELECT FROM inbox WHERE consumer = 'catalog-forget-actors'";
+  await until(async () => (await dataSource.query(handled)).length === 2);
+  expect(await dataSource.query(told)).toHaveLength(1);
   expect(JSON.stringify(await request(listStock, {}))).not.toContain('Helper');
 });
 

@@ -62,7 +62,7 @@ async function run({ verb, order, others, lines, correction }: Step): Promise<vo
 
 /** Pays orders in one batch; when it fails, one by one. */
 async function commit(orders: string[], items: Step['lines']): Promise<void> {
-  const events = orders.map((orderId) => ({ data: { orderId, userId: orderId, items } }));
+  const events = orders.map((orderId) => ({ data: { orderId, items } }));
   const handle = (some: object[]) =>
     dataSource.transaction((manager) =>
       catalog.app.get(StockController).commitWhenPaid(some as CloudEvent<OrderFacts>[], manager),

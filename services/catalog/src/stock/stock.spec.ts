@@ -58,11 +58,7 @@ const state = async (orderId: string): Promise<string> =>
 
 /** Publishes events of commerce, which pass through stream and inbox. */
 async function publish(event: typeof orderPaid, orderId: string, quantity = 1): Promise<void> {
-  const facts: OrderFacts = {
-    orderId,
-    userId: randomUUID(),
-    items: [{ productId: TOTE, quantity }],
-  };
+  const facts: OrderFacts = { orderId, items: [{ productId: TOTE, quantity }] };
   await dataSource.transaction((manager) => catalog.app.get(Outbox).add(manager, event, facts));
 }
 const becomes = (orderId: string, wanted: string) => until(async () => (await state(orderId)) === wanted);

@@ -16,7 +16,7 @@ export type CancelledBy = 'by-buyer' | 'by-the-shop' | 'account-deleted';
 
 /** A paid order that is refunded because its buyer's account is deleted. */
 export interface RefundedOrder {
-  readonly number: string;
+  readonly orderId: string;
   /** The refund, in US cents. */
   readonly amount: number;
 }
@@ -59,16 +59,17 @@ export class CancelOrder {
    * payments.
    */
   async cancelPaidOf(manager: EntityManager, userId: string): Promise<RefundedOrder[]> {
-    const paid = await rows<Pick<OrderEntity, 'id' | 'number' | 'paymentId'> & { amount: number }>(
+    const paid = await rows<Pick<OrderEntity, 'id' | 'paymentId'> & { amount: number }>(
       manager,
-      `SELECT o.id, o.number, o.payment_id AS "paymentId", p.amount - p.refunded_amount AS amount
+      `SELECT o.id, o.payment_id AS "paymentId", p.amount - p.refunded_amount AS amount
        FROM orders o JOIN payments p ON p.id = o.payment_id
        WHERE o.user_id = $1 AND (o.status = 'paid' OR p.status = 'captured') ORDER BY p.id FOR UPDATE OF p`,
       [userId],
     );
     const ended: RefundedOrder[] = [];
-    for (const { number, amount, ...order } of paid)
-      if (await this.end(manager, order, 'account-deleted', nothing)) ended.push({ number, amount });
+    for (const { amount, ...order } of paid)
+      if (await this.end(manager, order, 'account-deleted', nothing))
+        ended.push({ orderId: order.id, amount });
     return ended;
   }
 

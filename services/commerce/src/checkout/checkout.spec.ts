@@ -37,7 +37,6 @@ it('turns a cart into a paid order, confirmed only by the provider', async () =>
   expect(await shop.published(orderPaid)).toEqual([
     {
       orderId: id,
-      userId: ada.userId,
       items: [
         { productId: 1, quantity: 2 },
         { productId: 2, quantity: 1 },

@@ -34,7 +34,7 @@ it('accepts corrected addresses while the order is unpaid, and uses them in the 
   expect(await addressesOf(ada, id)).toEqual(corrected);
   await shop.pay(intent);
   await shop.ends(ada, id, 'paid');
-  const mail = await shop.request(getOrderForMail, { orderId: id, userId: ada.userId });
+  const mail = await shop.request(getOrderForMail, { orderId: id });
   expect(mail.shippingAddress).toBe(corrected.shippingAddress);
 });
 

@@ -151,7 +151,7 @@ export class DeskGiftsController {
     const actor = callerOf(context);
     await this.dataSource.transaction(async (manager) => {
       if (!(await writeThanks(manager, { id, userId, text }, actor))) return;
-      await this.outbox.add(manager, giftThanked, { donationId: id, userId });
+      await this.outbox.add(manager, giftThanked, { donationId: id });
       await recordDeskAct(manager, actor, { act: 'thank-donor', subject: giftCalled(id), personId: userId });
     });
     return this.refuseOtherWords(await readDeskGift(this.dataSource, id), text);

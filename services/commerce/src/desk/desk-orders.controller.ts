@@ -187,12 +187,8 @@ export class DeskOrdersController {
     return this.desk.act(id, 'answer-return', context, async ({ manager, order }) => {
       const settledAt = await settleReturn(manager, order.id, outcome, answer);
       if (!settledAt) throw noOpenReturn(order);
-      const { id: orderId, userId } = order;
-      await this.outbox.add(manager, orderReturnAnswered, {
-        orderId,
-        userId,
-        settledAt: settledAt.toISOString(),
-      });
+      const answered = { orderId: order.id, settledAt: settledAt.toISOString() };
+      await this.outbox.add(manager, orderReturnAnswered, answered);
       return { outcome };
     });
   }

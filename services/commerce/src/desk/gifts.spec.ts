@@ -55,9 +55,12 @@ it('thanks a donor once, at a verified address', async () => {
   const answers = await Promise.all([thank(id), thank(id), thank(id)]);
   expect(answers[0]).toMatchObject({ thanks: 'Thank you, Ada!', thankedBy: { by: 'Claire Byron' } });
   expect(await shop.refusal(thank(id, 'Other words'))).toMatchObject({ code: 'thanked-already' });
-  expect(await shop.published(giftThanked)).toEqual([{ donationId: id, userId: ada.userId }]);
-  const words = { donationId: id, userId: ada.userId };
-  expect(await shop.request(getThanksForMail, words)).toEqual({ amount: 2_000, text: 'Thank you, Ada!' });
+  expect(await shop.published(giftThanked)).toEqual([{ donationId: id }]);
+  expect(await shop.request(getThanksForMail, { donationId: id })).toEqual({
+    userId: ada.userId,
+    amount: 2_000,
+    text: 'Thank you, Ada!',
+  });
   const acts = (await shop.request(listOrderActs, {}, claire)).filter(({ act }) => act === 'thank-donor');
   expect(acts).toMatchObject([{ subject: `gift ${id.slice(0, 8)}`, details: {} }]);
   expect((await shop.request(exportCommerce, {}, ada)).gifts).toMatchObject([{ thanks: 'Thank you, Ada!' }]);
@@ -95,11 +98,14 @@ it('refunds a gift once, subtracts it from the fund, and notifies a donor who wa
 it('deletes the thanks to a deleted donor, and the name of their deleted author', async () => {
   const [ada, kim, helper] = [shop.person(), shop.person(), shop.owner('Helper')];
   for (const { userId } of [ada, kim]) proven.add(userId);
-  await thank((await give(ada)).id, 'Words for Ada');
+  const { id: donationId } = await give(ada);
+  await thank(donationId, 'Words for Ada');
   await thank((await give(kim)).id, 'Words for Kim', helper);
   await shop.deletePerson(ada);
   await shop.deletePerson(helper);
   const stored = async () => JSON.stringify(await shop.dataSource.query('SELECT * FROM donations'));
   await shop.until(async () => !/Words for Ada|Helper/.test(await stored()));
   expect(await stored()).toContain('Words for Kim');
+  const mail = shop.request(getThanksForMail, { donationId });
+  expect(await shop.refusal(mail)).toMatchObject({ code: 'not-found' });
 });

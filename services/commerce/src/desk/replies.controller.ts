@@ -52,21 +52,18 @@ export class RepliesController {
         actorName: nameOf(actor),
       }),
     );
-    await this.outbox.add(manager, orderAnswered, { orderId, userId, replyId: reply.id });
+    await this.outbox.add(manager, orderAnswered, { orderId, replyId: reply.id });
     return {};
   }
 
-  /** Throws `not-found` once its buyer is deleted. */
+  /** Throws `not-found` once its buyer is deleted, and the reply with them. */
   @RequestHandler(getReplyForMail)
-  async getForMail({
-    replyId,
-    userId,
-  }: InputOf<typeof getReplyForMail>): Promise<OutputOf<typeof getReplyForMail>> {
+  async getForMail({ replyId }: InputOf<typeof getReplyForMail>): Promise<OutputOf<typeof getReplyForMail>> {
     const [reply] = await rows<OutputOf<typeof getReplyForMail>>(
       this.dataSource,
-      `SELECT o.number, r.text FROM order_replies r JOIN orders o ON o.id = r.order_id
-       WHERE r.id = $1 AND o.user_id = $2`,
-      [replyId, userId],
+      `SELECT o.user_id AS "userId", o.number, r.text FROM order_replies r JOIN orders o ON o.id = r.order_id
+       WHERE r.id = $1`,
+      [replyId],
     );
     if (!reply) throw notFound('reply');
     return reply;

@@ -143,15 +143,11 @@ const WHY_CANCELLED = {
 } as const;
 
 /** Event data of an order. */
-function eventData({ id, userId, lines }: MovedOrder): OrderFacts {
-  return {
-    orderId: id,
-    userId,
-    items: lines.map(({ productId, quantity }) => ({ productId, quantity })),
-  };
+function eventData({ id, lines }: MovedOrder): OrderFacts {
+  return { orderId: id, items: lines.map(({ productId, quantity }) => ({ productId, quantity })) };
 }
 
-export type MovedOrder = Pick<OrderEntity, 'id' | 'userId' | 'lines' | 'shippedAt'>;
+export type MovedOrder = Pick<OrderEntity, 'id' | 'lines' | 'shippedAt'>;
 
 /**
  * Changes the state of a payment's order, from any state that the table allows or from the given ones. Only an order with
@@ -176,7 +172,7 @@ export async function moveOrder(
            AND EXISTS (SELECT FROM forgotten_people gone WHERE gone.user_id = orders.user_id)
          THEN '${REMOVED}' ELSE shipping_address END
      WHERE payment_id = $1 AND status = ANY ($3) AND ($2 <> 'paid' OR reserved_at IS NOT NULL)
-     RETURNING id, user_id AS "userId", lines, shipped_at AS "shippedAt"`,
+     RETURNING id, lines, shipped_at AS "shippedAt"`,
     [paymentId, to, from],
   );
   return order;

@@ -6,6 +6,7 @@ import {
   getOrder,
   getOrderForDeskMail,
   getOrderForMail,
+  getOrderNumbers,
   listOrders,
 } from '@studio/contracts';
 import {
@@ -28,6 +29,7 @@ import { readOrder, readOrders } from './read-orders.js';
 type OrderForMailRow = Pick<
   OrderEntity,
   | 'id'
+  | 'userId'
   | 'number'
   | 'total'
   | 'createdAt'
@@ -44,25 +46,18 @@ type OrderForMailRow = Pick<
     settledAt: Date | null;
   };
 
-/**
- * Reads a person's order for a mail. Returns undefined when they have no such order, or are deleted. Raw SQL because every order
- * needs it, see docs/adr/0020.
- */
-async function readOrderForMail(
-  database: Database,
-  orderId: string,
-  userId: string,
-): Promise<OrderForMailRow | undefined> {
+/** Reads an order for a mail. Returns undefined once its buyer is deleted. Raw SQL because every order needs it, see docs/adr/0020. */
+async function readOrderForMail(database: Database, orderId: string): Promise<OrderForMailRow | undefined> {
   const [order] = await rows<OrderForMailRow>(
     database,
-    `SELECT o.id, o.number, o.total, o.created_at AS "createdAt", o.paid_at AS "paidAt",
+    `SELECT o.id, o.user_id AS "userId", o.number, o.total, o.created_at AS "createdAt", o.paid_at AS "paidAt",
             o.shipping_address AS "shippingAddress", o.shipped_at AS "shippedAt",
             o.carrier, o.tracking_number AS "trackingNumber", o.lines,
             p.cancel_reason AS "cancelReason", p.refund_reason AS "refundReason",
             r.outcome, r.answer, r.settled_at AS "settledAt"
      FROM orders o JOIN payments p ON p.id = o.payment_id LEFT JOIN order_returns r ON r.order_id = o.id
-     WHERE o.id = $1 AND o.user_id = $2 AND NOT EXISTS (SELECT FROM forgotten_people WHERE user_id = $2)`,
-    [orderId, userId],
+     WHERE o.id = $1 AND NOT EXISTS (SELECT FROM forgotten_people gone WHERE gone.user_id = o.user_id)`,
+    [orderId],
   );
   return order;
 }
@@ -87,13 +82,14 @@ export class OrdersController {
     return readOrders(this.dataSource, callerOf(context).userId);
   }
 
-  /** Returns the order data for a mail. Throws `not-found` once the person is deleted. */
+  /** Returns the order data for a mail. Throws `not-found` once the buyer is deleted. */
   @RequestHandler(getOrderForMail)
-  async getForMail({ orderId, userId }: InputOf<typeof getOrderForMail>): Promise<OrderForMail> {
-    const order = await readOrderForMail(this.dataSource, orderId, userId);
+  async getForMail({ orderId }: InputOf<typeof getOrderForMail>): Promise<OrderForMail> {
+    const order = await readOrderForMail(this.dataSource, orderId);
     if (!order) throw notFound('order');
     return {
       orderId: order.id,
+      userId: order.userId,
       number: order.number,
       total: order.total,
       createdAt: order.createdAt.toISOString(),
@@ -104,6 +100,13 @@ export class OrdersController {
       returnDecision: returnDecisionOf(order),
       items: order.lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
     };
+  }
+
+  /** Returns the numbers of orders. Unknown ids are omitted. */
+  @RequestHandler(getOrderNumbers)
+  async getNumbers({ orderIds }: InputOf<typeof getOrderNumbers>): Promise<OutputOf<typeof getOrderNumbers>> {
+    const found = await this.orders.find({ select: { id: true, number: true }, where: { id: In(orderIds) } });
+    return found.map(({ id: orderId, number }) => ({ orderId, number }));
   }
 
   /** Throws `not-found` for an order that was cancelled meanwhile. */

@@ -4,7 +4,6 @@ import { JobHandler, Jobs, Outbox, rows, SERVICE_CONFIG } from '@studio/service-
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CommerceConfig } from '../config.js';
 import { UNDONE_TO, type DeskStep } from './order-state.js';
-import type { OrderEntity } from './order.entity.js';
 
 const TELL_SHIPPED = 'tell-shipped';
 const jobKey = (orderId: string): string => `${TELL_SHIPPED}:${orderId}`;
@@ -64,15 +63,15 @@ export class UndoSteps {
   async tellShipped({ orderId }: { orderId: string }): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       // A job that runs after its step was undone matches no row; the next shipping adds another job.
-      const [order] = await rows<Pick<OrderEntity, 'userId'>>(
+      const told = await rows(
         manager,
         `UPDATE orders SET shipped_told_at = now()
          WHERE id = $1 AND shipped_at IS NOT NULL AND shipped_told_at IS NULL
            AND (status <> 'shipped' OR coalesce(undo_until, '-infinity') <= clock_timestamp())
-         RETURNING user_id AS "userId"`,
+         RETURNING id`,
         [orderId],
       );
-      if (order) await this.outbox.add(manager, orderShipped, { orderId, userId: order.userId });
+      if (told.length > 0) await this.outbox.add(manager, orderShipped, { orderId });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { personDeleted, personForgotten, type CloudEvent } from '@studio/contracts';
-import { BackgroundLoops, type DataOf, EventHandler, Outbox, rows, standIn } from '@studio/service-kit';
+import { getDeletedPerson, personDeleted, personForgotten, type CloudEvent } from '@studio/contracts';
+import { BackgroundLoops, Bus, type DataOf, EventHandler, Outbox, rows, standIn } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { forgetKeptAddress } from '../addresses/kept-address.js';
 import { CancelOrder, type RefundedOrder } from '../cancellation/cancel-order.js';
@@ -22,6 +22,7 @@ const REMEMBER = `INSERT INTO forgotten_people (user_id) VALUES (${standIn('$1::
 @Controller()
 export class ForgetPerson {
   constructor(
+    private readonly bus: Bus,
     private readonly outbox: Outbox,
     private readonly orders: CancelOrder,
     private readonly loops: BackgroundLoops,
@@ -31,13 +32,15 @@ export class ForgetPerson {
    * Erases a deleted person. Unpaid payments are cancelled; paid orders that are not packed are refunded. Cart, addresses,
    * texts and the user id are deleted, except the address of a parcel that is packed or on its way; amounts stay, as
    * bookkeeping requires. Triggers reject later rows about the person (`guardForgottenPeople`). Idempotent; publishes
-   * `personForgotten` each time.
+   * `personForgotten` each time, until every service is done.
    */
   @EventHandler(personDeleted, { consumer: 'commerce-forget-people' })
   async forget(
-    { data: { userId, deletionId } }: CloudEvent<DataOf<typeof personDeleted>>,
+    { data: { deletionId } }: CloudEvent<DataOf<typeof personDeleted>>,
     manager: EntityManager,
   ): Promise<void> {
+    const { userId } = await this.bus.request(getDeletedPerson, { deletionId });
+    if (!userId) return;
     // Serialises deletions of one person: two of them would lock the person and their rows in opposite order.
     await rows(manager, LOCK, [DELETION_LOCK, userId]);
     // Payments are locked before the person, as everywhere, to avoid deadlocks.
@@ -47,7 +50,7 @@ export class ForgetPerson {
     // Payments that were started before the lock was held.
     refundedOrders.push(...(await this.cancelOpenOrders(manager, userId)));
     const beingSent = await manager.find(OrderEntity, {
-      select: { number: true, total: true },
+      select: { id: true, total: true },
       where: BEING_SENT.map((status) => ({ userId, status })),
     });
     await forgetKeptAddress(manager, userId);
@@ -59,11 +62,10 @@ export class ForgetPerson {
     // These remove the user id, which the statements above need.
     await forgetBuyer(manager, userId);
     await forgetPayer(manager, userId);
-    await this.outbox.forget(manager, userId);
     if (refundedOrders.length > 0) this.loops.poke(RefundPayments);
     const orders = [
       ...refundedOrders.map((order) => ({ ...order, outcome: 'paid-back' as const })),
-      ...beingSent.map(({ number, total }) => ({ number, amount: total, outcome: 'being-sent' as const })),
+      ...beingSent.map(({ id, total }) => ({ orderId: id, amount: total, outcome: 'being-sent' as const })),
     ];
     await this.outbox.add(manager, personForgotten, { deletionId, service: 'commerce', orders });
   }

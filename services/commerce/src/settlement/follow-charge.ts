@@ -53,7 +53,6 @@ export class FollowCharge {
     await recordPartialRefund(manager, payment, refunded);
     const order = await manager.findOneBy(OrderEntity, { paymentId: payment.id });
     if (!order) return;
-    const { id: orderId, userId } = order;
-    await this.outbox.add(manager, orderPartlyRefunded, { orderId, userId, amount, refunded });
+    await this.outbox.add(manager, orderPartlyRefunded, { orderId: order.id, amount, refunded });
   }
 }

@@ -27,8 +27,7 @@ const PAY = `
   )
   UPDATE orders SET status = 'paid', paid_at = now() FROM ready
   WHERE orders.id = ready.order_id AND orders.status = 'pending'
-  RETURNING orders.id, orders.user_id AS "userId", orders.lines, orders.shipped_at AS "shippedAt",
-            orders.payment_intent_id AS "intentId"`;
+  RETURNING orders.id, orders.lines, orders.shipped_at AS "shippedAt", orders.payment_intent_id AS "intentId"`;
 
 /** The fast path of `SettlePayment`: marks orders paid whose payment is open and whose stock is reserved, in batches. */
 @Injectable()

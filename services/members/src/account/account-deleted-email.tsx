@@ -1,5 +1,6 @@
-import { type OrderOfDeleted, formatMoney } from '@studio/contracts';
+import { type OrderOfDeleted, formatMoney, getOrderNumbers } from '@studio/contracts';
 import { type Email, FactsTable, Paragraph, greeting } from '@studio/mail-kit';
+import type { Bus } from '@studio/service-kit';
 import { LAST_MAIL, type Deletions } from '../deletions/deletions.js';
 import type { EmailContext, MailTemplate } from '../mail/mail-templates.js';
 import { LAST_MAIL_KIND, type MailContent } from '../mail/mail.entity.js';
@@ -11,14 +12,25 @@ export interface AccountDeletedMail extends MailContent {
 }
 
 /** The row is deleted once the mail is sent or given up, which completes this part of the deletion. */
-export const accountDeletedMail = (deletions: Deletions): MailTemplate<AccountDeletedMail> => ({
+export const accountDeletedMail = (bus: Bus, deletions: Deletions): MailTemplate<AccountDeletedMail> => ({
   kind: LAST_MAIL_KIND,
-  write: ({ orders }, _to, context) => accountDeletedEmail(orders, context),
+  async write({ orders }, _to, context) {
+    const orderIds = orders.map(({ orderId }) => orderId);
+    const numbers = orders.length > 0 ? await bus.request(getOrderNumbers, { orderIds }) : [];
+    const numberOf = new Map(numbers.map(({ orderId, number }) => [orderId, number]));
+    return accountDeletedEmail(
+      orders.map((order) => ({ ...order, number: numberOf.get(order.orderId) })),
+      context,
+    );
+  },
   afterwards: (manager, { deletionId }) => deletions.finish(manager, deletionId, LAST_MAIL),
 });
 
 /** Confirms the deletion of an account. It is the last mail to this address. */
-function accountDeletedEmail(orders: readonly OrderOfDeleted[], { site }: EmailContext): Email {
+function accountDeletedEmail(
+  orders: readonly (OrderOfDeleted & { number: string | undefined })[],
+  { site }: EmailContext,
+): Email {
   return {
     subject: 'Your account is deleted',
     greeting: greeting(''),

@@ -46,11 +46,12 @@ export class DeleteAccount {
       await this.forgetAddresses(manager, person);
       await manager.delete(PersonEntity, { id: userId });
       await this.deletions.begin(manager, deletionId, {
+        personId: userId,
         erasesSignIn,
         address: person.email,
         isProven: isVerified(person),
       });
-      await this.outbox.add(manager, personDeleted, { userId, deletionId });
+      await this.outbox.add(manager, personDeleted, { deletionId });
     });
     return { ok: true, deletionId };
   }

@@ -45,7 +45,7 @@ export class ClubMembers {
   async welcome(manager: EntityManager, personId: string): Promise<void> {
     if ((await rows(manager, WELCOME, [personId])).length === 0) return;
     const content: ClubWelcomeMail = { kind: 'club-welcome' };
-    await this.mails.addToPeople(manager, [{ personId, key: welcomeOf(personId), content }]);
+    await this.mails.addToPerson(manager, personId, welcomeOf(personId), content);
   }
 
   /** Removes a member, and a queued welcome. Idempotent. */

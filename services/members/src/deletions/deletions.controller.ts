@@ -4,6 +4,7 @@ import {
   type CloudEvent,
   type Done,
   finishSignInErasure,
+  getDeletedPerson,
   getDeletion,
   personForgotten,
   DAY_MS,
@@ -17,19 +18,20 @@ import {
   RequestHandler,
   notFound,
 } from '@studio/service-kit';
-import { DataSource, type EntityManager, LessThan, type Repository } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, LessThan, type Repository } from 'typeorm';
 import { DeletionPartEntity, Deletions, SIGN_IN } from './deletions.js';
 
 /** How long the progress of a deletion can be viewed, in ms. */
 const KEEP_MS = 30 * DAY_MS;
 
+/** Deletes what is known of old deletions, except of services that have not erased their data yet. */
 @Injectable()
 export class ForgetOldDeletions {
   constructor(@InjectRepository(DeletionPartEntity) private readonly parts: Repository<DeletionPartEntity>) {}
 
   @JobHandler('forget-old-deletions', { cron: '27 * * * *' })
   async handle(): Promise<void> {
-    await this.parts.delete({ begunAt: LessThan(new Date(Date.now() - KEEP_MS)) });
+    await this.parts.delete({ begunAt: LessThan(new Date(Date.now() - KEEP_MS)), personId: IsNull() });
   }
 }
 
@@ -49,6 +51,13 @@ export class DeletionsController {
     return {
       services: parts.map(({ part, doneAt }) => ({ name: part, doneAt: doneAt?.toISOString() ?? null })),
     };
+  }
+
+  @RequestHandler(getDeletedPerson)
+  async getPerson({
+    deletionId,
+  }: InputOf<typeof getDeletedPerson>): Promise<OutputOf<typeof getDeletedPerson>> {
+    return { userId: await this.deletions.personOf(deletionId) };
   }
 
   @EventHandler(personForgotten, { consumer: 'members-note-forgotten' })

@@ -5,15 +5,17 @@ import {
   type OrderOfDeleted,
   deleteAccount,
   finishSignInErasure,
+  getDeletedPerson,
   getDeletion,
   personDeleted,
   personForgotten,
   recordMailFeedback,
   signInPerson,
 } from '@studio/contracts';
-import { Outbox } from '@studio/service-kit';
+import { NatsConnection, Outbox } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { ORDER } from '../previews/sample-mails.js';
 import { ForgetOldDeletions } from './deletions.controller.js';
 
 let members: RunningMembers;
@@ -66,43 +68,77 @@ it('shows each service once it has erased its data, however often it reports tha
   await forgotten(id, 'commerce');
   await untilDone(id, ['commerce', 'last-mail', 'members']);
   await forgotten(id, 'somebody else');
-  const before = await members.dataSource.query("SELECT event->'data' AS data FROM outbox WHERE type = $1", [
-    personDeleted.type,
-  ]);
-  expect(before).toContainEqual({ data: { userId: caller.userId, deletionId: id } });
   await forgotten(id, 'catalog');
   await untilDone(id, ['catalog', 'commerce', 'last-mail', 'members']);
-  const told = await members.dataSource.query("SELECT event->'data' AS data FROM outbox WHERE type = $1", [
-    personDeleted.type,
-  ]);
-  expect(JSON.stringify(told)).toContain(id);
-  expect(JSON.stringify(told)).not.toContain(caller.userId);
 });
 
-it('returns the same id on a repeated request, and stores nothing that links the id to the person', async () => {
+it('tells services whose data to erase until the last one has reported, and publishes only the id of the deletion', async () => {
+  const caller = await newPerson();
+  const { deletionId } = await erase(caller);
+  const ask = () => members.bus.request(getDeletedPerson, { deletionId });
+  expect(await ask()).toEqual({ userId: caller.userId });
+  await forgotten(deletionId, 'commerce');
+  await untilDone(deletionId, ['commerce', 'last-mail', 'members']);
+  expect(await ask()).toEqual({ userId: caller.userId });
+  await forgotten(deletionId, 'catalog');
+  await untilDone(deletionId, ['catalog', 'commerce', 'last-mail', 'members']);
+  expect(await ask()).toEqual({ userId: null });
+  const events = await members.dataSource.query(
+    "SELECT event->'data' AS data FROM outbox WHERE type = $1 AND event #>> '{data,deletionId}' = $2",
+    [personDeleted.type, deletionId],
+  );
+  expect(events).toEqual([{ data: { deletionId } }]);
+  const unknown = members.bus.request(getDeletedPerson, { deletionId: randomUUID() });
+  await expect(unknown).rejects.toMatchObject({ code: 'not-found' });
+});
+
+it('tells nobody but services whose data is erased', async () => {
+  const { deletionId } = await erase(await newPerson());
+  const { nc } = members.app.get(NatsConnection);
+  const unsigned = await nc.request(getDeletedPerson.subject, JSON.stringify({ deletionId }));
+  expect(unsigned.headers?.get('error')).toBe('not-found');
+});
+
+it('returns the same id on a repeated request, and links it to the person until every service is done', async () => {
   const caller = await newPerson();
   const { deletionId } = await members.bus.request(deleteAccount, {}, { caller });
   const again = await members.bus.request(deleteAccount, {}, { caller });
   expect(again.deletionId).toBe(deletionId);
   expect(await done(deletionId)).toEqual(['members']);
-  const parts = JSON.stringify(await members.dataSource.query('SELECT * FROM deletion_parts'));
-  expect(parts).not.toContain(caller.userId);
+  for (const service of ['catalog', 'commerce']) await forgotten(deletionId, service);
+  await untilDone(deletionId, ['catalog', 'commerce', 'last-mail', 'members']);
+  expect(await kept()).not.toContain(caller.userId);
 });
 
-it('returns not-found for a deletion that is older than a month', async () => {
-  const { deletionId: id } = await members.bus.request(deleteAccount, {}, { caller: await newPerson() });
+it('returns not-found for a deletion that is older than a month and done, and keeps what is not done', async () => {
+  const [caller, other] = [await newPerson(), await newPerson()];
+  const [{ deletionId: id }, { deletionId: open }] = [await erase(caller), await erase(other)];
+  for (const service of ['catalog', 'commerce']) await forgotten(id, service);
+  await untilDone(id, ['catalog', 'commerce', 'last-mail', 'members']);
+  await forgotten(open, 'catalog');
+  await untilDone(open, ['catalog', 'members']);
   const forget = () => members.app.get(ForgetOldDeletions).handle();
   await forget();
-  expect(await done(id)).toEqual(['members']);
+  expect(await done(open)).toEqual(['catalog', 'members']);
   await members.dataSource.query("UPDATE deletion_parts SET begun_at = now() - interval '31 days'");
   await forget();
   await expect(members.bus.request(getDeletion, { id })).rejects.toMatchObject({ code: 'not-found' });
+  expect((await members.bus.request(getDeletion, { id: open })).services).toEqual([
+    { name: 'commerce', doneAt: null },
+  ]);
+  expect(await members.bus.request(getDeletedPerson, { deletionId: open })).toEqual({ userId: other.userId });
 });
 
-const ORDERS: OrderOfDeleted[] = [
-  { number: 'K7M-4Q2', outcome: 'paid-back', amount: 2_500 },
-  { number: '2QX-7HD', outcome: 'being-sent', amount: 1_500 },
-];
+/** Adds two orders to the fake commerce. */
+function openOrders(): OrderOfDeleted[] {
+  const [one, other] = [randomUUID(), randomUUID()];
+  members.orders.set(one, { ...ORDER, number: 'K7M-4Q2' });
+  members.orders.set(other, { ...ORDER, number: '2QX-7HD' });
+  return [
+    { orderId: one, outcome: 'paid-back', amount: 2_500 },
+    { orderId: other, outcome: 'being-sent', amount: 1_500 },
+  ];
+}
 
 it('sends the last mail with the outcome of orders, then deletes the address', async () => {
   const { email, ...caller } = await newPerson(true);
@@ -110,7 +146,8 @@ it('sends the last mail with the outcome of orders, then deletes the address', a
   expect(await kept()).toContain(email);
   await forgotten(id, 'catalog');
   await untilDone(id, ['catalog', 'members']);
-  await forgotten(id, 'commerce', ORDERS);
+  const orders = openOrders();
+  await forgotten(id, 'commerce', orders);
   const mail = await members.mail.first(email);
   expect(mail.subject).toBe('Your account is deleted');
   expect(mail.text).toMatch(/Order K7M-4Q2: Called off. \$25.00 goes back/);
@@ -118,7 +155,7 @@ it('sends the last mail with the outcome of orders, then deletes the address', a
   expect(mail.text).not.toContain('Ada');
   await untilDone(id, ['catalog', 'commerce', 'last-mail', 'members']);
   expect(await kept()).not.toContain(email);
-  await forgotten(id, 'commerce', ORDERS);
+  await forgotten(id, 'commerce', orders);
   expect(members.mail.sentTo(email)).toHaveLength(1);
 });
 
@@ -128,7 +165,7 @@ it('sends the last mail to an unverified address only when there are refunds or 
   await forgotten(quiet, 'commerce', []);
   await untilDone(quiet, ['commerce', 'last-mail', 'members']);
   const { deletionId: told } = await erase(buyer);
-  await forgotten(told, 'commerce', ORDERS.slice(0, 1));
+  await forgotten(told, 'commerce', openOrders().slice(0, 1));
   expect((await members.mail.first(buyer.email)).text).toContain('K7M-4Q2');
   await untilDone(told, ['commerce', 'last-mail', 'members']);
   expect(members.mail.sentTo(visitor.email)).toEqual([]);
@@ -139,7 +176,7 @@ it('deletes an address that rejects the mail', async () => {
   const caller = await newPerson(true);
   members.mail.state.refuse = () => 550;
   const { deletionId: id } = await erase(caller);
-  await forgotten(id, 'commerce', ORDERS);
+  await forgotten(id, 'commerce', openOrders());
   await untilDone(id, ['commerce', 'last-mail', 'members']);
   members.mail.state.refuse = undefined;
   expect(await kept()).not.toContain(caller.email);
@@ -162,14 +199,14 @@ it('completes when the address has complained, and when a later account of the s
   const caller = await newPerson(true);
   await members.bus.request(recordMailFeedback, { type: 'complaint', email: caller.email });
   const { deletionId: complained } = await erase(caller);
-  await forgotten(complained, 'commerce', ORDERS);
+  await forgotten(complained, 'commerce', openOrders());
   await untilDone(complained, ['commerce', 'last-mail', 'members']);
   expect(members.mail.sentTo(caller.email)).toEqual([]);
 
   members.mail.state.refuse = () => 451;
   const first = await newPerson(true);
   const { deletionId } = await erase(first);
-  await forgotten(deletionId, 'commerce', ORDERS);
+  await forgotten(deletionId, 'commerce', openOrders());
   await until(async () => (await kept()).includes(`account-deleted:${deletionId}`));
   const next = {
     issuer: 'https://issuer.example',

@@ -2,7 +2,7 @@ import { formatMoney, getGiftForMail, getThanksForMail, formatDate } from '@stud
 import { type Email, FactsTable, LinkButton, Paragraph, greeting } from '@studio/mail-kit';
 import { notFound, type Bus, type OutputOf } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
-import type { EmailContext, MailTemplate } from '../mail/mail-templates.js';
+import { type EmailContext, findRecipient, type MailTemplate } from '../mail/mail-templates.js';
 import type { MailContent } from '../mail/mail.entity.js';
 import { isVerified, type PersonEntity } from '../people/person.entity.js';
 
@@ -44,10 +44,11 @@ export function giftMails(
     },
     {
       kind: 'gift-thanks',
-      async write({ donationId }, { person, isProven, firstName }, context) {
-        if (!person || !isProven) throw notFound('proven address');
-        const thanks = await bus.request(getThanksForMail, { donationId, userId: person.id });
-        return giftThanksEmail(firstName, thanks, context);
+      async write({ donationId }, _to, context) {
+        const { userId, ...thanks } = await bus.request(getThanksForMail, { donationId });
+        const { to, isProven, firstName } = await findRecipient(people, userId);
+        if (!isProven) throw notFound('proven address');
+        return { to, ...giftThanksEmail(firstName, thanks, context) };
       },
     },
     refund,
@@ -89,7 +90,7 @@ function giftReceiptEmail(
 /** Thanks to a donor, written at the desk. */
 function giftThanksEmail(
   firstName: string,
-  { amount, text }: OutputOf<typeof getThanksForMail>,
+  { amount, text }: Omit<OutputOf<typeof getThanksForMail>, 'userId'>,
   { site, publicUrl }: EmailContext,
 ): Email {
   return {

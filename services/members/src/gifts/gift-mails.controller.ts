@@ -14,20 +14,20 @@ export class GiftMailsController {
   received({ data }: CloudEvent<DataOf<typeof giftReceived>>, manager: EntityManager): Promise<void> {
     const { donationId } = data;
     const content: GiftMail = { kind: 'gift-receipt', donationId };
-    return this.mails.addToDonor(manager, `gift-receipt:${donationId}`, content);
+    return this.mails.add(manager, [{ key: `gift-receipt:${donationId}`, content }]);
   }
 
   @EventHandler(giftThanked, { consumer: 'members-mail-thanks' })
   thanked({ data }: CloudEvent<DataOf<typeof giftThanked>>, manager: EntityManager): Promise<void> {
-    const { donationId, userId: personId } = data;
+    const { donationId } = data;
     const content: GiftMail = { kind: 'gift-thanks', donationId };
-    return this.mails.addToPeople(manager, [{ personId, key: `gift-thanks:${donationId}`, content }]);
+    return this.mails.add(manager, [{ key: `gift-thanks:${donationId}`, content }]);
   }
 
   @EventHandler(giftGivenBack, { consumer: 'members-mail-gift-back' })
   givenBack({ data }: CloudEvent<DataOf<typeof giftGivenBack>>, manager: EntityManager): Promise<void> {
     const { donationId, amount } = data;
     const content: GiftRefundMail = { kind: 'gift-given-back', donationId, amount };
-    return this.mails.addToDonor(manager, `gift-given-back:${donationId}`, content);
+    return this.mails.add(manager, [{ key: `gift-given-back:${donationId}`, content }]);
   }
 }

@@ -22,24 +22,24 @@ export const addSendMailJob = (priority: number): string => `graphile_worker.add
 
 export const ADD_SEND_MAIL_JOB = addSendMailJob(0);
 
-/** Inserts mails with their jobs. The lock excludes a person who is being deleted. */
-const ADD_TO_PEOPLE = `
+/** Inserts mails with their jobs. */
+const ADD = `
   WITH mail AS (
-    INSERT INTO mails (key, person_id, content)
-    SELECT mail.key, people.id, mail.content
-    FROM unnest($1::uuid[], $2::text[], $3::jsonb[]) AS mail (person_id, key, content)
-    JOIN people ON people.id = mail.person_id FOR KEY SHARE OF people
+    INSERT INTO mails (key, content) SELECT key, content FROM unnest($1::text[], $2::jsonb[]) AS mail (key, content)
     ON CONFLICT (key) DO NOTHING RETURNING id
   )
   SELECT ${ADD_SEND_MAIL_JOB} FROM mail`;
 
-const ADD_TO_DONOR = `
-  WITH mail AS (INSERT INTO mails (key, content) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING RETURNING id)
+/** The lock excludes a person who is being deleted. */
+const ADD_TO_PERSON = `
+  WITH mail AS (
+    INSERT INTO mails (key, person_id, content) SELECT $1, id, $3 FROM people WHERE id = $2 FOR KEY SHARE
+    ON CONFLICT (key) DO NOTHING RETURNING id
+  )
   SELECT ${ADD_SEND_MAIL_JOB} FROM mail`;
 
-/** A mail to a person. Name and address are read when it is sent. */
-export interface MailToPerson {
-  readonly personId: string;
+/** A mail that names no recipient. Its template asks commerce for the buyer or donor when it is sent. */
+interface QueuedMail {
   /** Mails with the same key are queued once. */
   readonly key: string;
   readonly content: MailContent;
@@ -60,21 +60,23 @@ type WhichMails = { personId: string } | { recipient: string } | { key: string |
 export class MailQueue {
   constructor(private readonly jobs: Jobs) {}
 
-  /** Queues mails in the caller's transaction. Skips deleted people. */
-  async addToPeople(manager: EntityManager, mails: readonly MailToPerson[]): Promise<void> {
-    await rows(manager, ADD_TO_PEOPLE, [
-      mails.map(({ personId }) => personId),
-      mails.map(({ key }) => key),
-      mails.map(({ content }) => JSON.stringify(content)),
-    ]);
+  /** Queues mails in the caller's transaction. */
+  async add(manager: EntityManager, mails: readonly QueuedMail[]): Promise<void> {
+    const contents = mails.map(({ content }) => JSON.stringify(content));
+    await rows(manager, ADD, [mails.map(({ key }) => key), contents]);
   }
 
-  /** As `addToPeople`, to a donor, whose address is read from commerce when the mail is sent. */
-  async addToDonor(manager: EntityManager, key: string, content: MailContent): Promise<void> {
-    await rows(manager, ADD_TO_DONOR, [key, JSON.stringify(content)]);
+  /** As `add`, to a person, whose name and address are read when it is sent. Skips deleted people. */
+  async addToPerson(
+    manager: EntityManager,
+    personId: string,
+    key: string,
+    content: MailContent,
+  ): Promise<void> {
+    await rows(manager, ADD_TO_PERSON, [key, personId, JSON.stringify(content)]);
   }
 
-  /** As `addToPeople`, to an address. */
+  /** As `add`, to an address. */
   async addToAddress(
     manager: EntityManager,
     recipient: string,

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Site } from '@studio/contracts';
 import type { Email } from '@studio/mail-kit';
-import type { EntityManager } from 'typeorm';
+import { notFound } from '@studio/service-kit';
+import type { EntityManager, Repository } from 'typeorm';
 import { isVerified, type PersonEntity } from '../people/person.entity.js';
 import type { MailContent, MailEntity } from './mail.entity.js';
 
@@ -14,12 +15,26 @@ export interface EmailContext {
 
 /** Recipient of a mail. */
 export interface Recipient {
-  /** Null for a mail to an address. */
-  readonly person: PersonEntity | null;
   /** Whether the issuer has verified the person's address. Others get no personal data. */
   readonly isProven: boolean;
   /** Empty unless `isProven`. */
   readonly firstName: string;
+}
+
+/** A person as the recipient of a mail; null for a mail to an address. */
+function asRecipient(person: PersonEntity | null): Recipient {
+  const isProven = person !== null && isVerified(person);
+  return { isProven, firstName: isProven ? person.firstName : '' };
+}
+
+/** Finds a buyer or donor whom commerce names. Throws `not-found` once they are deleted. */
+export async function findRecipient(
+  people: Repository<PersonEntity>,
+  id: string,
+): Promise<Recipient & { to: string }> {
+  const person = await people.findOneBy({ id });
+  if (!person) throw notFound('person');
+  return { to: person.email, ...asRecipient(person) };
 }
 
 /** Template of one kind of mail. Each feature provides its own, see `src/mail-templates.ts`. */
@@ -55,8 +70,6 @@ export class MailTemplates {
     { content, person }: Pick<MailEntity, 'content' | 'person'>,
     context: EmailContext,
   ): Promise<Email> {
-    const isProven = person !== null && isVerified(person);
-    const firstName = isProven ? person.firstName : '';
-    return this.of(content).write(content, { person, isProven, firstName }, context);
+    return this.of(content).write(content, asRecipient(person), context);
   }
 }

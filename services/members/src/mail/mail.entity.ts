@@ -14,7 +14,8 @@ export const LAST_MAIL_KIND = 'account-deleted';
 
 /**
  * A mail that is queued, sent or given up. It goes to a person (read when it is sent), to the address of a newsletter
- * subscriber, or to a donor (address read from commerce). Rows are kept for a month, so that no mail is sent twice.
+ * subscriber, or to the buyer or donor that commerce names when it is sent. Rows are kept for a month, so that no mail is
+ * sent twice.
  */
 @Entity('mails')
 export class MailEntity {
@@ -33,7 +34,7 @@ export class MailEntity {
   @JoinColumn({ name: 'person_id' })
   person: PersonEntity | null;
 
-  /** Null for a mail to a person or a donor. */
+  /** Null for a mail to a person, a buyer or a donor. */
   @Column('text', { nullable: true })
   recipient: string | null;
 

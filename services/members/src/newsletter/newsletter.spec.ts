@@ -204,13 +204,11 @@ it('stops an address after a permanent bounce or a complaint, and not after a te
   expect(await turn(true, callers[0]!)).toBe('stopped');
   expect(await mailsTo(gone)).toHaveLength(before);
   await members.dataSource.transaction((manager) =>
-    members.app.get(MailQueue).addToPeople(manager, [
-      {
-        personId: callers[0]!.userId,
-        key: `club-welcome:${callers[0]!.userId}`,
-        content: { kind: 'club-welcome' },
-      },
-    ]),
+    members.app
+      .get(MailQueue)
+      .addToPerson(manager, callers[0]!.userId, `club-welcome:${callers[0]!.userId}`, {
+        kind: 'club-welcome',
+      }),
   );
   const toPerson = () => members.mail.sentTo(gone).filter(({ subject }) => /Welcome to/.test(subject!));
   await until(() => toPerson().length > 0);

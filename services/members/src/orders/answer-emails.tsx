@@ -7,7 +7,7 @@ import { OrderLink, OrderTable } from './order-emails.js';
 /** A reply of the shop to the buyer of an order. Addresses that are not verified do not get the text. */
 export function orderAnswerEmail(
   firstName: string,
-  { number, text }: Omit<OutputOf<typeof getReplyForMail>, 'text'> & { text?: string },
+  { number, text }: Pick<OutputOf<typeof getReplyForMail>, 'number'> & { text?: string },
   { site, publicUrl }: EmailContext,
 ): Email {
   const paragraphs = text?.split(/\n+/) ?? [

@@ -23,12 +23,9 @@ export class OrderMailsController {
 
   @EventBatchHandler(orderPaid, { consumer: 'members-mail-confirmation' })
   paid(events: CloudEvent<OrderFacts>[], manager: EntityManager): Promise<void> {
-    return this.mails.addAll(
+    return this.mails.add(
       manager,
-      events.map(({ data: { userId, orderId } }) => ({
-        userId,
-        content: { kind: 'order-confirmed', orderId },
-      })),
+      ...events.map(({ data: { orderId } }) => ({ kind: 'order-confirmed', orderId }) as const),
     );
   }
 
@@ -38,12 +35,9 @@ export class OrderMailsController {
     { data }: CloudEvent<DataOf<typeof orderCancelled>>,
     manager: EntityManager,
   ): Promise<void> {
-    const { userId, orderId, reason, by } = data;
+    const { orderId, reason, by } = data;
     if (reason === 'replaced') return;
-    await this.mails.add(manager, userId, {
-      kind: by ? 'order-cancelled-on-request' : 'order-cancelled',
-      orderId,
-    });
+    await this.mails.add(manager, { kind: by ? 'order-cancelled-on-request' : 'order-cancelled', orderId });
   }
 
   @EventHandler(paidOrderCancelled, { consumer: 'members-mail-paid-cancellation' })
@@ -51,15 +45,12 @@ export class OrderMailsController {
     { data }: CloudEvent<DataOf<typeof paidOrderCancelled>>,
     manager: EntityManager,
   ): Promise<void> {
-    return this.mails.add(manager, data.userId, {
-      kind: 'order-cancelled-on-request',
-      orderId: data.orderId,
-    });
+    return this.mails.add(manager, { kind: 'order-cancelled-on-request', orderId: data.orderId });
   }
 
   @EventHandler(orderShipped, { consumer: 'members-mail-tracking' })
   shipped({ data }: CloudEvent<DataOf<typeof orderShipped>>, manager: EntityManager): Promise<void> {
-    return this.mails.add(manager, data.userId, { kind: 'order-shipped', orderId: data.orderId });
+    return this.mails.add(manager, { kind: 'order-shipped', orderId: data.orderId });
   }
 
   @EventHandler(orderPartlyRefunded, { consumer: 'members-mail-part-refund' })
@@ -67,26 +58,24 @@ export class OrderMailsController {
     { data }: CloudEvent<DataOf<typeof orderPartlyRefunded>>,
     manager: EntityManager,
   ): Promise<void> {
-    const { userId, ...part } = data;
-    return this.mails.add(manager, userId, { kind: 'order-partly-refunded', ...part });
+    return this.mails.add(manager, { kind: 'order-partly-refunded', ...data });
   }
 
   /** Not for a cancelled order: the mail about the cancellation already announces the refund. */
   @EventHandler(orderRefunded, { consumer: 'members-mail-refund' })
   async refunded({ data }: CloudEvent<DataOf<typeof orderRefunded>>, manager: EntityManager): Promise<void> {
     if (data.wasCancelled) return;
-    await this.mails.add(manager, data.userId, { kind: 'order-refunded', orderId: data.orderId });
+    await this.mails.add(manager, { kind: 'order-refunded', orderId: data.orderId });
   }
 
   @EventHandler(orderDisputed, { consumer: 'members-mail-dispute' })
   disputed({ data }: CloudEvent<OrderFacts>, manager: EntityManager): Promise<void> {
-    return this.mails.add(manager, data.userId, { kind: 'order-disputed', orderId: data.orderId });
+    return this.mails.add(manager, { kind: 'order-disputed', orderId: data.orderId });
   }
 
   @EventHandler(orderAnswered, { consumer: 'members-mail-answer' })
   answered({ data }: CloudEvent<DataOf<typeof orderAnswered>>, manager: EntityManager): Promise<void> {
-    const { userId, orderId, replyId } = data;
-    return this.mails.add(manager, userId, { kind: 'order-answer', orderId, replyId });
+    return this.mails.add(manager, { kind: 'order-answer', ...data });
   }
 
   @EventHandler(orderReturnAnswered, { consumer: 'members-mail-return' })
@@ -94,7 +83,6 @@ export class OrderMailsController {
     { data }: CloudEvent<DataOf<typeof orderReturnAnswered>>,
     manager: EntityManager,
   ): Promise<void> {
-    const { userId, orderId, settledAt } = data;
-    return this.mails.add(manager, userId, { kind: 'return-answered', orderId, settledAt });
+    return this.mails.add(manager, { kind: 'return-answered', ...data });
   }
 }

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { getOrderForMail, getReplyForMail, type OrderForMail } from '@studio/contracts';
 import type { Email } from '@studio/mail-kit';
 import { notFound, type Bus } from '@studio/service-kit';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { MailQueue } from '../mail/mail-queue.js';
-import type { EmailContext, MailTemplate } from '../mail/mail-templates.js';
+import { type EmailContext, findRecipient, type MailTemplate } from '../mail/mail-templates.js';
 import type { MailContent } from '../mail/mail.entity.js';
+import type { PersonEntity } from '../people/person.entity.js';
 import { orderAnswerEmail, returnAnsweredEmail } from './answer-emails.js';
 import {
   orderCancelledOnRequestEmail,
@@ -51,22 +52,23 @@ export type OrderMail = PlainMail | PartialRefundMail | ReturnMail | ReplyMail;
 type WriteOrder<C> = (firstName: string, order: OrderForMail, context: EmailContext, content: C) => Email;
 
 /** Mails to buyers. Addresses that are not verified get no shipping address, and no mail about unpaid orders. */
-export function orderMails(bus: Bus): MailTemplate<OrderMail>[] {
+export function orderMails(bus: Bus, people: Repository<PersonEntity>): MailTemplate<OrderMail>[] {
   const about = <C extends OrderMail>(kind: C['kind'], write: WriteOrder<C>): MailTemplate<C> => ({
     kind,
-    async write(content, { person, isProven, firstName }, context) {
-      const { orderId } = content;
-      const order = await bus.request(getOrderForMail, { orderId, userId: person?.id ?? '' });
-      if (isProven) return write(firstName, order, context, content);
-      if (wasNeverPaid(content, order)) throw notFound('proven address');
-      return write(firstName, { ...order, shippingAddress: '' }, context, content);
+    async write(content, _to, context) {
+      const order = await bus.request(getOrderForMail, { orderId: content.orderId });
+      const { to, isProven, firstName } = await findRecipient(people, order.userId);
+      if (!isProven && wasNeverPaid(content, order)) throw notFound('proven address');
+      const shown = isProven ? order : { ...order, shippingAddress: '' };
+      return { to, ...write(firstName, shown, context, content) };
     },
   });
   const reply: MailTemplate<ReplyMail> = {
     kind: 'order-answer',
-    async write({ replyId }, { person, isProven, firstName }, context) {
-      const { number, text } = await bus.request(getReplyForMail, { replyId, userId: person?.id ?? '' });
-      return orderAnswerEmail(firstName, isProven ? { number, text } : { number }, context);
+    async write({ replyId }, _to, context) {
+      const { userId, number, text } = await bus.request(getReplyForMail, { replyId });
+      const { to, isProven, firstName } = await findRecipient(people, userId);
+      return { to, ...orderAnswerEmail(firstName, isProven ? { number, text } : { number }, context) };
     },
   };
   return [
@@ -96,15 +98,10 @@ export class OrderMails {
   constructor(private readonly mails: MailQueue) {}
 
   /** Queues one mail of each kind for an order; one for each partial refund and each answer. */
-  add(manager: EntityManager, userId: string, content: OrderMail): Promise<void> {
-    return this.addAll(manager, [{ userId, content }]);
-  }
-
-  /** As `add`, for several orders. */
-  addAll(manager: EntityManager, mails: readonly { userId: string; content: OrderMail }[]): Promise<void> {
-    return this.mails.addToPeople(
+  add(manager: EntityManager, ...contents: readonly OrderMail[]): Promise<void> {
+    return this.mails.add(
       manager,
-      mails.map(({ userId, content }) => ({ personId: userId, key: keyOf(content), content })),
+      contents.map((content) => ({ key: keyOf(content), content })),
     );
   }
 }

@@ -2,6 +2,7 @@ import {
   type RequestContract,
   getGiftForMail,
   getOrderForDeskMail,
+  getOrderNumbers,
   getReplyForMail,
   getThanksForMail,
 } from '@studio/contracts';
@@ -14,7 +15,18 @@ import type { Deletions } from '../deletions/deletions.js';
 import { MailTemplates } from '../mail/mail-templates.js';
 import { mailTemplates } from '../mail-templates.js';
 import type { PersonEntity } from '../people/person.entity.js';
-import { DESK_ORDER, GIFT, LETTER, MAILS, ORDER, READER, REPLY, SITE, THANKS } from './sample-mails.js';
+import {
+  DESK_ORDER,
+  GIFT,
+  LETTER,
+  MAILS,
+  NUMBERS,
+  ORDER,
+  READER,
+  REPLY,
+  SITE,
+  THANKS,
+} from './sample-mails.js';
 
 export interface MailPreview extends RenderedEmail {
   /** For example `order-confirmed`. */
@@ -27,6 +39,7 @@ export async function previews(): Promise<MailPreview[]> {
   const answers = new Map<RequestContract, unknown>([
     [getGiftForMail, GIFT],
     [getOrderForDeskMail, DESK_ORDER],
+    [getOrderNumbers, NUMBERS],
     [getReplyForMail, REPLY],
     [getThanksForMail, THANKS],
   ]);

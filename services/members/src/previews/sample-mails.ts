@@ -3,6 +3,7 @@ import type {
   Site,
   getGiftForMail,
   getOrderForDeskMail,
+  getOrderNumbers,
   getReplyForMail,
   getThanksForMail,
 } from '@studio/contracts';
@@ -11,6 +12,7 @@ import type { AnyMail } from '../mail-templates.js';
 import type { PersonEntity } from '../people/person.entity.js';
 
 const ID = '7d0f6c1e-5a5e-4a4e-9f5e-2f1f6a0c0001';
+const OTHER_ID = '7d0f6c1e-5a5e-4a4e-9f5e-2f1f6a0c0002';
 const TOKEN = 'a-token-that-leads-nowhere';
 
 export const SITE: Site = {
@@ -30,6 +32,7 @@ export const SITE: Site = {
 
 export const ORDER: OrderForMail = {
   orderId: ID,
+  userId: ID,
   number: 'K7M-4Q2',
   total: 6_500,
   createdAt: '2026-11-20T22:00:00.000Z',
@@ -49,9 +52,15 @@ export const ORDER: OrderForMail = {
 };
 
 export const REPLY: OutputOf<typeof getReplyForMail> = {
+  userId: ID,
   number: 'K7M-4Q2',
   text: 'Thank you for writing to us.\nYour parcel leaves the house tomorrow.',
 };
+
+export const NUMBERS: OutputOf<typeof getOrderNumbers> = [
+  { orderId: ID, number: 'K7M-4Q2' },
+  { orderId: OTHER_ID, number: '2QX-7HD' },
+];
 
 export const DESK_ORDER: OutputOf<typeof getOrderForDeskMail> = {
   number: 'K7M-4Q2',
@@ -78,6 +87,7 @@ export const GIFT: OutputOf<typeof getGiftForMail> = {
 };
 
 export const THANKS: OutputOf<typeof getThanksForMail> = {
+  userId: ID,
   amount: 2_500,
   text: 'You have paid for a whole peg.\nIt will hold the low C.',
 };
@@ -115,8 +125,8 @@ export const MAILS = [
     kind: 'account-deleted',
     deletionId: ID,
     orders: [
-      { number: 'K7M-4Q2', outcome: 'paid-back', amount: 6_500 },
-      { number: '2QX-7HD', outcome: 'being-sent', amount: 1_500 },
+      { orderId: ID, outcome: 'paid-back', amount: 6_500 },
+      { orderId: OTHER_ID, outcome: 'being-sent', amount: 1_500 },
     ],
   },
   { kind: 'club-welcome' },

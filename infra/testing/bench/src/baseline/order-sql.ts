@@ -104,8 +104,7 @@ export const SQL = {
     ), paid AS (
       UPDATE orders SET status = 'paid', paid_at = now() FROM ready
       WHERE orders.id = ready.order_id AND orders.status = 'pending'
-      RETURNING orders.id, orders.user_id AS "userId", orders.lines, orders.shipped_at AS "shippedAt",
-        orders.payment_intent_id AS "intentId"
+      RETURNING orders.id, orders.lines, orders.shipped_at AS "shippedAt", orders.payment_intent_id AS "intentId"
     ), bought AS (
       SELECT "cartItemId", sum(quantity)::integer AS quantity
       FROM ready, jsonb_to_recordset(lines) AS line ("cartItemId" uuid, quantity integer) GROUP BY 1

@@ -165,7 +165,7 @@ async function order(): Promise<void> {
   await send(catalog, 'reserveStock', [orderId, [productId], [1], later(HOUR_MS)]);
   await send(commerce, 'noteReserved', [orderId, paymentId]);
   await send(commerce, 'storeProviderEvent', [providerEvent, 'payment_intent.succeeded', intentId, 'new']);
-  const data = { items: [{ quantity: 1, productId }], userId, orderId };
+  const data = { items: [{ quantity: 1, productId }], orderId };
   await settle({ orderId, intentId, providerEvent, event: { id: eventId, data } });
   await readSession(sid);
   await send(commerce, 'readOrder', [orderId, userId]);
