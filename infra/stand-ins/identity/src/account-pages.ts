@@ -75,19 +75,6 @@ export const resetPage = (site: string, token: string, state: FormState) =>
     state,
   );
 
-/** A page with a button, because mail scanners follow links. */
-export const restorePage = (site: string, token: string) =>
-  formPage(
-    site,
-    'Take your address back?',
-    {
-      action: `/account/restore?token=${encodeURIComponent(token)}`,
-      button: 'Yes, take it back',
-      controls: [],
-    },
-    {},
-  );
-
 type AddressQuestion = 'confirm' | 'verify';
 /** What the mail was about, and the label and the effect of “no”. */
 const QUESTIONS: Record<AddressQuestion, { fact: string; no: string; noMeans: string }> = {

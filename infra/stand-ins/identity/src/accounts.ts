@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { hashOf, newToken, RESTORE_DAYS, type MailLink } from './mail-links.ts';
+import type { MailLink } from './mail-links.ts';
 import { argon2, type PasswordHashing } from './password-hashing.ts';
 
 export interface Account {
@@ -39,13 +38,8 @@ const endSignIns = (kept = 'NULL') => `
   notices AS (INSERT INTO logout_notices (account_id) SELECT id FROM ended
     ON CONFLICT (account_id) DO UPDATE SET requested_at = excluded.requested_at)`;
 
-/** Links that a change invalidates. Those that restore a given-up address are not among them. */
-const VOID_LINKS = `links AS (DELETE FROM mail_links USING ended WHERE account_id = ended.id AND purpose <> 'restore')`;
-
-/** $1 is an address, $2 an account or NULL. True when another account has the address or gave it up recently. */
-const IS_TAKEN = `(EXISTS (SELECT FROM accounts taken WHERE taken.email = $1 AND taken.id IS DISTINCT FROM $2::uuid)
-  OR EXISTS (SELECT FROM mail_links WHERE purpose = 'restore' AND email = $1 AND expires_at > now()
-    AND account_id IS DISTINCT FROM $2::uuid))`;
+/** Invalidates the links of the CTE `ended`. */
+const VOID_LINKS = 'links AS (DELETE FROM mail_links USING ended WHERE account_id = ended.id)';
 
 /**
  * Accounts. Addresses are normalized (`ListAddress`), so that a user does not get two accounts by accident. Sign-in
@@ -90,7 +84,7 @@ export class Accounts {
       const account = await this.signIn(email, password);
       return account && { ...account, isNew: false };
     };
-    if (await this.isTaken(email)) return signIn();
+    if (await this.findByEmail(email)) return signIn();
     const { rows } = await this.pool.query<Account>(
       `INSERT INTO accounts (first_name, last_name, email, password_hash) VALUES ($1, $2, $3, $4)
        ON CONFLICT (email) DO NOTHING RETURNING ${COLUMNS}`,
@@ -98,15 +92,6 @@ export class Accounts {
     );
     // A concurrent request, or a double click, has created it.
     return rows[0] ? { ...rows[0], isNew: true } : signIn();
-  }
-
-  /** Whether an account other than `exceptId` has the address, or can still restore it. */
-  async isTaken(email: string, exceptId: string | null = null): Promise<boolean> {
-    const { rows } = await this.pool.query<{ taken: boolean }>(`SELECT ${IS_TAKEN} AS taken`, [
-      email,
-      exceptId,
-    ]);
-    return rows[0]!.taken;
   }
 
   async findByEmail(email: string): Promise<Account | undefined> {
@@ -139,50 +124,19 @@ export class Accounts {
   }
 
   /**
-   * Sets a confirmed address; ends sessions and invalidates links as `setPassword` does. Returns undefined when
-   * another account has it; otherwise the restore token to mail to the old address, if that was verified.
+   * Sets a confirmed address; ends sessions and invalidates links as `setPassword` does. Resolves to false when another
+   * account has it.
    */
-  async setEmail(
-    id: string,
-    email: string,
-    kept?: string,
-  ): Promise<{ restore?: MailLink & { token: string } } | undefined> {
-    const token = newToken();
-    const { rows } = await this.pool.query<{ old: string | null }>(
-      `WITH before AS (SELECT id, email, email_verified FROM accounts WHERE id = $2 FOR UPDATE),
-         ended AS (UPDATE accounts SET email = $1, email_verified = true FROM before
-           WHERE accounts.id = before.id AND NOT ${IS_TAKEN} RETURNING accounts.id),
-         ${VOID_LINKS}, ${endSignIns('$3::text')},
-         restore AS (INSERT INTO mail_links (account_id, purpose, token_hash, email, expires_at)
-           SELECT id, 'restore', $4, before.email, now() + make_interval(days => $5) FROM ended JOIN before USING (id)
-           WHERE before.email_verified AND before.email <> $1 RETURNING email)
-       SELECT (SELECT email FROM restore) AS old FROM ended`,
-      [email, id, kept ?? null, hashOf(token), RESTORE_DAYS],
+  async setEmail(id: string, email: string, kept?: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query(
+      `WITH ended AS (UPDATE accounts SET email = $1, email_verified = true
+           WHERE id = $2 AND NOT EXISTS (SELECT FROM accounts other WHERE other.email = $1 AND other.id <> $2)
+           RETURNING id),
+         ${VOID_LINKS}, ${endSignIns('$3::text')}
+       SELECT FROM ended`,
+      [email, id, kept ?? null],
     );
-    const [changed] = rows;
-    if (!changed) return undefined;
-    return changed.old === null ? {} : { restore: { accountId: id, email: changed.old, token } };
-  }
-
-  /**
-   * Restores an address by its link. The account gets the address back and has no password until a new one is set;
-   * all sessions end, and later links are invalid. Undefined when the link is invalid.
-   */
-  async takeBack(token: string): Promise<MailLink | undefined> {
-    const { rows } = await this.pool.query<MailLink>(
-      `WITH link AS (SELECT account_id, email, created_at FROM mail_links
-           WHERE token_hash = $1 AND purpose = 'restore' AND expires_at > now() FOR UPDATE),
-         ended AS (UPDATE accounts SET email = link.email, email_verified = true, password_hash = $2 FROM link
-           WHERE accounts.id = link.account_id
-             AND NOT EXISTS (SELECT FROM accounts other WHERE other.email = link.email AND other.id <> link.account_id)
-           RETURNING accounts.id, accounts.email),
-         links AS (DELETE FROM mail_links USING ended, link WHERE mail_links.account_id = ended.id
-           AND (purpose <> 'restore' OR mail_links.created_at >= link.created_at)),
-         ${endSignIns()}
-       SELECT id AS "accountId", email FROM ended`,
-      [hashOf(token), await this.passwords.hash(randomBytes(32).toString('hex'))],
-    );
-    return rows[0];
+    return rowCount === 1;
   }
 
   /** Marks the account's address as verified, if it has not changed. Resolves to whether it did. */

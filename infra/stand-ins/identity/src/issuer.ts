@@ -7,12 +7,14 @@ import { accountErasure } from './account-erasure.ts';
 import { Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { pageHeaders } from './headers.ts';
+import { accountForms } from './account-forms.ts';
 import { accountRoutes } from './account-routes.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import { LogoutNotices } from './logout-notices.ts';
 import { LinkMailer } from './link-mailer.ts';
 import { MailLinks } from './mail-links.ts';
 import { createProvider } from './provider.ts';
+import { recoveryRoutes } from './recovery-routes.ts';
 import { migrate, sweep } from './storage.ts';
 
 /** Requests per client and minute. */
@@ -72,7 +74,10 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
   interactionRoutes(app, provider, accounts, mailer, config);
   accountErasure(app, accounts, config);
   const notices = new LogoutNotices(pool, provider, config.OIDC_CLIENT_ID);
-  accountRoutes(app, { provider, accounts, links, mailer, notices, config });
+  const parts = { provider, accounts, links, mailer, notices, config };
+  const forms = accountForms(app, parts);
+  accountRoutes(app, forms, parts);
+  recoveryRoutes(app, forms, parts);
   await app.listen({ port: config.PORT, host: config.HOST });
   notices.start((error) => app.log.warn(`the site could not be told of a sign-out: ${error.message}`));
   const sweeper = setInterval(() => {

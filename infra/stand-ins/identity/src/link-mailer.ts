@@ -1,10 +1,9 @@
-import { type Email, renderEmail } from '@studio/mail-kit';
+import { renderEmail } from '@studio/mail-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
-import type { Account } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { linkEmail, signatureOf } from './link-email.ts';
-import type { LinkPurpose, MailLink, MailLinks, ShortLink } from './mail-links.ts';
+import type { LinkPurpose, MailLink, MailLinks } from './mail-links.ts';
 import { Tries } from './tries.ts';
 
 /** Mails per hour to one address, requested by all clients together. */
@@ -31,25 +30,26 @@ export class LinkMailer {
     });
   }
 
-  /** @throws the mail server's error. */
-  async send(purpose: LinkPurpose, address: string, token: string): Promise<void> {
-    await this.mail(
-      address,
-      linkEmail(purpose, `${this.config.ISSUER_URL}/account/${purpose}?token=${token}`),
-    );
+  /**
+   * Creates a link and mails it, unless the address has reached its limit. Not awaited by the response, because a
+   * known address must not take longer. Failures are logged.
+   */
+  sendLater(purpose: LinkPurpose, link: Promise<MailLink | undefined>): void {
+    link
+      .then(async (found) => {
+        if (!found || this.mails.take(found.email)) return;
+        await this.mail(purpose, found.email, await this.links.create(purpose, found));
+      })
+      .catch(() => this.log.warn('a mail with a link could not be sent'));
   }
 
-  /** Mails a user that their password was changed. Not awaited by the response; failures are logged. */
-  tellChanged({ email, emailVerified }: Account): void {
-    // An unverified address gets no mail about changes.
-    if (!emailVerified) return;
-    this.mail(email, linkEmail('changed', `${this.config.ISSUER_URL}/account/forgot`)).catch(() =>
-      this.log.warn('a mail about a changed password could not be sent'),
-    );
+  close(): void {
+    this.transport.close();
   }
 
-  private async mail(address: string, email: Email): Promise<void> {
-    const { MAIL_FROM } = this.config;
+  private async mail(purpose: LinkPurpose, address: string, token: string): Promise<void> {
+    const { MAIL_FROM, ISSUER_URL } = this.config;
+    const email = linkEmail(purpose, `${ISSUER_URL}/account/${purpose}?token=${token}`);
     await this.transport.sendMail({
       from: MAIL_FROM,
       to: { name: '', address },
@@ -57,22 +57,5 @@ export class LinkMailer {
       ...(await renderEmail(email, signatureOf(MAIL_FROM))),
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
-  }
-
-  /**
-   * Creates a link and mails it, unless the address has reached its limit. Not awaited by the response, because a
-   * known address must not take longer. Failures are logged.
-   */
-  sendLater(purpose: ShortLink, link: Promise<MailLink | undefined>): void {
-    link
-      .then(async (found) => {
-        if (!found || this.mails.take(found.email)) return;
-        await this.send(purpose, found.email, await this.links.create(purpose, found));
-      })
-      .catch(() => this.log.warn('a mail with a link could not be sent'));
-  }
-
-  close(): void {
-    this.transport.close();
   }
 }

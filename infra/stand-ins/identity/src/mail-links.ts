@@ -5,19 +5,13 @@ import type pg from 'pg';
 export const LINK_MINUTES = 30;
 /** How long the verification link of a sign-up works, in days. */
 export const VERIFY_DAYS = 7;
-/** How long a given-up address can be restored, in days. Until then no other account can take it. */
-export const RESTORE_DAYS = 7;
-
 /**
  * The purpose of a link: `reset` sets a new password; `confirm` sets the account's new address; `verify` verifies the
- * account's address; `restore` restores a given-up address.
+ * account's address. The account's next change invalidates it.
  */
-export type LinkPurpose = 'reset' | 'confirm' | 'verify' | 'restore';
+export type LinkPurpose = 'reset' | 'confirm' | 'verify';
 
-/** Links on request, invalidated by the account's next change. */
-export type ShortLink = Exclude<LinkPurpose, 'restore'>;
-
-const MINUTES: Record<ShortLink, number> = {
+const MINUTES: Record<LinkPurpose, number> = {
   reset: LINK_MINUTES,
   confirm: LINK_MINUTES,
   verify: VERIFY_DAYS * 24 * 60,
@@ -29,8 +23,7 @@ export interface MailLink {
   email: string;
 }
 
-export const newToken = () => randomBytes(32).toString('base64url');
-export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Mailed links. Each works once; the database stores only hashes of their tokens. */
 export class MailLinks {
@@ -41,12 +34,12 @@ export class MailLinks {
   }
 
   /** Creates a link and returns its token. The account's earlier link for the same purpose becomes invalid. */
-  async create(purpose: ShortLink, { accountId, email }: MailLink): Promise<string> {
-    const token = newToken();
+  async create(purpose: LinkPurpose, { accountId, email }: MailLink): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
     await this.pool.query(
       `INSERT INTO mail_links (account_id, purpose, token_hash, email, expires_at)
        VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5))
-       ON CONFLICT (account_id, purpose) WHERE purpose <> 'restore' DO UPDATE SET
+       ON CONFLICT (account_id, purpose) DO UPDATE SET
          token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`,
       [accountId, purpose, hashOf(token), email, MINUTES[purpose]],
     );

@@ -1,5 +1,6 @@
 import { renderEmail, type RenderedEmail } from '@studio/mail-kit';
-import { linkEmail, type MailKind, signatureOf } from './link-email.ts';
+import { linkEmail, signatureOf } from './link-email.ts';
+import type { LinkPurpose } from './mail-links.ts';
 
 interface MailPreview extends RenderedEmail {
   /** The mail's subject matter. */
@@ -8,18 +9,16 @@ interface MailPreview extends RenderedEmail {
 }
 
 /** One of each kind: a new kind does not compile until it is listed here. */
-const KINDS: Record<MailKind, string> = {
+const KINDS: Record<LinkPurpose, string> = {
   reset: 'account-reset',
   confirm: 'account-confirm',
   verify: 'account-verify',
-  restore: 'account-restore',
-  changed: 'account-changed',
 };
 
 /** Every mail of the issuer, with placeholder links. */
 export async function previews(): Promise<MailPreview[]> {
   return Promise.all(
-    (Object.keys(KINDS) as MailKind[]).map(async (kind) => {
+    (Object.keys(KINDS) as LinkPurpose[]).map(async (kind) => {
       const email = linkEmail(kind, `https://issuer.example/account/${kind}?token=made-up`);
       const rendered = await renderEmail(email, signatureOf('Reader & Daughters <hello@reader.example>'));
       return { kind: KINDS[kind], subject: email.subject, ...rendered };

@@ -18,11 +18,9 @@ const SCHEMA = `
     purpose text NOT NULL,
     token_hash text NOT NULL UNIQUE,
     email text NOT NULL,
-    created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     expires_at timestamptz NOT NULL
   );
-  CREATE UNIQUE INDEX IF NOT EXISTS mail_links_newest ON mail_links (account_id, purpose) WHERE purpose <> 'restore';
-  CREATE INDEX IF NOT EXISTS mail_links_reserved ON mail_links (email) WHERE purpose = 'restore';
+  CREATE UNIQUE INDEX IF NOT EXISTS mail_links_purpose ON mail_links (account_id, purpose);
   CREATE TABLE IF NOT EXISTS logout_notices (
     account_id uuid PRIMARY KEY,
     requested_at timestamptz NOT NULL DEFAULT clock_timestamp()

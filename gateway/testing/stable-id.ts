@@ -1,7 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** Returns a UUID that is derived from a name. */
-export function stableId(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
