@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { getCart, listVideos, signInPerson } from '@studio/contracts';
+import { until } from '@studio/test-harness';
 import { startResponders } from '../testing/bus-responders.js';
 import { startHostileIssuer } from '../testing/hostile-issuer.js';
 import { runGateway } from '../testing/running-gateway.js';
@@ -58,7 +59,7 @@ it('answers every request in flight before it stops, including those that need t
     // This request writes a session after the bus has answered.
     bea.visitor.get(bea.url),
   ]);
-  while (asked < 41) await sleep(10);
+  await until(() => asked === 41);
   const stopped = gateway.stop();
   await sleep(100);
   release.resolve();

@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
 import { signInPerson, type Caller } from '@studio/contracts';
 import type { z } from 'zod';
 import { follow, submit, type Answer, type Visitor } from './visitor.js';
 import type { HostileIssuer } from './hostile-issuer.js';
 import { SITE, type RunningGateway } from './running-gateway.js';
 import type { Responders } from './bus-responders.js';
-import { stableId } from './stable-id.js';
 
 export const PASSWORD = 'three words and a colour';
+
+/** Returns a UUID that is derived from a name. */
+export function stableId(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
 
 /** Handler of `signInPerson` that accepts every user. The user id is derived from the subject. */
 export function welcome({

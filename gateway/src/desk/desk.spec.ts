@@ -16,7 +16,7 @@ import {
 } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
-import { stableId } from '../../testing/stable-id.js';
+import { stableId } from '../../testing/sign-in.js';
 import type { Visitor } from '../../testing/visitor.js';
 
 let stack: GatewayStack;

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { getAccount, getStoryVotes, joinClub, leaveClub, signInPerson, voteForWay } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
-import { signInToCallback, welcome } from '../../testing/sign-in.js';
-import { stableId } from '../../testing/stable-id.js';
+import { signInToCallback, stableId, welcome } from '../../testing/sign-in.js';
 import { follow, type Visitor } from '../../testing/visitor.js';
 
 let stack: GatewayStack;

@@ -3,8 +3,7 @@ import type { SignedInDevice } from '@studio/contracts';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import { SITE } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
-import { signInToCallback } from '../../testing/sign-in.js';
-import { stableId } from '../../testing/stable-id.js';
+import { signInToCallback, stableId } from '../../testing/sign-in.js';
 import { cookieOf, type Visitor } from '../../testing/visitor.js';
 
 const PHONE =

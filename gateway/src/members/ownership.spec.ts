@@ -12,7 +12,7 @@ import {
 } from '@studio/contracts';
 import { BusError, notFound } from '@studio/service-kit';
 import { type GatewayStack, runGatewayStack } from '../../testing/gateway-stack.js';
-import { stableId } from '../../testing/stable-id.js';
+import { stableId } from '../../testing/sign-in.js';
 import type { Visitor } from '../../testing/visitor.js';
 
 let stack: GatewayStack;

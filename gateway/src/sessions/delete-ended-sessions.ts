@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Every } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
-import { MAX_AUTHENTICATION_AGE_S, SIGN_IN_TIMEOUT_S } from './session-limits.js';
+import { SIGN_IN_TIMEOUT_S } from './session-store.js';
 import { EndedPersonEntity, SessionEntity, SignOutEntity } from './session.entities.js';
+import { MAX_AUTHENTICATION_AGE_S } from './sign-outs.js';
 
 /** Interval between runs, in ms. */
 const EVERY_MS = 15 * 60_000;

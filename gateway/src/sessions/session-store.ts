@@ -5,7 +5,6 @@ import type { Session } from 'fastify';
 import type { Repository } from 'typeorm';
 import type { GatewayConfig } from '../config/gateway-config.js';
 import { ConfirmOwners } from './confirm-owners.js';
-import { EXTEND_EVERY_MS, SIGN_IN_TIMEOUT_S } from './session-limits.js';
 import {
   DELETE_SESSION_OF_ENDED_PERSON,
   EXTEND_SESSION,
@@ -15,6 +14,11 @@ import {
 } from './session-statements.js';
 import { hashed, SessionEntity } from './session.entities.js';
 import { SignOuts } from './sign-outs.js';
+
+/** Minimum interval between extensions of an active session, in ms. */
+const EXTEND_EVERY_MS = 60_000;
+/** Time limit of a sign-in, in seconds. */
+export const SIGN_IN_TIMEOUT_S = 3_600;
 
 type Callback<T = void> = (error: Error | null, value?: T) => void;
 

@@ -9,10 +9,11 @@ import {
   listVideos,
 } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
+import { until } from '@studio/test-harness';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import { SITE } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
-import { stableId } from '../../testing/stable-id.js';
+import { stableId } from '../../testing/sign-in.js';
 import { SessionStore } from './session-store.js';
 import { cookieOf, setCookies, type Visitor } from '../../testing/visitor.js';
 
@@ -113,7 +114,7 @@ describe('sessions', () => {
     const answer = await laptop.get('/api/cart');
     expect([answer.status, answer.body]).toMatchObject([401, { code: 'account-deleted' }]);
     expect(cookieOf(laptop, 'sid', SITE)).toBeUndefined();
-    while ((await whoIs(phone)) !== 401) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(async () => (await whoIs(phone)) === 401);
   });
 
   it('sends no-store with personal data', async () => {

@@ -10,6 +10,12 @@ import {
 } from './session-statements.js';
 import { hashed, SignOutEntity } from './session.entities.js';
 
+/**
+ * Maximum age of the last password entry at the issuer, in seconds. After it, a sign-in asks for the password
+ * again.
+ */
+export const MAX_AUTHENTICATION_AGE_S = 30 * 24 * 3_600;
+
 /** Claims of an ID token about a sign-in. */
 export interface IssuerSession {
   sub: string;

@@ -7,8 +7,7 @@ import type { GatewayConfig } from '../config/gateway-config.js';
 import type { GatewayRequest } from '../http/request-context.js';
 import type { OwnerProof } from '../sessions/confirm-owners.js';
 import { rolesOf } from '../sessions/owners.js';
-import { MAX_AUTHENTICATION_AGE_S } from '../sessions/session-limits.js';
-import type { IssuerSession } from '../sessions/sign-outs.js';
+import { type IssuerSession, MAX_AUTHENTICATION_AGE_S } from '../sessions/sign-outs.js';
 
 /** Result of a successful sign-in. */
 export interface SignedInPerson {
