@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import {
+  ensureDatabase,
+  findNatsServer,
+  prepareNats,
+  preparePostgres,
+  waitForNats,
+  waitForPostgres,
+} from '@studio/local-servers';
+import type { Component } from './component.ts';
+import { DATABASES } from './deployables.ts';
+import { type StackPlan, unless } from './stack-plan.ts';
+
+/** Postgres with the services' databases, and NATS. */
+export function describeState({ settings, secrets, dataDir, port, addresses }: StackPlan): Component[] {
+  const { admin, nats } = addresses;
+  return [
+    ...unless(settings.DATABASE_URL, {
+      kind: 'program',
+      name: 'postgres',
+      title: 'PostgreSQL server',
+      waitsFor: [],
+      ports: [port('postgres')],
+      command: () =>
+        preparePostgres({
+          dataDir: join(dataDir, 'postgres'),
+          port: port('postgres'),
+          password: secrets.postgres,
+        }),
+      ready: () => waitForPostgres(admin),
+    }),
+    {
+      kind: 'task',
+      name: 'databases',
+      title: 'databases',
+      waitsFor: ['postgres'],
+      async run() {
+        // With an external server, a missing server is reported early.
+        await waitForPostgres(admin, 20_000);
+        for (const name of DATABASES) await ensureDatabase(admin, name, secrets[name]);
+      },
+    },
+    ...unless(settings.NATS_URL, {
+      kind: 'program',
+      name: 'nats',
+      title: 'NATS server',
+      waitsFor: [],
+      ports: [port('nats'), port('natsMonitor')],
+      command: async () =>
+        prepareNats({
+          program: await findNatsServer(),
+          dataDir: join(dataDir, 'nats'),
+          port: port('nats'),
+          monitorPort: port('natsMonitor'),
+        }),
+      ready: () => waitForNats(nats),
+    }),
+  ];
+}
