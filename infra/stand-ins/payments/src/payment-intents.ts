@@ -36,24 +36,12 @@ const intentParameters = {
   description: text.optional(),
   metadata: metadata.optional(),
   receipt_email: z.union([z.literal(''), z.email('is not an email address')]).optional(),
-  shipping: z.union([z.literal(''), z.looseObject({ name: text, address: z.looseObject({}) })]).optional(),
-  customer: text.optional(),
-  payment_method_types: z.array(z.literal('card', 'only card is taken here')).optional(),
-  payment_method_options: ignored.optional(),
-  setup_future_usage: ignored.optional(),
-  statement_descriptor: text.optional(),
-  statement_descriptor_suffix: text.optional(),
-  transfer_group: text.optional(),
 };
 
 /** Parameters of a confirmation. */
 const confirmParameters = {
   return_url: z.url('is not an address').optional(),
-  error_on_requires_action: flag.optional(),
-  off_session: ignored.optional(),
-  mandate_data: ignored.optional(),
   use_stripe_sdk: ignored.optional(),
-  radar_options: ignored.optional(),
 };
 
 /** Throws 400 for an invalid amount or currency. */
@@ -97,10 +85,6 @@ const creation = z.strictObject({
   automatic_payment_methods: z
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
     .optional(),
-  capture_method: z
-    .enum(['automatic', 'automatic_async'], 'only automatic capture is offered here')
-    .optional(),
-  confirmation_method: z.literal('automatic', 'only automatic is offered here').optional(),
 });
 
 /** POST /v1/payment_intents */
@@ -122,12 +106,9 @@ export async function createPaymentIntent(call: Call, store: Store): Promise<Out
       description: orNull(asked.description ?? ''),
       metadata: mergeMetadata({}, asked.metadata),
       receipt_email: orNull(asked.receipt_email ?? ''),
-      shipping: orNull(asked.shipping ?? ''),
       payment_method: chosen?.method.id ?? null,
       status: chosen ? 'requires_confirmation' : 'requires_payment_method',
       ...(asked.automatic_payment_methods && { automatic_payment_methods: asked.automatic_payment_methods }),
-      ...(asked.customer && { customer: asked.customer }),
-      ...(asked.transfer_group && { transfer_group: asked.transfer_group }),
     },
     call,
   );
@@ -147,12 +128,6 @@ const confirmation = z.strictObject({
   ...methodParameters,
   ...confirmParameters,
   client_secret: z.string().optional(),
-  receipt_email: intentParameters.receipt_email,
-  shipping: intentParameters.shipping,
-  payment_method_options: ignored.optional(),
-  payment_method_types: ignored.optional(),
-  setup_future_usage: ignored.optional(),
-  capture_method: ignored.optional(),
 });
 
 /** POST /v1/payment_intents/:id/confirm, from the server or, with the client secret, from the browser. */
@@ -171,12 +146,7 @@ export async function confirmPaymentIntent(call: Call, store: Store): Promise<Ou
       'You cannot confirm this PaymentIntent because it’s missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.';
     throw badParameter(message, 'payment_method', 'payment_intent_unexpected_state');
   }
-  const intent = {
-    ...found.body,
-    ...(asked.receipt_email !== undefined && { receipt_email: orNull(asked.receipt_email) }),
-    ...(asked.shipping !== undefined && { shipping: orNull(asked.shipping) }),
-  };
-  const attempt = attemptPayment(intent, chosen.method, asked, call);
+  const attempt = attemptPayment(found.body, chosen.method, asked, call);
   return {
     ...attempt.answer,
     insert: [...(chosen.isNew ? [{ body: chosen.method }] : []), ...attempt.charges],
@@ -222,7 +192,5 @@ export async function retrievePaymentIntent(call: Call, store: Store): Promise<O
 
 /** GET /v1/payment_intents */
 export function listPaymentIntents(call: Call, store: Store): Promise<Outcome> {
-  return listObjects(call, store, 'payment_intent', {
-    customer: { schema: z.string(), sql: "body ->> 'customer' = $" },
-  });
+  return listObjects(call, store, 'payment_intent', {});
 }

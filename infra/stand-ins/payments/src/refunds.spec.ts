@@ -39,8 +39,7 @@ describe('refunds, by the official SDK', () => {
       statusCode: 400,
       code: 'charge_already_refunded',
     });
-    expect((await stripe.refunds.retrieve(refund.id)).id).toBe(refund.id);
-    expect((await stripe.refunds.list({ payment_intent: id })).data).toHaveLength(1);
+    expect((await stripe.refunds.list({ payment_intent: id })).data).toMatchObject([{ id: refund.id }]);
   });
 
   it('never exceed the captured amount under concurrency', async () => {

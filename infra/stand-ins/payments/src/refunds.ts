@@ -123,17 +123,7 @@ function money(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-/** GET /v1/refunds/:id */
-export async function retrieveRefund(call: Call, store: Store): Promise<Outcome> {
-  const refund = await store.find<Refund>('refund', call.target);
-  if (!refund) throw noSuch('refund', call.target);
-  return { body: refund.body };
-}
-
 /** GET /v1/refunds */
 export function listRefunds(call: Call, store: Store): Promise<Outcome> {
-  return listObjects(call, store, 'refund', {
-    payment_intent: { schema: z.string(), sql: 'parent = $' },
-    charge: { schema: z.string(), sql: "body ->> 'charge' = $" },
-  });
+  return listObjects(call, store, 'refund', { payment_intent: { schema: z.string(), sql: 'parent = $' } });
 }

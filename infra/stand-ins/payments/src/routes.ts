@@ -1,5 +1,4 @@
-import { listCharges, listDisputes, retrieveCharge, retrieveDispute } from './charges.ts';
-import { listEvents, retrieveEvent } from './events.ts';
+import { listCharges, listDisputes, retrieveCharge } from './charges.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -8,7 +7,7 @@ import {
   retrievePaymentIntent,
 } from './payment-intents.ts';
 import { finishAuthentication } from './attempt-payment.ts';
-import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
+import { createRefund, listRefunds } from './refunds.ts';
 import type { UseCase } from './answer-call.ts';
 
 export interface Route {
@@ -30,10 +29,6 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/v1/charges/:id', useCase: retrieveCharge },
   { method: 'POST', path: '/v1/refunds', useCase: createRefund },
   { method: 'GET', path: '/v1/refunds', useCase: listRefunds },
-  { method: 'GET', path: '/v1/refunds/:id', useCase: retrieveRefund },
   { method: 'GET', path: '/v1/disputes', useCase: listDisputes },
-  { method: 'GET', path: '/v1/disputes/:id', useCase: retrieveDispute },
-  { method: 'GET', path: '/v1/events', useCase: listEvents },
-  { method: 'GET', path: '/v1/events/:id', useCase: retrieveEvent },
   { method: 'POST', path: '/v3/authenticate/:id', useCase: finishAuthentication, browser: true },
 ];
