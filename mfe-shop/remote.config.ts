@@ -2,7 +2,7 @@ import type { RemoteDefinition } from '@studio/contracts';
 
 const definition: RemoteDefinition = {
   name: 'shop',
-  contract: '^1.7.0',
+  contract: '^1.8.0',
   exposes: {
     './ShopPage': './src/features/shop/shop-page.tsx',
     './ChefShopPage': './src/features/chef-shop/chef-shop-page.tsx',

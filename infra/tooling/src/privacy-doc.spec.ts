@@ -38,9 +38,9 @@ describe('docs/privacy.md', () => {
 
   it('names every key in the browser', () => {
     const files = sources('{mfe-*/src,shell/browser,packages/web-kit/src}/**/*.{ts,tsx}').filter((file) =>
-      /(?:local|session)Storage/.test(read(file)),
+      /(?:local|session)Storage|localStore|tabStore/.test(read(file)),
     );
-    const keys = found(files, /const (?:\w*KEY|PREFIX|SIGNING_IN) = '([^']+)'/g);
+    const keys = found(files, /const (?:\w*KEY|\w*PREFIX|SIGNING_IN) = '([^']+)'/g);
     expect(keys.length).toBeGreaterThan(8);
     expect(keys.filter((key) => !doc.includes(`\`${key}`))).toEqual([]);
   });

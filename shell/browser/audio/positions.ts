@@ -1,4 +1,5 @@
 import type { AudioTrack } from '@studio/web-kit/audio';
+import { localStore } from '@studio/web-kit/host';
 
 const STORAGE_KEY = 'studio.audio';
 
@@ -10,14 +11,9 @@ export interface Listening {
 
 /** Reads the saved positions. Empty when storage is unavailable or its value is invalid. */
 export function readListening(): Listening {
-  try {
-    const saved = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Listening> | null;
-    const last = isTrack(saved?.last) ? saved.last : null;
-    const times = Object.entries(saved?.times ?? {}).filter(([, time]) => Number.isFinite(time));
-    return { last, times: Object.fromEntries(times) };
-  } catch {
-    return { last: null, times: {} };
-  }
+  const saved = localStore.readJson(STORAGE_KEY) as Partial<Listening> | null;
+  const times = Object.entries(saved?.times ?? {}).filter(([, time]) => Number.isFinite(time));
+  return { last: isTrack(saved?.last) ? saved.last : null, times: Object.fromEntries(times) };
 }
 
 function isTrack(value: unknown): value is AudioTrack {
@@ -25,11 +21,7 @@ function isTrack(value: unknown): value is AudioTrack {
   return [id, title, artist].every((text) => typeof text === 'string') && Number.isFinite(seconds);
 }
 
-/** Saves the positions for the next visit. Does nothing when storage is unavailable. */
+/** Saves the positions for the next visit. Without storage they last until the page is left. */
 export function saveListening(listening: Listening): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(listening));
-  } catch {
-    // Storage is unavailable: positions last until the page is left.
-  }
+  localStore.write(STORAGE_KEY, JSON.stringify(listening));
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DEFAULT_COUNTRY } from '@studio/contracts';
+import type { FormFields } from '@studio/web-kit';
 import { Field } from '@studio/web-kit/components';
-import type { Draft } from '../drafts/draft.js';
 import type { AddressErrors, Country } from './address.js';
 import { rulesOf } from './country-rules.js';
 import * as styles from './checkout.module.css';
@@ -26,7 +26,7 @@ export function AddressFields({
 }: {
   use: 'shipping' | 'billing';
   prefix?: string;
-  initial: Draft;
+  initial: FormFields;
   countries: readonly Country[];
   errors: AddressErrors;
 }) {

@@ -1,5 +1,5 @@
 import { ADDRESS_PARTS, type KeptAddress } from '@studio/contracts';
-import type { Draft } from '../drafts/draft.js';
+import type { FormFields } from '@studio/web-kit';
 import { rulesOf } from './country-rules.js';
 
 /** A country that the shop ships to. */
@@ -27,7 +27,7 @@ export function addressLine(address: Address): string {
  * postal code follows the rules of the country.
  */
 export function readAddress(
-  fields: Draft,
+  fields: FormFields,
   prefix: string,
   countries: readonly Country[],
 ): { address: Address } | { errors: AddressErrors } {

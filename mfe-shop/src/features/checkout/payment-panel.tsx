@@ -4,12 +4,11 @@ import type { Order } from '@studio/contracts';
 import { formatMoney, useCart, useChange, useNavigate, useSession, useSite, useToast } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { PromiseLine } from '../before-paying/promise-line.js';
-import { forgetDraft } from '../drafts/draft.js';
 import { confirmPayment } from '../payments/confirm-payment.js';
 import { paymentOptions, type Payer } from '../payments/payment-options.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
 import { checkPaymentNow } from './check-payment-now.js';
-import { rememberPaying } from '../payments/paying-order.js';
+import { checkoutDraft, rememberPaying } from '../payments/paying-order.js';
 import * as styles from './checkout.module.css';
 
 export interface PaymentPanelProps {
@@ -73,7 +72,7 @@ function PaymentForm(props: PaymentPanelProps) {
       });
     } else {
       onPaid?.();
-      forgetDraft('checkout');
+      checkoutDraft.forget();
       toast({ title: 'Payment Successful', description: 'Thank you for your purchase!', lasting: true });
       // The server removes paid items from the cart. This call makes it happen sooner.
       await checkPaymentNow(order.id);

@@ -1,7 +1,7 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { useSession } from '@studio/web-kit';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { readFields, useSession, type FormFields } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
-import { fieldsOf, saveDraft, readDraft, type Draft } from '../drafts/draft.js';
+import { checkoutDraft } from '../payments/paying-order.js';
 import { focusFirst, readAddress, type Address, type AddressErrors, type Country } from './address.js';
 import { AddressFields } from './address-fields.js';
 import * as styles from './checkout.module.css';
@@ -33,20 +33,19 @@ export function ShippingFields({
   problem: string | null;
   onSubmit: (form: CheckoutForm) => Promise<unknown>;
 }) {
-  const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<AddressErrors>({});
   const { user } = useSession();
   const owner = user?.email ?? null;
   // A draft takes precedence over the saved address.
-  const [initial] = useState<Draft>(
-    () => readDraft('checkout', owner) ?? { ...kept, same: 'on', ...(kept && { keep: 'on' }) },
+  const [initial] = useState<FormFields>(
+    () => checkoutDraft.read(owner)?.fields ?? { ...kept, same: 'on', ...(kept && { keep: 'on' }) },
   );
   const [isSame, setSame] = useState(initial.same === 'on');
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const fields = fieldsOf(event.currentTarget);
+    const fields = readFields(event.currentTarget);
     const shipping = readAddress(fields, '', countries);
     const billing = isSame ? { address: null } : readAddress(fields, BILLING, countries);
     if ('address' in shipping && 'address' in billing) {
@@ -64,10 +63,9 @@ export function ShippingFields({
 
   return (
     <form
-      ref={form}
       noValidate
       onSubmit={submit}
-      onInput={(event) => saveDraft('checkout', owner, fieldsOf(event.currentTarget))}
+      onInput={(event) => checkoutDraft.save(owner, readFields(event.currentTarget))}
       className={styles.form}
       aria-busy={busy}
     >

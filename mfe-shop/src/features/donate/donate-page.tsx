@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams, useToast, type Prefetch } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
-import { forgetDraft } from '../drafts/draft.js';
 import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 import { CelloStory } from './cello-story.js';
-import { DonationFields, type StartedDonation } from './donation-form.js';
+import { donationDraft, DonationFields, type StartedDonation } from './donation-form.js';
 import { DonationPayment } from './donation-payment.js';
 import { FUND, FundBar } from './fund-bar.js';
 import { ThankYou } from './thank-you.js';
@@ -31,7 +30,7 @@ export default function DonatePage() {
   useEffect(() => {
     if (!arrived) return;
     if (hasFailed) toast({ variant: 'destructive', title: 'Payment Failed', description: NOT_CHARGED });
-    else forgetDraft('donation');
+    else donationDraft.forget();
     setSearch({}, { replace: true });
   }, [arrived, hasFailed, setSearch, toast]);
 

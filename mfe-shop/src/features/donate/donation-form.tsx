@@ -5,9 +5,8 @@ import {
   isEmailAddress,
   WRONG_ADDRESS,
 } from '@studio/contracts';
-import { api, useSession } from '@studio/web-kit';
+import { api, formDraft, readFields, useSession } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
-import { fieldsOf, saveDraft, readDraft } from '../drafts/draft.js';
 import { logDonationFailure } from './donation-log.js';
 import { DonorFields, EMPTY_DONOR, type Donor } from './donor-fields.js';
 import { inDollars, problemOfAmount, readAmount } from './read-amount.js';
@@ -20,6 +19,9 @@ const GIFTS = [
   { dollars: 50, buys: 'new hair for the bow' },
   { dollars: 100, buys: 'a lock for the case that no cat can open' },
 ];
+
+/** The donation form's input, until the donation is paid. */
+export const donationDraft = formDraft('donation');
 
 /** A donation that can be paid. `amount` is in whole US dollars. */
 export interface StartedDonation {
@@ -48,24 +50,24 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
   // amount must be the one in the field.
   useLayoutEffect(() => {
     if (!form.current || isLoading) return;
-    const typed = Object.entries(fieldsOf(form.current)).filter(([, text]) => text);
+    const typed = Object.entries(readFields(form.current)).filter(([, text]) => text);
     const fields = {
       amount: '',
       ...EMPTY_DONOR,
-      ...readDraft('donation', owner),
+      ...donationDraft.read(owner)?.fields,
       ...Object.fromEntries(typed),
     };
     setCustom(fields.amount);
     const { donorName, message, email } = fields;
     setDonor({ donorName, message, email });
-    if (typed.length > 0) saveDraft('donation', owner, fields);
+    if (typed.length > 0) donationDraft.save(owner, fields);
   }, [owner, isLoading]);
 
   function choose(typed: string) {
     setPreset(typed === '');
     setCustom(typed);
     setProblem(undefined);
-    if (form.current) saveDraft('donation', owner, { ...fieldsOf(form.current), amount: typed });
+    if (form.current) donationDraft.save(owner, { ...readFields(form.current), amount: typed });
   }
 
   async function submit(event: FormEvent) {
@@ -101,7 +103,7 @@ export function DonationFields({ onStarted }: { onStarted: (donation: StartedDon
     <form
       ref={form}
       onSubmit={submit}
-      onInput={(event) => saveDraft('donation', owner, fieldsOf(event.currentTarget))}
+      onInput={(event) => donationDraft.save(owner, readFields(event.currentTarget))}
       className={styles.form}
       data-needs-scripts
       noValidate

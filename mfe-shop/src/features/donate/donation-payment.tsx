@@ -3,11 +3,10 @@ import type { FormEvent } from 'react';
 import { CENTS } from '@studio/contracts';
 import { useChange, useSite, useToast } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
-import { forgetDraft } from '../drafts/draft.js';
 import { confirmPayment } from '../payments/confirm-payment.js';
 import { paymentOptions } from '../payments/payment-options.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
-import type { StartedDonation } from './donation-form.js';
+import { donationDraft, type StartedDonation } from './donation-form.js';
 import { inDollars } from './read-amount.js';
 import * as styles from './donate.module.css';
 
@@ -46,7 +45,7 @@ function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () =
       returnUrl: thanks,
     });
     if (result.outcome === 'succeeded' || result.outcome === 'processing') {
-      forgetDraft('donation');
+      donationDraft.forget();
       location.assign(thanks);
       return 'paid';
     }

@@ -1,11 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { api, ApiError, useChange, useQueryClient, useUnsentForm } from '@studio/web-kit';
+import { api, ApiError, readFields, useChange, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button, Skeleton } from '@studio/web-kit/components';
 import { AddressFields } from '../checkout/address-fields.js';
 import { focusFirst, readAddress, type Address, type AddressErrors } from '../checkout/address.js';
 import { useCountries } from '../checkout/use-countries.js';
 import * as checkout from '../checkout/checkout.module.css';
-import { fieldsOf } from '../drafts/draft.js';
 import { explain, KEPT, Lines, type Kept } from './kept.js';
 import * as styles from './kept-address.module.css';
 
@@ -44,7 +43,7 @@ export function EditAddress({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!countries) return;
-    const read = readAddress(fieldsOf(event.currentTarget), '', countries);
+    const read = readAddress(readFields(event.currentTarget), '', countries);
     setProblem(null);
     setErrors('errors' in read ? read.errors : {});
     if ('errors' in read) focusFirst(event.currentTarget, read.errors);

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { formatDate, type Order } from '@studio/contracts';
 import { Link, Navigate, useCart, useLocation, useSearchParams } from '@studio/web-kit';
 import { Button, Card, PageHeading, Picture } from '@studio/web-kit/components';
-import { forgetDraft } from '../drafts/draft.js';
-import { forgetPaying } from '../payments/paying-order.js';
+import { checkoutDraft, forgetPaying } from '../payments/paying-order.js';
 import { OrderDetails } from './order-details.js';
 import { OrderLoading } from './order-loading.js';
 import { OrderNotFound } from './order-not-found.js';
@@ -88,7 +87,7 @@ function useWhenPaid(status: Order['status'] | undefined, comesFromProvider: boo
     else if (status) forgetPaying();
     if (status !== 'paid' || !waits.current) return;
     waits.current = false;
-    if (comesFromProvider) forgetDraft('checkout');
+    if (comesFromProvider) checkoutDraft.forget();
     void refresh();
   }, [status, comesFromProvider, refresh]);
 }

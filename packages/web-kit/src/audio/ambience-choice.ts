@@ -1,22 +1,15 @@
+import { localStore } from '../contract/state/storage.js';
+
 const STORAGE_KEY = 'studio.ambience';
 
 /** Returns whether ambient sound may start on hover or tap. False after the visitor has turned a sound off. */
 export function ambienceIsWelcome(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
+  return localStore.read(STORAGE_KEY) !== 'off';
 }
 
-/** Saves in local storage whether ambient sound may start on hover or tap. */
+/** Saves whether ambient sound may start on hover or tap. Without storage the choice applies to the current sound only. */
 export function saveAmbienceChoice(welcome: boolean): void {
-  try {
-    if (welcome) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, 'off');
-  } catch {
-    // Without local storage the choice applies to the current sound only.
-  }
+  localStore.write(STORAGE_KEY, welcome ? null : 'off');
 }
 
 /** Returns whether the browser saves data or is on a 2g connection. Sound is then fetched only on request. */

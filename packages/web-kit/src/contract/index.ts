@@ -19,6 +19,8 @@ export type { Addresses } from './data/addresses.js';
 // The visit: session, cart, forms, toasts and analytics.
 export { useSession, type Session } from './session/session.js';
 export { useCart, type Cart } from './cart/cart.js';
+export { formDraft, type FormDraft, type FormFields } from './device/form-draft.js';
+export { readFields } from './forms/form-fields.js';
 export { useUnsentForm, type UnsentForm } from './forms/use-unsent-form.js';
 export { useToast, type ToastMessage } from './toasts/toasts.js';
 export { track, type EventData } from './tracking/track.js';

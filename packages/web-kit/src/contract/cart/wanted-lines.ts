@@ -1,4 +1,5 @@
 import { MAX_LINE_QUANTITY } from '@studio/contracts';
+import { tabStore } from '../state/storage.js';
 
 /** A cart line that a visitor wanted to add before signing in. */
 export interface WantedLine {
@@ -10,22 +11,13 @@ const KEY = 'cart:wanted';
 
 /** Returns the lines that this tab adds after the sign-in. Signing out clears them. */
 export function readWanted(): WantedLine[] {
-  try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(saved) ? saved.filter(isLine) : [];
-  } catch {
-    return [];
-  }
+  const saved = tabStore.readJson(KEY);
+  return Array.isArray(saved) ? saved.filter(isLine) : [];
 }
 
-/** Saves the lines for the time after the sign-in. An empty list removes them. */
+/** Saves the lines for the time after the sign-in. An empty list removes them. Without storage they last as long as the page. */
 export function saveWanted(lines: readonly WantedLine[]): void {
-  try {
-    if (lines.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(lines));
-  } catch {
-    // Session storage is unavailable or full: the lines last as long as the page.
-  }
+  tabStore.write(KEY, lines.length === 0 ? null : JSON.stringify(lines));
 }
 
 /** Adds a line. Quantities of the same product are summed, up to `MAX_LINE_QUANTITY`. */

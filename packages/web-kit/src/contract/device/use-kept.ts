@@ -1,8 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { localStore } from '../state/storage.js';
+import { DRAFT_PREFIX } from './form-draft.js';
 
 const PREFIX = 'made:';
 /** Key prefixes of personal data in local storage: values of `useKept` and drafts that tabs share. */
-const PERSONAL_PREFIXES = [PREFIX, 'draft:'];
+const PERSONAL_PREFIXES = [PREFIX, DRAFT_PREFIX];
 
 type Kept = string | null;
 
@@ -19,23 +21,12 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-function read(key: string): Kept {
-  try {
-    return localStorage.getItem(key) ?? inMemory.get(key) ?? null;
-  } catch {
-    return inMemory.get(key) ?? null;
-  }
-}
+const read = (key: string): Kept => localStore.read(key) ?? inMemory.get(key) ?? null;
 
 function change(key: string, next: Kept | ((kept: Kept) => Kept)): void {
   const value = typeof next === 'function' ? next(read(key)) : next;
   inMemory.delete(key);
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    if (value !== null) inMemory.set(key, value);
-  }
+  if (!localStore.write(key, value) && value !== null) inMemory.set(key, value);
   for (const changed of listeners) changed();
 }
 
@@ -57,11 +48,7 @@ export function useKept(key: string): [value: Kept, keep: (next: Kept | ((kept: 
 /** Removes all values of `useKept` and shared drafts, so that the next user of this device does not see them. */
 export function forgetKept(): void {
   inMemory.clear();
-  try {
-    for (const key of Object.keys(localStorage))
-      if (PERSONAL_PREFIXES.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
-  } catch {
-    // Local storage is unavailable: it holds nothing.
-  }
+  for (const key of localStore.keys())
+    if (PERSONAL_PREFIXES.some((prefix) => key.startsWith(prefix))) localStore.write(key, null);
   for (const changed of listeners) changed();
 }

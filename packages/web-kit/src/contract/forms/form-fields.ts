@@ -1,3 +1,5 @@
+import type { FormFields } from '../device/form-draft.js';
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Matches fields that are never saved: passwords and payment card fields. */
@@ -23,21 +25,18 @@ const isChoice = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox');
 
 /** Returns the values of all named fields, by name. Skips secrets and unchecked choices. */
-export function readFields(form: HTMLFormElement): Record<string, string> {
+export function readFields(form: HTMLFormElement): FormFields {
   const counted = controlsOf(form).filter((control) => !isChoice(control) || control.checked);
   return Object.fromEntries(counted.map(({ name, value }) => [name, value]));
 }
 
 /** Returns whether the form's hidden fields still have the saved values, so that it would submit the same request. */
-export function hasSameHiddenFields(
-  form: HTMLFormElement,
-  fields: Readonly<Record<string, string>>,
-): boolean {
+export function hasSameHiddenFields(form: HTMLFormElement, fields: FormFields): boolean {
   return controlsOf(form).every(({ type, name, value }) => type !== 'hidden' || fields[name] === value);
 }
 
 /** Fills in the fields that the visitor has not changed. Dispatches the events of typing, so that React notices. */
-export function fillFields(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
+export function fillFields(form: HTMLFormElement, fields: FormFields): void {
   for (const control of controlsOf(form)) {
     if (isChoice(control)) {
       if (control.checked !== (fields[control.name] === control.value) && !isUncheckedRadio(control, fields))
@@ -47,10 +46,8 @@ export function fillFields(form: HTMLFormElement, fields: Readonly<Record<string
 }
 
 /** A radio cannot be unchecked by a click; the saved radio of its group is clicked instead. */
-const isUncheckedRadio = (
-  { type, name, value }: HTMLInputElement,
-  fields: Readonly<Record<string, string>>,
-) => type === 'radio' && fields[name] !== value;
+const isUncheckedRadio = ({ type, name, value }: HTMLInputElement, fields: FormFields) =>
+  type === 'radio' && fields[name] !== value;
 
 function isUntouched(control: Control): boolean {
   if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue;

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../data/api-error.js';
+import { unsentInput } from '../device/form-draft.js';
 import { useHydrated } from '../device/use-hydrated.js';
 import { useSession } from '../session/session.js';
 import { hasSameHiddenFields, fillFields, readFields } from './form-fields.js';
-import { forgetUnsent, readUnsent, saveUnsent } from './unsent.js';
 
 /** Result of `useUnsentForm`. */
 export interface UnsentForm {
@@ -25,23 +25,24 @@ export interface UnsentForm {
 export function useUnsentForm(name: string): UnsentForm {
   const { user, isLoading } = useSession();
   const owner = user?.email ?? null;
+  const draft = useMemo(() => unsentInput(name), [name]);
   // Fields cannot be filled in before hydration.
   const isAlive = useHydrated();
   const [form, setForm] = useState<HTMLFormElement | null>(null);
   const [isWanted, setWanted] = useState(false);
 
   useEffect(() => {
-    const unsent = form && isAlive && !isLoading ? readUnsent(name, owner) : null;
+    const unsent = form && isAlive && !isLoading ? draft.read(owner) : null;
     if (!form || !unsent) return;
-    if (!hasSameHiddenFields(form, unsent.fields)) return forgetUnsent(name);
+    if (!hasSameHiddenFields(form, unsent.fields)) return draft.forget();
     fillFields(form, unsent.fields);
     form.closest('details')?.setAttribute('open', '');
     if (!unsent.wanted || owner === null) return;
     // `onInput` of the filled-in fields has saved `wanted: false`. Save it again: this component may unmount before
     // sending.
-    saveUnsent(name, unsent);
+    draft.save(owner, unsent.fields, true);
     setWanted(true);
-  }, [form, isAlive, isLoading, name, owner]);
+  }, [draft, form, isAlive, isLoading, owner]);
 
   // Submit one rendering later, when the component's state has the filled-in values.
   useEffect(() => {
@@ -51,8 +52,8 @@ export function useUnsentForm(name: string): UnsentForm {
   }, [form, isWanted]);
 
   const save = useCallback(
-    (wanted: boolean) => form && saveUnsent(name, { owner, fields: readFields(form), wanted }),
-    [form, name, owner],
+    (wanted: boolean) => form && draft.save(owner, readFields(form), wanted),
+    [draft, form, owner],
   );
   const onInput = useCallback(() => void save(false), [save]);
   const send = useCallback(
@@ -60,14 +61,14 @@ export function useUnsentForm(name: string): UnsentForm {
       save(false);
       try {
         const sent = await work();
-        forgetUnsent(name);
+        draft.forget();
         return sent;
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) save(true);
         throw error;
       }
     },
-    [name, save],
+    [draft, save],
   );
   return { form: { ref: setForm, onInput }, send };
 }

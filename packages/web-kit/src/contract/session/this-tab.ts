@@ -1,4 +1,5 @@
 import { forgetKept } from '../device/use-kept.js';
+import { tabStore } from '../state/storage.js';
 
 const SIGNING_IN = 'session:signing-in';
 
@@ -8,31 +9,19 @@ const SIGNING_IN = 'session:signing-in';
  */
 export function forgetTab(): void {
   forgetKept();
-  try {
-    sessionStorage.clear();
-  } catch {
-    // Session storage is unavailable: it holds nothing.
-  }
+  for (const key of tabStore.keys()) tabStore.write(key, null);
 }
 
-/** Notes that this tab left for the issuer's sign-in pages. */
+/** Notes that this tab left for the issuer's sign-in pages. Without the note, other tabs notice a sign-in when reloaded. */
 export function rememberSigningIn(): void {
-  try {
-    sessionStorage.setItem(SIGNING_IN, 'yes');
-  } catch {
-    // Other tabs then notice the sign-in when they are reloaded.
-  }
+  tabStore.write(SIGNING_IN, 'yes');
 }
 
 /** Returns whether this tab left to sign in, and clears the note. */
 export function takeSigningIn(): boolean {
-  try {
-    const was = sessionStorage.getItem(SIGNING_IN) !== null;
-    sessionStorage.removeItem(SIGNING_IN);
-    return was;
-  } catch {
-    return false;
-  }
+  const was = tabStore.read(SIGNING_IN) !== null;
+  tabStore.write(SIGNING_IN, null);
+  return was;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { localStore } from '../state/storage.js';
+
 /** A visit ends after this much inactivity, ms: docs/product.md#analytics. */
 const SESSION_MS = 1_800_000;
 const STORAGE_KEY = 'analytics_session';
@@ -8,21 +10,16 @@ const ID = /^[\da-f-]{32,36}$/;
 export function analyticsSessionId(now = Date.now()): string {
   const kept = read();
   const id = kept && Math.abs(now - kept.lastActivity) < SESSION_MS ? kept.id : newId();
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ id, lastActivity: now }));
-  } catch {
-    // Without local storage each call starts a new visit.
-  }
+  // Without local storage each call starts a new visit.
+  localStore.write(STORAGE_KEY, JSON.stringify({ id, lastActivity: now }));
   return id;
 }
 
 function read(): { id: string; lastActivity: number } | null {
-  try {
-    const value = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    return ID.test(value?.id) && typeof value.lastActivity === 'number' ? value : null;
-  } catch {
-    return null;
-  }
+  const { id, lastActivity } = (localStore.readJson(STORAGE_KEY) ?? {}) as Record<string, unknown>;
+  return typeof id === 'string' && ID.test(id) && typeof lastActivity === 'number'
+    ? { id, lastActivity }
+    : null;
 }
 
 /** `randomUUID` is missing on plain HTTP, except on localhost. */
