@@ -3,10 +3,11 @@ import { useSearchParams, useToast, type Prefetch } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 import { CelloStory } from './cello-story.js';
-import { donationDraft, DonationFields, type StartedDonation } from './donation-form.js';
+import { DonationForm } from './donation-form.js';
 import { DonationPayment } from './donation-payment.js';
 import { FUND, FundBar } from './fund-bar.js';
 import { ThankYou } from './thank-you.js';
+import { donationDraft, type StartedDonation } from './use-donation.js';
 import * as styles from './donate.module.css';
 
 const NOT_CHARGED = 'An error occurred with your payment. Nothing has been charged.';
@@ -47,7 +48,7 @@ export default function DonatePage() {
               <DonationPayment donation={started} onBack={() => setStarted(null)} />
             ) : (
               <>
-                <DonationFields onStarted={setStarted} />
+                <DonationForm onStarted={setStarted} />
                 <NeedsScripts to="to choose an amount and give" />
               </>
             )}

@@ -6,8 +6,8 @@ import { Button } from '@studio/web-kit/components';
 import { confirmPayment } from '../payments/confirm-payment.js';
 import { paymentOptions } from '../payments/payment-options.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
-import { donationDraft, type StartedDonation } from './donation-form.js';
 import { inDollars } from './read-amount.js';
+import { donationDraft, type StartedDonation } from './use-donation.js';
 import * as styles from './donate.module.css';
 
 const OTHER = {

@@ -1,0 +1,101 @@
+import { useLayoutEffect, useState, type FormEvent, type RefObject } from 'react';
+import { DEFAULT_DONOR_NAME, isEmailAddress, WRONG_ADDRESS } from '@studio/contracts';
+import { api, formDraft, readFields, useChange, useSession } from '@studio/web-kit';
+import { EMPTY_DONOR, type Donor } from './donor-fields.js';
+import { problemOfAmount, readAmount } from './read-amount.js';
+
+/** A donation that can be paid. `amount` is in whole US dollars. */
+export interface StartedDonation {
+  amount: number;
+  clientSecret: string;
+}
+
+/** The donation form's input, until the donation is paid. */
+export const donationDraft = formDraft('donation');
+
+/** State and rules of the donation form around `amountField`. */
+export function useDonation(
+  amountField: RefObject<HTMLInputElement | null>,
+  onStarted: (donation: StartedDonation) => void,
+) {
+  const [usesPreset, setUsesPreset] = useState(true);
+  const [custom, setCustom] = useState('');
+  const [donor, setDonor] = useState<Donor>(EMPTY_DONOR);
+  const [emailProblem, setEmailProblem] = useState<string | undefined>();
+  const [amountProblem, setAmountProblem] = useState<string | undefined>();
+  const amount = readAmount(custom, usesPreset);
+  const { user, isLoading } = useSession();
+  const owner = user?.email ?? null;
+
+  // Merges the draft of an earlier visit with text that was typed before hydration, which takes precedence. The donated
+  // amount must be the one in the field.
+  useLayoutEffect(() => {
+    const form = amountField.current?.form;
+    if (!form || isLoading) return;
+    const typed = Object.entries(readFields(form)).filter(([, text]) => text);
+    const saved = donationDraft.read(owner)?.fields;
+    const fields = { amount: '', ...EMPTY_DONOR, ...saved, ...Object.fromEntries(typed) };
+    setCustom(fields.amount);
+    const { donorName, message, email } = fields;
+    setDonor({ donorName, message, email });
+    if (typed.length > 0) donationDraft.save(owner, fields);
+  }, [amountField, owner, isLoading]);
+
+  const start = useChange(
+    async (dollars: number): Promise<StartedDonation> => {
+      const email = donor.email.trim();
+      const { clientSecret } = await api.post('/api/donations', {
+        amount: dollars,
+        donorName: donor.donorName.trim() || DEFAULT_DONOR_NAME,
+        message: donor.message.trim(),
+        ...(email && { email }),
+      });
+      return { amount: dollars, clientSecret };
+    },
+    {
+      onSuccess: onStarted,
+      // The visitor sees a plain sentence: docs/product.md#errors.
+      // oxlint-disable-next-line no-console -- the only log statement of donations
+      onError: (cause) => console.error('Donation intent creation failed:', cause),
+    },
+  );
+
+  return {
+    /** In US dollars; null without an amount, NaN for invalid text. */
+    amount,
+    custom,
+    usesPreset,
+    amountProblem,
+    donor,
+    emailProblem,
+    isBusy: start.isPending || start.isSuccess,
+    hasFailed: start.isError,
+    save: (form: HTMLFormElement) => donationDraft.save(owner, readFields(form)),
+    changeDonor: (change: Partial<Donor>) => setDonor((last) => ({ ...last, ...change })),
+    /** Types an amount. The preset applies again only if it is chosen. */
+    type(text: string) {
+      setCustom(text);
+      setAmountProblem(undefined);
+      if (text !== '') setUsesPreset(false);
+    },
+    /** Chooses the amount of a button; an empty text is the preset. */
+    choose(text: string) {
+      setUsesPreset(text === '');
+      setCustom(text);
+      setAmountProblem(undefined);
+      const form = amountField.current?.form;
+      if (form) donationDraft.save(owner, { ...readFields(form), amount: text });
+    },
+    submit(event: FormEvent) {
+      event.preventDefault();
+      if (amount === null) return;
+      const problem = problemOfAmount(amount);
+      setAmountProblem(problem);
+      if (problem) return amountField.current?.focus();
+      const email = donor.email.trim();
+      const isWrong = email !== '' && !isEmailAddress(email);
+      setEmailProblem(isWrong ? WRONG_ADDRESS : undefined);
+      if (!isWrong) start.mutate(amount);
+    },
+  };
+}
