@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
-import { KitProviders, type SiteConfig } from '@studio/web-kit/host';
+import { KitProviders, type LoadAudio, type SiteConfig } from '@studio/web-kit/host';
 import { Slot } from '@studio/web-kit';
 import { DockPlace } from './audio/dock-place.js';
-import { loadAudio } from './audio/load-audio.js';
 import { Footer } from './chrome/footer/footer.js';
 import { RestingCartDrawer } from './chrome/resting-cart.js';
 import { Header } from './chrome/header.js';
@@ -11,9 +10,8 @@ import { Effects } from './effects/effects.js';
 import { HydrationMarker } from './remotes/hydration-marker.js';
 import { FilledSlot } from './remotes/filled-slot.js';
 import type { PublicRemote } from './remotes/public-remote.js';
-import { LoaderContext, type RemoteLoader } from './remotes/remote-loader.js';
+import { LoaderContext, type RemoteLoader, RemotesContext } from './remotes/remote-loader.js';
 import { RestingNotice } from './remotes/resting-notice.js';
-import { RemotesContext } from './remotes/remotes-context.js';
 import { CurrentScreen } from './routing/current-screen.js';
 import { NoPage } from './routing/no-page.js';
 import { RouteEffects } from './routing/route-effects.js';
@@ -21,6 +19,9 @@ import { UpdateQuestion } from './service-worker/update-question.js';
 import * as styles from './app.module.css';
 
 const PAGE_ID = 'page';
+
+/** The engine is a separate chunk, loaded when the visitor first starts a sound. */
+const loadAudio: LoadAudio = async () => (await import('./audio/create-engine.js')).createEngine;
 
 /** Props of `App`. */
 export interface AppProps {

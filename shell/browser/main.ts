@@ -1,4 +1,4 @@
-import { nextTask } from './effects/next-task.js';
+import { nextTask } from './effects/when-idle.js';
 
 /** Evaluates the libraries and then the site in separate tasks, because one long task would block a slow phone. */
 const STEPS = [

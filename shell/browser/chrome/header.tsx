@@ -4,7 +4,6 @@ import { Link, NavLink, Slot, useLocation, useSession, useSite } from '@studio/w
 import { Drawer } from '@studio/web-kit/components';
 import { HydrationMarker } from '../remotes/hydration-marker.js';
 import { HomeTicker } from './home-ticker.js';
-import { Logo } from './logo.js';
 import { RestingCartButton } from './resting-cart.js';
 import { UserMenu } from './user-menu.js';
 import { useScrolled } from './use-scrolled.js';
@@ -88,4 +87,9 @@ export function Header() {
       <HydrationMarker />
     </header>
   );
+}
+
+/** The studio's logo: a ghost doll between the pages of an open book. The `media` workspace draws it. */
+function Logo() {
+  return <img src="/favicon.svg" width={44} height={44} alt="" fetchPriority="low" />;
 }

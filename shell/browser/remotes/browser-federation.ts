@@ -1,5 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { nextTask } from '../effects/next-task.js';
+import { nextTask } from '../effects/when-idle.js';
 import type { Federation } from './federated-loader.js';
 import type { PublicRelease, PublicRemote } from './public-remote.js';
 

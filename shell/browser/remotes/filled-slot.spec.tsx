@@ -4,8 +4,7 @@ import type { SlotProps } from '@studio/web-kit/host';
 import { renderAlone } from '@studio/web-kit/mock';
 import { fixtureLoader, fixtureRemote } from '../testing/fixture-remotes.js';
 import { FilledSlot } from './filled-slot.js';
-import { LoaderContext } from './remote-loader.js';
-import { RemotesContext } from './remotes-context.js';
+import { LoaderContext, RemotesContext } from './remote-loader.js';
 import { partKey, restingParts } from './resting-parts.js';
 
 const LOADER = fixtureLoader({

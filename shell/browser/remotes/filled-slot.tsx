@@ -2,7 +2,7 @@ import type { SlotName } from '@studio/contracts';
 import type { SlotProps } from '@studio/web-kit/host';
 import type { PublicRemote } from './public-remote.js';
 import { RemoteView } from './remote-view.js';
-import { useRemotes } from './remotes-context.js';
+import { useRemotes } from './remote-loader.js';
 
 /**
  * A slot with the widgets that the live remotes provide for it, at most `limit` of them. The page's `guests` order

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Prefetch } from '@studio/web-kit';
+import type { PublicRemote } from './public-remote.js';
 
 /**
  * Loads the code of remotes, for pages and widgets. All code must go through it: modules loaded otherwise would not be
@@ -28,4 +29,11 @@ export function useLoader(): RemoteLoader {
   const loader = useContext(LoaderContext);
   if (!loader) throw new Error('useLoader must be used within a LoaderContext');
   return loader;
+}
+
+export const RemotesContext = createContext<readonly PublicRemote[]>([]);
+
+/** Returns the live remotes of this document. */
+export function useRemotes(): readonly PublicRemote[] {
+  return useContext(RemotesContext);
 }

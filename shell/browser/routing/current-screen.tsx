@@ -7,7 +7,7 @@ import { ComingPage } from '../chrome/coming-page.js';
 import { LoginRequired } from '../chrome/login-required.js';
 import { LostPage } from '../chrome/lost-page.js';
 import { RemoteView } from '../remotes/remote-view.js';
-import { useRemotes } from '../remotes/remotes-context.js';
+import { useRemotes } from '../remotes/remote-loader.js';
 import { chooseScreen } from './choose-screen.js';
 import type { RouteMatch } from './match-route.js';
 import { NoPage } from './no-page.js';

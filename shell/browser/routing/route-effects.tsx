@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { VisuallyHidden } from '@studio/web-kit/components';
 import { setTrackedPage, trackPageView, watchPage } from '@studio/web-kit/host';
-import { useRemotes } from '../remotes/remotes-context.js';
+import { useRemotes } from '../remotes/remote-loader.js';
 import { matchRoute, type RouteMatch } from './match-route.js';
 import { ScrollMemory } from './scroll-memory.js';
 import { useIntent } from './use-intent.js';

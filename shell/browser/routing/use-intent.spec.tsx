@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
-import { LoaderContext } from '../remotes/remote-loader.js';
-import { RemotesContext } from '../remotes/remotes-context.js';
+import { LoaderContext, RemotesContext } from '../remotes/remote-loader.js';
 import { fixtureLoader, fixtureRemote } from '../testing/fixture-remotes.js';
 import { useIntent } from './use-intent.js';
 

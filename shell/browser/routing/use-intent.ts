@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@studio/web-kit';
 import { currentDevice } from '@studio/web-kit/host';
-import { useLoader } from '../remotes/remote-loader.js';
-import { useRemotes } from '../remotes/remotes-context.js';
+import { useLoader, useRemotes } from '../remotes/remote-loader.js';
 import { matchRoute, type RouteMatch } from './match-route.js';
 
 /** Minimum hover time before a link is prefetched, ms. */

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
 import type { PublicRemote } from '../remotes/public-remote.js';
-import { RemotesContext } from '../remotes/remotes-context.js';
+import { RemotesContext } from '../remotes/remote-loader.js';
 import { fixtureRemote } from '../testing/fixture-remotes.js';
 
 type Listener = (event: object) => void;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Workbox } from 'workbox-window';
 import type { PublicRemote } from '../remotes/public-remote.js';
-import { useRemotes } from '../remotes/remotes-context.js';
+import { useRemotes } from '../remotes/remote-loader.js';
 import type { WorkerMessage } from './worker-message.js';
 
 /** Registers the service worker and sends it the visited pages. `refresh` activates a new version; null when there is none. */

@@ -2,7 +2,7 @@ import { formatDate, type Order } from '@studio/contracts';
 import { Link, formatMoney } from '@studio/web-kit';
 import { Button, Card, Picture } from '@studio/web-kit/components';
 import { DEFAULT_PRODUCT_IMAGE } from '../product/product.js';
-import { orderPath } from './order-page-path.js';
+import { orderPath } from './use-order.js';
 import * as styles from './orders.module.css';
 
 /** One order of the list with number, state and items. */

@@ -6,9 +6,8 @@ import { checkoutDraft, forgetPaying } from '../payments/paying-order.js';
 import { OrderDetails } from './order-details.js';
 import { OrderLoading } from './order-loading.js';
 import { OrderNotFound } from './order-not-found.js';
-import { orderPath } from './order-page-path.js';
 import { hasArrived, orderState } from './order-state.js';
-import { useOrder } from './use-order.js';
+import { orderPath, useOrder } from './use-order.js';
 import * as styles from './orders.module.css';
 
 /** `/order-confirmation?orderId=`: docs/product.md#order-confirmation. */

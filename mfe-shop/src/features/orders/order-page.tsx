@@ -7,13 +7,12 @@ import { CancelOrder } from './cancel-order.js';
 import { OrderDetails } from './order-details.js';
 import { OrderLoading } from './order-loading.js';
 import { OrderNotFound } from './order-not-found.js';
-import { orderPath } from './order-page-path.js';
 import { OrderProgress } from './order-progress.js';
 import { orderState } from './order-state.js';
 import { ParcelTracking } from './parcel-tracking.js';
 import { ReturnAsked } from './return-asked.js';
 import { useFocusOnResult } from './use-focus-on-result.js';
-import { useOrder } from './use-order.js';
+import { orderPath, useOrder } from './use-order.js';
 import * as styles from './orders.module.css';
 
 /** `/account/orders/:id` (number or id): the progress of an order and the actions that are still possible. */

@@ -5,8 +5,7 @@ import { useShopInfo } from '../before-paying/shop-info.js';
 import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 import { OrderLoading } from './order-loading.js';
 import { OrderNotFound } from './order-not-found.js';
-import { orderPath } from './order-page-path.js';
-import { useOrder } from './use-order.js';
+import { orderPath, useOrder } from './use-order.js';
 import * as styles from './receipt.module.css';
 
 /** `/account/orders/:id/receipt`: a printable receipt on one page. */

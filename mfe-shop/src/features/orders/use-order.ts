@@ -4,6 +4,9 @@ import { useQuery } from '@studio/web-kit';
 /** Polling interval while the payment is pending, ms. The provider's webhook may arrive after the browser. */
 const PENDING_POLL_MS = 1_500;
 
+/** Returns the path of an order's page, by its readable number. */
+export const orderPath = ({ number }: Pick<Order, 'number'>) => `/account/orders/${number}`;
+
 /** Query key of an order, by its id or number. */
 export const orderKey = (ref: string) => [`/api/orders/${encodeURIComponent(ref)}`];
 

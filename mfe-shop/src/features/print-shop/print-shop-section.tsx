@@ -2,7 +2,7 @@ import type { Product } from '@studio/contracts';
 import { Link, useQuery, type Prefetch } from '@studio/web-kit';
 import { Card, Shelf, Skeleton, Tabs, TabsContent, TabsList, TabsTrigger } from '@studio/web-kit/components';
 import { ArticleCard } from './article-card.js';
-import { articlesOf } from './articles.js';
+import { articlesOf } from '../product/product.js';
 import * as styles from './print-shop.module.css';
 
 const PRODUCTS = '/api/products';

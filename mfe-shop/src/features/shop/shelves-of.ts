@@ -1,5 +1,5 @@
 import { mostPieces, type Product } from '@studio/contracts';
-import { articlesOf } from '../print-shop/articles.js';
+import { articlesOf } from '../product/product.js';
 
 /**
  * Groups the articles, each once: those that can be bought now, with the studio's and the chefs' separate, and those that

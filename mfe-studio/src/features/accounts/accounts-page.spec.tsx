@@ -2,8 +2,7 @@ import { afterEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
-import { AccountsPage } from './accounts-page.js';
-import { thisMonth } from './period.js';
+import { AccountsPage, thisMonth } from './accounts-page.js';
 
 const { fetch } = globalThis;
 afterEach(() => void (globalThis.fetch = fetch));

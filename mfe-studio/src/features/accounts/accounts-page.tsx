@@ -4,7 +4,6 @@ import { Button, Field } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { useTimeZone } from '../desk/moment.js';
 import { useAct } from '../desk/use-act.js';
-import { isMonth, isYear, thisMonth } from './period.js';
 import * as styles from './accounts.module.css';
 
 /** `/studio/accounts`: exports the orders or donations of a month or a year as a file for the accounts. */
@@ -91,3 +90,13 @@ async function saveFile({ href, download }: HTMLAnchorElement): Promise<void> {
   Object.assign(document.createElement('a'), { href: url, download }).click();
   setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS);
 }
+
+/** Returns whether the text is a month in the API's format: `2026-11`. */
+const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/.test(text);
+
+/** Returns whether the text is a year in the API's format: `2026`. */
+const isYear = (text: string): boolean => /^20\d{2}$/.test(text);
+
+/** Returns the current month in the browser's time zone. */
+export const thisMonth = (now = new Date()): string =>
+  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;

@@ -1,11 +1,10 @@
-import type { DeskOrderDetail, ShopInfo } from '@studio/contracts';
+import type { DeskOrderDetail, ShopInfo, Tracking } from '@studio/contracts';
 import { Link, useQuery } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { isAbroad } from '../sheets/customs-form.js';
 import { sheetsPath } from '../desk/sheets-path.js';
 import { CancelOrder } from './cancel-order.js';
 import { ShipOrder } from './ship-order.js';
-import { TrackingLine } from './tracking-line.js';
 import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
@@ -69,3 +68,12 @@ const WHAT_NOW: Readonly<Record<DeskOrderDetail['status'], string>> = {
   refunded: 'Refunded: nothing to do',
   disputed: 'In the hands of the bank',
 };
+
+/** Carrier and tracking number of the parcel, with a link to the carrier's page if there is one. */
+function TrackingLine({ tracking: { carrier, number, url } }: { tracking: Tracking }) {
+  return (
+    <p>
+      {carrier} {url ? <a href={url}>{number}</a> : number || '(sent without tracking)'}
+    </p>
+  );
+}

@@ -3,7 +3,6 @@ import { moment } from '../desk/moment.js';
 import { PROBLEMS } from '../desk/order-words.js';
 import { AnswerReturn } from './answer-return.js';
 import { useFocusOnChange } from '../desk/use-focus-on-change.js';
-import { ToSendBack } from './to-send-back.js';
 import * as styles from './order.module.css';
 
 const SETTLED = { refunded: 'Money went back.', refused: 'Refused:', answered: 'Answered:' } as const;
@@ -39,5 +38,18 @@ export function OrderProblem({ order }: { order: DeskOrderDetail }) {
         </>
       )}
     </section>
+  );
+}
+
+/** The pieces that the buyer wants to return. */
+function ToSendBack({ order }: { order: DeskOrderDetail }) {
+  return (
+    <ul>
+      {order.return?.items.map(({ id, quantity }) => (
+        <li key={id}>
+          {quantity} × {order.items.find((item) => item.id === id)?.product.name}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,4 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { logAudio } from './audio-log.js';
 import type { AudioEngine, LoadAudio } from './audio-engine.js';
 import { createAudioStore, SILENCE, type AudioState, type AudioStore } from './audio-store.js';
 
@@ -58,4 +57,10 @@ export function useAudio<T>(select: (state: AudioState) => T): T {
     // A part of the page may hydrate after positions were read from storage; it must first render as the server did.
     () => select(SILENCE),
   );
+}
+
+/** Logs a failure of audio at debug level. Visitors never see such failures: docs/product.md#errors. */
+export function logAudio(...words: unknown[]): void {
+  // oxlint-disable-next-line no-console -- the only log statement of the audio code
+  console.debug('audio:', ...words);
 }

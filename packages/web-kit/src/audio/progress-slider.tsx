@@ -1,5 +1,4 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { clock } from './clock.js';
 import * as styles from './player.module.css';
 
 /** Seek steps of the arrow keys and of Page Up and Page Down, in seconds. */
@@ -68,4 +67,11 @@ function keyTarget(key: string, time: number, duration: number): number | null {
     default:
       return null;
   }
+}
+
+/** Formats seconds as `mm:ss`. Negative and non-finite values give `00:00`. */
+export function clock(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(whole / 60))}:${two(whole % 60)}`;
 }

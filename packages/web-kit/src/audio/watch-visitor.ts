@@ -1,5 +1,3 @@
-import { proximityTo } from './proximity.js';
-
 /** Callbacks of `watchVisitor`. */
 export interface VisitorSigns {
   /** A mouse or pen moves within the section. `proximity` is 1 at its centre and 0 at its edges. */
@@ -46,4 +44,15 @@ export function watchVisitor(section: Element, signs: VisitorSigns): () => void 
     aborter.abort();
     sight?.disconnect();
   };
+}
+
+/** Returns how near a point is to the centre of a box: 1 at the centre, 0 at the edges and outside. */
+export function proximityTo(
+  box: { left: number; top: number; width: number; height: number },
+  point: { clientX: number; clientY: number },
+): number {
+  if (box.width <= 0 || box.height <= 0) return 0;
+  const across = Math.abs((point.clientX - box.left) / box.width - 0.5) * 2;
+  const down = Math.abs((point.clientY - box.top) / box.height - 0.5) * 2;
+  return Math.max(0, 1 - Math.max(across, down));
 }

@@ -1,7 +1,6 @@
 import { useQuery, useSession, useSite } from '@studio/web-kit';
 import { ACCOUNT, day, type Account } from '../../own-data.js';
-import type { Cat } from './cats.js';
-import { ChefFace } from './chef-face.js';
+import { ChefFace, type Cat } from './cats.js';
 import * as styles from './card.module.css';
 
 /** The membership card. */

@@ -1,7 +1,7 @@
 import { Link, useSession, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { DeskLink } from '../../desk-link.js';
-import { ChefFace } from '../card/chef-face.js';
+import { ChefFace } from '../card/cats.js';
 import { MembershipCard } from '../card/membership-card.js';
 import { useCat } from '../card/use-cat.js';
 import type { ClubContent } from '../club-content.js';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
 import { MEMBER } from '../../../testing/club.js';
 import GrowingStoryPage from './growing-story-page.js';
-import { VOTES } from './story-data.js';
+import { VOTES } from './ways.js';
 
 const ways = [
   { id: 'left', text: 'They go left.' },

@@ -5,8 +5,7 @@ import { prefetchForMember } from '../../own-data.js';
 import { Door } from '../door.js';
 import * as club from '../club.module.css';
 import { Paragraph } from '../stories/paragraph.js';
-import { CHAPTERS, VOTES } from './story-data.js';
-import { Ways } from './ways.js';
+import { CHAPTERS, VOTES, Ways } from './ways.js';
 import * as styles from '../stories/story.module.css';
 
 /** Loads the chapters for everyone, and the votes for members only. */

@@ -3,8 +3,10 @@ import type { StoryChapter, StoryVotes } from '@studio/contracts';
 import { api, replaceData, useChange, useHydrated, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { NeedsScripts } from '../../needs-scripts.js';
-import { VOTES } from './story-data.js';
 import * as styles from './ways.module.css';
+
+export const CHAPTERS = ['/api/club/chapters'];
+export const VOTES = ['/api/club/story'];
 
 /** How a chapter continues: the option that the club chose, or the vote on it. `isLost`: the votes cannot be read. */
 export function Ways({

@@ -19,3 +19,9 @@ export type Prefetch = (context: {
    */
   own?: Pick<Api, 'get'>;
 }) => Promise<void | 'not-found'>;
+
+/**
+ * Optional export `addresses` of a page whose path has parameters: returns the existing paths for the sitemap.
+ * Runs on the server. If it rejects, the sitemap omits these paths.
+ */
+export type Addresses = (context: { api: Pick<Api, 'get'> }) => Promise<readonly string[]>;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { clock } from './clock.js';
+import { clock } from './progress-slider.js';
 
 it.each([
   [0, '00:00'],

@@ -1,2 +1,0 @@
-export const CHAPTERS = ['/api/club/chapters'];
-export const VOTES = ['/api/club/story'];
