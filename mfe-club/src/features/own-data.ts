@@ -27,13 +27,3 @@ export async function prefetchForMember(context: Parameters<Prefetch>[0], keys: 
 export function mayBeMember(user: User | null | undefined): boolean {
   return Boolean(user) && user?.clubMember !== false;
 }
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** Formats a date as `May 3, 2026`, in UTC, so that server and browser agree. */
-export function day(iso: string): string {
-  const date = new Date(iso);
-  return `${MONTHS[date.getUTCMonth()] ?? ''} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
-}

@@ -1,8 +1,9 @@
+import { formatDate } from '@studio/contracts';
 import { Link, Slot, useQuery, useSession, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { DeskLink } from '../desk-link.js';
 import { NeedsScripts } from '../needs-scripts.js';
-import { ACCOUNT, day, prefetchOwn, type Account } from '../own-data.js';
+import { ACCOUNT, prefetchOwn, type Account } from '../own-data.js';
 import { DeleteAccount } from './delete-account.js';
 import { DEVICES, Devices } from './devices.js';
 import { DownloadData } from './download-data.js';
@@ -35,7 +36,7 @@ export default function AccountPage() {
           {user?.email}
         </p>
         <QueryData<Account> of={ACCOUNT}>
-          {({ createdAt }) => <p>With us since {day(createdAt)}.</p>}
+          {({ createdAt }) => <p>With us since {formatDate(createdAt, 'UTC')}.</p>}
         </QueryData>
         <SignInAccount />
         <div className={styles.actions}>

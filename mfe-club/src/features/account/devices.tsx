@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { SignedInDevice } from '@studio/contracts';
+import { formatDate, type SignedInDevice } from '@studio/contracts';
 import { api, useChange, useQueryClient, useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { NeedsScripts } from '../needs-scripts.js';
-import { day } from '../own-data.js';
 import { QueryData, AccountCard } from './account-card.js';
 import { useResult } from './use-result.js';
 import * as styles from './account.module.css';
@@ -54,7 +53,7 @@ function DeviceList({ devices }: { devices: SignedInDevice[] }) {
               <strong>{device.device}</strong>
               {device.isThis && ' (this one)'}
               <br />
-              since {day(device.since)}, last seen {day(device.lastSeen)}
+              since {formatDate(device.since, 'UTC')}, last seen {formatDate(device.lastSeen, 'UTC')}
             </span>
             <Button
               size="small"

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { formatDate } from '@studio/contracts';
 import { api, Link, useChange, useSite } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
 import { useEnroll, useShowMembership } from '../join/enroll.js';
 import { UnderThirteen } from '../join/under-thirteen.js';
 import { NeedsScripts } from '../needs-scripts.js';
-import { ACCOUNT, day, type Account } from '../own-data.js';
+import { ACCOUNT, type Account } from '../own-data.js';
 import { QueryData, AccountCard } from './account-card.js';
 import { useResult } from './use-result.js';
 import * as styles from './account.module.css';
@@ -20,7 +21,7 @@ export function Membership() {
           <>
             <p ref={ref} tabIndex={-1}>
               {clubMemberSince
-                ? `Member since ${day(clubMemberSince)}.`
+                ? `Member since ${formatDate(clubMemberSince, 'UTC')}.`
                 : 'You are not a member. It costs nothing.'}
             </p>
             {clubMemberSince ? <Member onLeft={focus} /> : <Guest onJoined={focus} />}

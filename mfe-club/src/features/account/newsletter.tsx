@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react';
+import { formatDate } from '@studio/contracts';
 import { api, useChange, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { NeedsScripts } from '../needs-scripts.js';
-import { ACCOUNT, day, type Account } from '../own-data.js';
+import { ACCOUNT, type Account } from '../own-data.js';
 import { QueryData, AccountCard } from './account-card.js';
 import { useResult } from './use-result.js';
 
@@ -37,7 +38,7 @@ function Switch({ account: { email, newsletter, newsletterSince } }: { account: 
     // If the address is not verified, another person may have subscribed it.
     off: `This account asks for no letters to ${email}.`,
     asked: `We have sent a mail to ${email}: letters begin when you say yes in it.`,
-    on: `Letters go to ${email}${newsletterSince ? `, since ${day(newsletterSince)}` : ''}.`,
+    on: `Letters go to ${email}${newsletterSince ? `, since ${formatDate(newsletterSince, 'UTC')}` : ''}.`,
     stopped: `Mail to ${email} came back, so we stopped writing. Turn letters on when it works again.`,
   }[newsletter];
   return (

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { DeskAct } from '@studio/contracts';
 import { Link } from '@studio/web-kit';
-import { Button } from '@studio/web-kit/components';
 import { Loading } from '../desk/loading.js';
+import { ShowMore } from '../desk/show-more.js';
 import { moment } from '../desk/moment.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import { actName, detailsOf, isOrder } from '../desk/act-words.js';
@@ -19,7 +18,6 @@ export function ActRows({ before }: { before?: string }) {
   const { data, error } = useDeskData<Acts>(
     `/api/desk/audit${before ? `?${new URLSearchParams({ before })}` : ''}`,
   );
-  const [wantsMore, setWantsMore] = useState(false);
   return (
     <>
       <Loading data={data} error={error} />
@@ -38,12 +36,11 @@ export function ActRows({ before }: { before?: string }) {
           </li>
         ))}
       </ol>
-      {data?.next && !wantsMore && (
-        <Button variant="secondary" onClick={() => setWantsMore(true)}>
-          Show more
-        </Button>
+      {data?.next && (
+        <ShowMore>
+          <ActRows before={data.next} />
+        </ShowMore>
       )}
-      {data?.next && wantsMore && <ActRows before={data.next} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { DeskGift } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { Loading } from '../desk/loading.js';
+import { ShowMore } from '../desk/show-more.js';
 import { moment } from '../desk/moment.js';
 import { ReasonField } from '../desk/reason-field.js';
 import { post, useAct } from '../desk/use-act.js';
@@ -28,7 +29,6 @@ interface GiftRowsProps {
 export function GiftRows({ view, before }: GiftRowsProps) {
   const query = new URLSearchParams({ view, ...(before && { before }) });
   const { data, error } = useDeskData<Gifts>(`/api/desk/gifts?${query}`);
-  const [wantsMore, setWantsMore] = useState(false);
   return (
     <>
       <Loading data={data} error={error} />
@@ -40,12 +40,11 @@ export function GiftRows({ view, before }: GiftRowsProps) {
           <GiftRow key={gift.id} gift={gift} />
         ))}
       </ul>
-      {data?.next && !wantsMore && (
-        <Button variant="secondary" onClick={() => setWantsMore(true)}>
-          Show more
-        </Button>
+      {data?.next && (
+        <ShowMore>
+          <GiftRows view={view} before={data.next} />
+        </ShowMore>
       )}
-      {data?.next && wantsMore && <GiftRows view={view} before={data.next} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { DeskView } from '@studio/contracts';
-import { Button } from '@studio/web-kit/components';
 import { Loading } from '../desk/loading.js';
+import { ShowMore } from '../desk/show-more.js';
 import { listPath, useOrderList } from './order-list.js';
 import { OrderRow } from './order-row.js';
 import type { Picked } from './use-picked.js';
@@ -20,7 +19,6 @@ interface OrderRowsProps {
 /** A page of orders, with a button that loads the next page. */
 export function OrderRows({ view, words, before, picked, fresh }: OrderRowsProps) {
   const { data, error, isPlaceholderData } = useOrderList(listPath(view, words, before));
-  const [wantsMore, setWantsMore] = useState(false);
   return (
     <>
       <Loading data={data} error={error} />
@@ -38,13 +36,10 @@ export function OrderRows({ view, words, before, picked, fresh }: OrderRowsProps
           ))}
         </ul>
       )}
-      {data?.next && !wantsMore && (
-        <Button variant="secondary" onClick={() => setWantsMore(true)}>
-          Show more
-        </Button>
-      )}
-      {data?.next && wantsMore && (
-        <OrderRows view={view} words={words} before={data.next} picked={picked} fresh={fresh} />
+      {data?.next && (
+        <ShowMore>
+          <OrderRows view={view} words={words} before={data.next} picked={picked} fresh={fresh} />
+        </ShowMore>
       )}
     </>
   );

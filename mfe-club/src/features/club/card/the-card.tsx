@@ -1,5 +1,6 @@
+import { formatDate } from '@studio/contracts';
 import { useQuery, useSession, useSite } from '@studio/web-kit';
-import { ACCOUNT, day, type Account } from '../../own-data.js';
+import { ACCOUNT, type Account } from '../../own-data.js';
 import { ChefFace, type Cat } from './cats.js';
 import * as styles from './card.module.css';
 
@@ -14,7 +15,7 @@ export function TheCard({ cat }: { cat: Cat }) {
       <div>
         <p className={styles.club}>{club}</p>
         <p className={styles.name}>{user?.firstName || 'A member'}</p>
-        <p>{data?.clubMemberSince ? `Member since ${day(data.clubMemberSince)}` : 'Member'}</p>
+        <p>{data?.clubMemberSince ? `Member since ${formatDate(data.clubMemberSince, 'UTC')}` : 'Member'}</p>
       </div>
     </div>
   );
