@@ -18,7 +18,7 @@ export function DivisionBanner() {
         <h2 id="division-title">
           Our New <span className={styles.whole}>K-pop</span> Division
         </h2>
-        <p className={styles.rehearsals}>
+        <p>
           A cello, a drum machine, five ghosts who can dance: rehearsals have begun and the neighbours are
           kind.
         </p>

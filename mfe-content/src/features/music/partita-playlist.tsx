@@ -32,7 +32,7 @@ export function PartitaPlaylist() {
               <h4>{movement.title}</h4>
               <p>{recordingOf(movement).description}</p>
             </div>
-            <SimplePlayer track={movement} className={styles.player} />
+            <SimplePlayer track={movement} />
           </li>
         ))}
       </ol>
