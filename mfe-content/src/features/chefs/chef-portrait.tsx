@@ -1,16 +1,14 @@
 import type { Chef } from '@studio/contracts';
 import { CatAvatar } from '../art/cat-avatar.js';
 
-/** A chef's picture with alternative text. Set `decorative` if the name is beside it. */
+/** A chef's picture with alternative text. */
 export function ChefPortrait({
   chef,
   className,
-  decorative = false,
   faceId,
 }: {
   chef: Chef;
   className?: string | undefined;
-  decorative?: boolean;
   faceId?: string;
 }) {
   return (
@@ -21,7 +19,7 @@ export function ChefPortrait({
       mood={chef.mood}
       accent={chef.accent}
       {...(faceId && { faceId })}
-      {...(!decorative && { title: `Chef ${chef.name}, a ${chef.mood} ${chef.catType} cat` })}
+      title={`Chef ${chef.name}, a ${chef.mood} ${chef.catType} cat`}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { formatDate, type Gift } from '@studio/contracts';
 import { formatMoney, useQuery } from '@studio/web-kit';
 import { Card } from '@studio/web-kit/components';
-import * as styles from './orders.module.css';
+import * as styles from './orders-list.module.css';
 
 /** The donations that the user made while signed in. Renders nothing if there are none. */
 export function Gifts() {

@@ -3,6 +3,7 @@ import { Link, useQuery } from '@studio/web-kit';
 import { Button, Card, PageHeading, Skeleton } from '@studio/web-kit/components';
 import { Gifts } from './gifts.js';
 import { OrderCard } from './order-card.js';
+import * as list from './orders-list.module.css';
 import * as styles from './orders.module.css';
 
 /** `/account/orders`: the orders and donations of the signed-in visitor, newest first. */
@@ -26,7 +27,7 @@ export default function OrdersPage() {
         </Card>
       )}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={list.list}>
           {data.map((order) => (
             <li key={order.id}>
               <OrderCard order={order} />

@@ -3,39 +3,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DeskOrderDetail } from '@studio/contracts';
 import { useQueryClient } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
+import { button, openOrderPage, PATH, sent, type } from '../../testing/open-order-page.js';
 import { openOrder } from '../../testing/orders.js';
 import { CLAIRE } from '../../testing/people.js';
 import { OrderPage } from './order-page.js';
 
-const PATH = '/api/desk/orders/K7M-4Q2';
 const MOMENTS = openOrder().moments;
 const PACKED = openOrder({ status: 'packed', moments: { ...MOMENTS, packedAt: '2026-11-21T09:00:00.000Z' } });
 const TRACKING = { carrier: 'UPS', number: '1Z999', url: 'https://www.ups.com/track?tracknum=1Z999' };
 const SHIPPED = openOrder({ status: 'shipped', tracking: TRACKING });
 
-/** Renders an order. `acts` has the response of each act, which is then the current order. */
-function show(first: DeskOrderDetail, acts: Record<string, DeskOrderDetail | object> = {}) {
-  let now: unknown = first;
-  const act = (answer: unknown) => () => (answer && 'id' in (answer as object) ? (now = answer) : answer);
-  const api = Object.fromEntries(
-    Object.entries(acts).map(([verb, answer]) => [`POST ${PATH}/${verb}`, act(answer)]),
-  );
-  return renderAlone(<OrderPage number="K7M-4Q2" />, {
-    user: CLAIRE,
-    api: { [PATH]: () => now, ...api },
-  });
-}
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const sent = (requests: { method: string; path: string; body: unknown }[], verb: string) =>
-  requests
-    .filter(({ method, path }) => method === 'POST' && path === `${PATH}/${verb}`)
-    .map(({ body }) => body);
-
 describe('OrderPage', () => {
   it('shows items, buyer and payment', async () => {
-    show(openOrder({ refunded: 1_000, refundable: 4_500, billingAddress: 'Ada Byron, 1 Mill Road' }));
+    openOrderPage(openOrder({ refunded: 1_000, refundable: 4_500, billingAddress: 'Ada Byron, 1 Mill Road' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'K7M-4Q2' })).toBeTruthy();
     for (const words of [
       'Mug (black)',
@@ -61,7 +41,7 @@ describe('OrderPage', () => {
   });
 
   it('shows an order whose buyer was deleted', async () => {
-    show(openOrder({ buyer: null, shippingAddress: '' }));
+    openOrderPage(openOrder({ buyer: null, shippingAddress: '' }));
     expect(await screen.findByText(/name cannot be read right now/)).toBeTruthy();
   });
 });
@@ -97,7 +77,7 @@ describe('steps of an order', () => {
   });
 
   it('go from paid to packed, with focus on the next action', async () => {
-    show(openOrder(), { pack: PACKED });
+    openOrderPage(openOrder(), { pack: PACKED });
     fireEvent.click(await button('Mark packed'));
     const next = await screen.findByRole('heading', { name: 'To hand to the carrier' });
     await waitFor(() => expect(document.activeElement).toBe(next));
@@ -107,7 +87,7 @@ describe('steps of an order', () => {
   });
 
   it('go to shipped, with carrier and tracking number', async () => {
-    const { requests } = show(PACKED, { ship: SHIPPED });
+    const { requests } = openOrderPage(PACKED, { ship: SHIPPED });
     await button('Mark shipped');
     expect(optionsOf('Carrier')).toEqual(['USPS', 'UPS', 'FedEx', 'Another carrier']);
     type('Carrier', 'UPS');
@@ -119,7 +99,7 @@ describe('steps of an order', () => {
 
   it('offer the carriers of the country, or another one', async () => {
     const shippingAddress = 'Jürgen Müller, Lindenweg 1, , Köln, NRW, 50667, Germany';
-    const { requests } = show({ ...PACKED, shippingAddress }, { ship: SHIPPED });
+    const { requests } = openOrderPage({ ...PACKED, shippingAddress }, { ship: SHIPPED });
     await button('Mark shipped');
     expect(optionsOf('Carrier').slice(0, 2)).toEqual(['DHL', 'Deutsche Post']);
     type('Carrier', 'another');
@@ -130,7 +110,7 @@ describe('steps of an order', () => {
   });
 
   it('require a tracking number, unless there is none', async () => {
-    const { requests } = show(PACKED, { ship: SHIPPED });
+    const { requests } = openOrderPage(PACKED, { ship: SHIPPED });
     fireEvent.click(await button('Mark shipped'));
     expect(screen.getByText('Enter the tracking number, or choose “Sent without tracking”.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Tracking number'));
@@ -142,7 +122,7 @@ describe('steps of an order', () => {
 
   it('keep the tracking number after shipping was undone', async () => {
     const notedTracking = { ...TRACKING, number: '1Z998AA10123456784' };
-    const { requests } = show({ ...PACKED, notedTracking }, { ship: SHIPPED });
+    const { requests } = openOrderPage({ ...PACKED, notedTracking }, { ship: SHIPPED });
     fireEvent.click(await button('Mark shipped'));
     await waitFor(() =>
       expect(sent(requests, 'ship')).toEqual([
@@ -152,7 +132,7 @@ describe('steps of an order', () => {
   });
 
   it('allow correcting the tracking number until the order is delivered', async () => {
-    const { requests } = show(SHIPPED, { ship: SHIPPED, deliver: openOrder({ status: 'delivered' }) });
+    const { requests } = openOrderPage(SHIPPED, { ship: SHIPPED, deliver: openOrder({ status: 'delivered' }) });
     await button('Correct the tracking');
     type('Tracking number', '1Z998AA10123456784');
     fireEvent.click(await button('Correct the tracking'));
@@ -166,7 +146,7 @@ describe('steps of an order', () => {
   });
 
   it('end with a cancellation and its reason', async () => {
-    const { requests } = show(openOrder(), { cancel: openOrder({ status: 'cancelled', refundable: 0 }) });
+    const { requests } = openOrderPage(openOrder(), { cancel: openOrder({ status: 'cancelled', refundable: 0 }) });
     await screen.findByText('Cancel this order');
     type('Why it is cancelled', 'asked by telephone');
     fireEvent.click(await button('Cancel and give back $55.00'));
@@ -183,107 +163,18 @@ describe('steps of an order', () => {
     ],
     [{ status: 503, body: { code: 'unavailable', detail: 'Not available right now.' } }, /^Not available/],
   ])('show a sentence if the server fails: %j', async (answer, sentence) => {
-    show(openOrder(), { pack: answer });
+    openOrderPage(openOrder(), { pack: answer });
     fireEvent.click(await button('Mark packed'));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
   it('show why a step was rejected, and change nothing', async () => {
-    show(openOrder(), {
+    openOrderPage(openOrder(), {
       pack: { status: 409, body: { code: 'wrong-state', detail: 'It was cancelled meanwhile.' } },
     });
     fireEvent.click(await button('Mark packed'));
     expect(await screen.findByText('It was cancelled meanwhile.')).toBeTruthy();
     expect(await button('Mark packed')).toBeTruthy();
-  });
-});
-
-describe('refunds', () => {
-  const open = async (
-    order = openOrder(),
-    answer: object = openOrder({ refundable: 0, refunded: 5_500 }),
-  ) => {
-    const shown = show(order, { refund: answer });
-    await screen.findByText('Give money back');
-    type('Why it goes back', 'arrived broken');
-    return shown;
-  };
-
-  it('refund the remaining amount by default', async () => {
-    const { requests } = await open();
-    fireEvent.click(await button('Give back $55.00'));
-    expect(await screen.findByText('K7M-4Q2 is refunded; its buyer gets a mail')).toBeTruthy();
-    expect(sent(requests, 'refund')).toEqual([
-      { reason: 'arrived broken', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
-    ]);
-  });
-
-  it('move focus to the result, also if an amount is left', async () => {
-    const given = { id: 'r', amount: 1_500, reason: 'arrived broken', by: 'Claire', state: 'owed' as const };
-    await open(
-      openOrder(),
-      openOrder({ refundable: 4_000, refunds: [{ ...given, at: '2026-11-21T10:00:00.000Z' }] }),
-    );
-    const give = await button('Give back $55.00');
-    give.focus();
-    fireEvent.click(give);
-    await screen.findByText(/on its way to the payment provider/);
-    await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Refunds' })),
-    );
-  });
-
-  it('refund some pieces at their price', async () => {
-    const { requests } = await open();
-    fireEvent.click(screen.getByLabelText('Some pieces'));
-    expect((await button('Say how much')).hasAttribute('disabled')).toBe(true);
-    type('Mug (black), $15.00 each', '9');
-    fireEvent.click(await button('Give back $30.00'));
-    await waitFor(() =>
-      expect(sent(requests, 'refund')).toMatchObject([
-        { items: [{ id: openOrder().items[0]!.id, quantity: 2 }] },
-      ]),
-    );
-  });
-
-  it('refund a sum, at most the remaining amount', async () => {
-    const { requests } = await open(openOrder({ refundable: 2_000 }));
-    fireEvent.click(screen.getByLabelText('A sum'));
-    for (const wrong of ['', '20.01', '0', '1.234', 'ten']) {
-      type('Dollars', wrong);
-      expect((await button('Say how much')).hasAttribute('disabled')).toBe(true);
-    }
-    type('Dollars', '12,5');
-    fireEvent.click(await button('Give back $12.50'));
-    await waitFor(() => expect(sent(requests, 'refund')).toMatchObject([{ amount: 1_250 }]));
-  });
-
-  it('use the same idempotency key again if there was no response', async () => {
-    const { requests } = await open(openOrder(), {
-      status: 503,
-      body: { code: 'unavailable', detail: 'Later.' },
-    });
-    fireEvent.click(await button('Give back $55.00'));
-    expect(await screen.findByText('Later.')).toBeTruthy();
-    fireEvent.click(await button('Give back $55.00'));
-    await waitFor(() => expect(sent(requests, 'refund').length).toBe(2));
-    const [first, again] = sent(requests, 'refund');
-    expect(again).toEqual(first);
-  });
-
-  it('are listed with their reasons', async () => {
-    const at = '2026-11-21T11:00:00.000Z';
-    const refund = {
-      id: 'r',
-      amount: 1_500,
-      reason: 'a scratch',
-      by: 'Claire Arbor',
-      state: 'owed' as const,
-      at,
-    };
-    show(openOrder({ refunds: [refund], refundable: 0 }));
-    expect(await screen.findByText(/on its way to the payment provider: a scratch/)).toBeTruthy();
-    expect(screen.queryByText('Give money back')).toBeNull();
   });
 });
 
@@ -300,7 +191,7 @@ describe('notes and problems', () => {
   });
 
   it('show the return request and the notes', async () => {
-    show({ ...asked, notes: [{ text: 'Called back.', by: 'Claire Arbor', at: '2026-11-21T12:00:00.000Z' }] });
+    openOrderPage({ ...asked, notes: [{ text: 'Called back.', by: 'Claire Arbor', at: '2026-11-21T12:00:00.000Z' }] });
     const problem = await screen.findByRole('region', { name: 'Problem' });
     expect(within(problem).getByText('1 × Mug (black)')).toBeTruthy();
     expect(within(problem).getByText('The handle came off.')).toBeTruthy();
@@ -310,7 +201,7 @@ describe('notes and problems', () => {
   it('accept an answer to the buyer, which settles the request', async () => {
     const decision = { outcome: 'refused' as const, answer: 'It was worn.', at: '2026-11-22T11:00:00.000Z' };
     const settled = { ...asked, problem: null, return: { ...asked.return!, settled: true } };
-    const { requests } = show(asked, { 'answer-return': { ...settled, returnDecision: decision } });
+    const { requests } = openOrderPage(asked, { 'answer-return': { ...settled, returnDecision: decision } });
     await button('Settle the return');
     type('Answer to the buyer', ' It was worn. ');
     fireEvent.click(screen.getByLabelText('We do not take it back'));
@@ -322,7 +213,7 @@ describe('notes and problems', () => {
 
   it('accept a note, which may settle a dispute', async () => {
     const disputed = openOrder({ status: 'disputed', problem: 'disputed' });
-    const { requests } = show(disputed, { notes: { ...disputed, problem: null } });
+    const { requests } = openOrderPage(disputed, { notes: { ...disputed, problem: null } });
     await button('Add the note');
     type('New note', 'A new mug is under way.');
     fireEvent.click(screen.getByLabelText(/This settles it/));

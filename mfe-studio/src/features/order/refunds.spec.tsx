@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { button, openOrderPage, PATH, sent, type } from '../../testing/open-order-page.js';
+import { openOrder } from '../../testing/orders.js';
+
+describe('refunds', () => {
+  const open = async (
+    order = openOrder(),
+    answer: object = openOrder({ refundable: 0, refunded: 5_500 }),
+  ) => {
+    const shown = openOrderPage(order, { refund: answer });
+    await screen.findByText('Give money back');
+    type('Why it goes back', 'arrived broken');
+    return shown;
+  };
+
+  it('refund the remaining amount by default', async () => {
+    const { requests } = await open();
+    fireEvent.click(await button('Give back $55.00'));
+    expect(await screen.findByText('K7M-4Q2 is refunded; its buyer gets a mail')).toBeTruthy();
+    expect(sent(requests, 'refund')).toEqual([
+      { reason: 'arrived broken', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ]);
+  });
+
+  it('move focus to the result, also if an amount is left', async () => {
+    const given = { id: 'r', amount: 1_500, reason: 'arrived broken', by: 'Claire', state: 'owed' as const };
+    await open(
+      openOrder(),
+      openOrder({ refundable: 4_000, refunds: [{ ...given, at: '2026-11-21T10:00:00.000Z' }] }),
+    );
+    const give = await button('Give back $55.00');
+    give.focus();
+    fireEvent.click(give);
+    await screen.findByText(/on its way to the payment provider/);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Refunds' })),
+    );
+  });
+
+  it('refund some pieces at their price', async () => {
+    const { requests } = await open();
+    fireEvent.click(screen.getByLabelText('Some pieces'));
+    expect((await button('Say how much')).hasAttribute('disabled')).toBe(true);
+    type('Mug (black), $15.00 each', '9');
+    fireEvent.click(await button('Give back $30.00'));
+    await waitFor(() =>
+      expect(sent(requests, 'refund')).toMatchObject([
+        { items: [{ id: openOrder().items[0]!.id, quantity: 2 }] },
+      ]),
+    );
+  });
+
+  it('refund a sum, at most the remaining amount', async () => {
+    const { requests } = await open(openOrder({ refundable: 2_000 }));
+    fireEvent.click(screen.getByLabelText('A sum'));
+    for (const wrong of ['', '20.01', '0', '1.234', 'ten']) {
+      type('Dollars', wrong);
+      expect((await button('Say how much')).hasAttribute('disabled')).toBe(true);
+    }
+    type('Dollars', '12,5');
+    fireEvent.click(await button('Give back $12.50'));
+    await waitFor(() => expect(sent(requests, 'refund')).toMatchObject([{ amount: 1_250 }]));
+  });
+
+  it('use the same idempotency key again if there was no response', async () => {
+    const { requests } = await open(openOrder(), {
+      status: 503,
+      body: { code: 'unavailable', detail: 'Later.' },
+    });
+    fireEvent.click(await button('Give back $55.00'));
+    expect(await screen.findByText('Later.')).toBeTruthy();
+    fireEvent.click(await button('Give back $55.00'));
+    await waitFor(() => expect(sent(requests, 'refund').length).toBe(2));
+    const [first, again] = sent(requests, 'refund');
+    expect(again).toEqual(first);
+  });
+
+  it('are listed with their reasons', async () => {
+    const at = '2026-11-21T11:00:00.000Z';
+    const refund = {
+      id: 'r',
+      amount: 1_500,
+      reason: 'a scratch',
+      by: 'Claire Arbor',
+      state: 'owed' as const,
+      at,
+    };
+    openOrderPage(openOrder({ refunds: [refund], refundable: 0 }));
+    expect(await screen.findByText(/on its way to the payment provider: a scratch/)).toBeTruthy();
+    expect(screen.queryByText('Give money back')).toBeNull();
+  });
+});
