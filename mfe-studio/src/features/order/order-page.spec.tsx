@@ -15,7 +15,9 @@ const SHIPPED = openOrder({ status: 'shipped', tracking: TRACKING });
 
 describe('OrderPage', () => {
   it('shows items, buyer and payment', async () => {
-    openOrderPage(openOrder({ refunded: 1_000, refundable: 4_500, billingAddress: 'Ada Byron, 1 Mill Road' }));
+    openOrderPage(
+      openOrder({ refunded: 1_000, refundable: 4_500, billingAddress: 'Ada Byron, 1 Mill Road' }),
+    );
     expect(await screen.findByRole('heading', { level: 1, name: 'K7M-4Q2' })).toBeTruthy();
     for (const words of [
       'Mug (black)',
@@ -132,7 +134,10 @@ describe('steps of an order', () => {
   });
 
   it('allow correcting the tracking number until the order is delivered', async () => {
-    const { requests } = openOrderPage(SHIPPED, { ship: SHIPPED, deliver: openOrder({ status: 'delivered' }) });
+    const { requests } = openOrderPage(SHIPPED, {
+      ship: SHIPPED,
+      deliver: openOrder({ status: 'delivered' }),
+    });
     await button('Correct the tracking');
     type('Tracking number', '1Z998AA10123456784');
     fireEvent.click(await button('Correct the tracking'));
@@ -146,7 +151,9 @@ describe('steps of an order', () => {
   });
 
   it('end with a cancellation and its reason', async () => {
-    const { requests } = openOrderPage(openOrder(), { cancel: openOrder({ status: 'cancelled', refundable: 0 }) });
+    const { requests } = openOrderPage(openOrder(), {
+      cancel: openOrder({ status: 'cancelled', refundable: 0 }),
+    });
     await screen.findByText('Cancel this order');
     type('Why it is cancelled', 'asked by telephone');
     fireEvent.click(await button('Cancel and give back $55.00'));
@@ -191,7 +198,10 @@ describe('notes and problems', () => {
   });
 
   it('show the return request and the notes', async () => {
-    openOrderPage({ ...asked, notes: [{ text: 'Called back.', by: 'Claire Arbor', at: '2026-11-21T12:00:00.000Z' }] });
+    openOrderPage({
+      ...asked,
+      notes: [{ text: 'Called back.', by: 'Claire Arbor', at: '2026-11-21T12:00:00.000Z' }],
+    });
     const problem = await screen.findByRole('region', { name: 'Problem' });
     expect(within(problem).getByText('1 × Mug (black)')).toBeTruthy();
     expect(within(problem).getByText('The handle came off.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { button, openOrderPage, PATH, sent, type } from '../../testing/open-order-page.js';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { button, openOrderPage, sent, type } from '../../testing/open-order-page.js';
 import { openOrder } from '../../testing/orders.js';
 
 describe('refunds', () => {
