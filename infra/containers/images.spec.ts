@@ -11,7 +11,7 @@ import { filesOf, lock } from './lay-out-image.ts';
 interface Build {
   dockerfile: string;
   target: string;
-  args: { WORKSPACE: string; ENTRY: string; PORT?: string };
+  args?: { WORKSPACE: string; ENTRY: string; PORT?: string };
 }
 const PORT = 3000;
 const STAND_INS = ['issuer', 'sandbox', 'mail-sink'];
@@ -19,10 +19,10 @@ const OUR_OWN_TOOLS = ['canary-watch', 'release'];
 
 const text = readFileSync(join(import.meta.dirname, 'Dockerfile'), 'utf8');
 const { services } = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
-  services: Record<string, { build?: Build }>;
+  services: Record<string, { build: Build }>;
 };
 const builds = Object.entries(services).flatMap(([name, { build }]) =>
-  build ? [[name, build] as const] : [],
+  build.args ? [[name, { ...build, args: build.args }] as const] : [],
 );
 
 /** The source file of a package's entry, also when it is not built. */
@@ -40,13 +40,13 @@ test('every deployable and the release job have an image', () => {
 });
 
 test.each(Object.entries(DEPLOYABLES))('%s is built as the list of deployables says', (name, { entry }) => {
-  const { dockerfile, target, args } = services[name]!.build!;
+  const { dockerfile, target, args } = services[name]!.build;
   expect([dockerfile, target]).toEqual(['infra/containers/Dockerfile', 'program']);
   expect(args).toMatchObject({
     ENTRY: fileOf(entry),
     PORT: PORT + OFFSETS[name as keyof typeof DEPLOYABLES],
   });
-  expect(args.ENTRY.startsWith(`${args.WORKSPACE}/`)).toBe(true);
+  expect(args!.ENTRY.startsWith(`${args!.WORKSPACE}/`)).toBe(true);
 });
 
 test('stand-ins refuse NODE_ENV=production; all other images run with it', () => {

@@ -1,54 +1,89 @@
 /**
- * Writes `.env` for docker compose with new keys: `node infra/containers/make-env.mjs`. An existing file keeps its
- * values and gets the missing ones.
+ * Writes what docker compose needs, with new keys: `node infra/containers/make-env.mjs`. Settings go to `.env`, secrets
+ * to `.secrets`, one file each. Existing values stay, and missing ones are added.
  */
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  createECDH,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+} from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const file = join(dirname(fileURLToPath(import.meta.url)), '../../.env');
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const file = join(root, '.env');
+const folder = join(root, '.secrets');
 const key = (prefix = '') => prefix + randomBytes(24).toString('hex');
+const secretFile = (name) => join(folder, name);
+const readSecret = (name) => existsSync(secretFile(name)) && readFileSync(secretFile(name), 'utf8').trim();
+const databaseUrl = (name) => `postgres://${name}:${key()}@postgres:5432/${name}`;
+
 /** Whether stand-ins for external services are enabled; an existing file can disable them. */
 const profile = 'COMPOSE_PROFILES=dev';
 const kept = existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : profile;
 const hasStandIns = /^COMPOSE_PROFILES=.*\bdev\b/m.test(kept);
 const releasePrivateKey =
-  /^RELEASE_PRIVATE_KEY=(.+)$/m.exec(kept)?.[1] ??
+  readSecret('release_private_key') ||
   generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
-const push = kept.match(/^PUSH_PRIVATE_KEY=/m) ? {} : pushKeys();
-const values = {
-  ...push,
-  POSTGRES_PASSWORD: key(),
-  SERVICE_DB_PASSWORD: key(),
-  CALLER_SECRET: key(),
-  SESSION_SECRET: key(),
-  WEB_SECRET: key(),
-  MAIL_WEBHOOK_SECRET: key(),
-  /** For the release job only, for all remotes. The web servers verify with the public key. */
-  RELEASE_PRIVATE_KEY: releasePrivateKey,
-  RELEASE_PUBLIC_KEYS: publicHalf(releasePrivateKey),
-  OIDC_CLIENT_SECRET: key(),
-  STRIPE_SECRET_KEY: key('sk_test_'),
-  STRIPE_PUBLISHABLE_KEY: key('pk_test_'),
-  STRIPE_WEBHOOK_SECRET: key('whsec_'),
+const push = pushKeys(readSecret('push_private_key'));
+
+const secrets = {
+  postgres_password: key(),
+  ...Object.fromEntries(
+    ['catalog', 'commerce', 'members', 'analytics', 'gateway', 'issuer', 'sandbox'].map((name) => [
+      `${name}_database_url`,
+      databaseUrl(name),
+    ]),
+  ),
+  caller_secret: key(),
+  session_secret: key(),
+  web_secret: key(),
+  mail_webhook_secret: key(),
+  oidc_client_secret: key(),
+  stripe_secret_key: key('sk_test_'),
+  stripe_webhook_secret: key('whsec_'),
+  smtp_url: 'smtp://mail-sink:3005',
+  push_private_key: push.privateKey,
+  /** For the release job and the canary watch only. The web servers verify with the public key. */
+  release_private_key: releasePrivateKey,
   /** The password of the order desk's owner at the embedded issuer. An external issuer has its own accounts. */
+  owner_password: randomBytes(8).toString('hex'),
+};
+const settings = {
+  RELEASE_PUBLIC_KEYS: publicHalf(releasePrivateKey),
+  STRIPE_PUBLISHABLE_KEY: key('pk_test_'),
+  PUSH_PUBLIC_KEY: push.publicKey,
   ...(hasStandIns && {
-    OWNER_PASSWORD: randomBytes(8).toString('hex'),
     OWNER_CLAIM: 'roles:owner',
     /** Where the embedded issuer erases accounts. Optional for another issuer. */
     OIDC_ERASURE_URL: 'http://issuer.localhost:3002/accounts',
   }),
 };
 
-const missing = Object.keys(values).filter((name) => !new RegExp(`^${name}=`, 'm').test(kept));
-if (missing.length === 0) console.log('.env is there already and lacks nothing: nothing changed.');
+const newSecrets = Object.keys(secrets).filter((name) => !readSecret(name));
+const newSettings = Object.keys(settings).filter((name) => !new RegExp(`^${name}=`, 'm').test(kept));
+// Only the user can enter the folder. The files can be read by the containers' users, which have other ids.
+mkdirSync(folder, { recursive: true, mode: 0o700 });
+for (const name of newSecrets) writeFileSync(secretFile(name), `${secrets[name]}\n`, { mode: 0o644 });
+if (newSettings.length > 0)
+  writeFileSync(file, `${[kept, ...newSettings.map((name) => `${name}=${settings[name]}`)].join('\n')}\n`, {
+    mode: 0o600,
+  });
+const written = [
+  ...newSettings.map((name) => `${name} in .env`),
+  ...newSecrets.map((name) => `.secrets/${name}`),
+];
+if (written.length === 0) console.log('Nothing changed: .env and .secrets are complete.');
 else {
-  const lines = [kept, ...missing.map((name) => `${name}=${values[name]}`)];
-  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
-  console.log(`.env has ${missing.join(', ')} now: \`docker compose up --build\` starts everything.`);
-  if (missing.includes('OWNER_PASSWORD'))
-    console.log('The order desk is at /studio, for owner@studio.example with the OWNER_PASSWORD of .env.');
+  console.log(`Wrote ${written.join(', ')}. \`docker compose up --build\` starts everything.`);
+  if (hasStandIns && newSecrets.includes('owner_password'))
+    console.log(
+      'The order desk is at /studio, for owner@studio.example with the password in .secrets/owner_password.',
+    );
 }
 
 /** The format of `@studio/release-signing`: the key's id, the remotes that it may sign (all), the key. */
@@ -59,12 +94,13 @@ function publicHalf(text) {
   return `${id}:*:${bytes.toString('base64')}`;
 }
 
-/** A VAPID key pair, in base64url. */
-function pushKeys() {
-  const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
-  const point = [x, y].map((part) => Buffer.from(part, 'base64url'));
+/** A VAPID key pair in base64url, with this private key or a new one. */
+function pushKeys(privateKey) {
+  const pair = createECDH('prime256v1');
+  if (privateKey) pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  else pair.generateKeys();
   return {
-    PUSH_PUBLIC_KEY: Buffer.concat([Buffer.of(4), ...point]).toString('base64url'),
-    PUSH_PRIVATE_KEY: d,
+    publicKey: pair.getPublicKey().toString('base64url'),
+    privateKey: privateKey || pair.getPrivateKey().toString('base64url'),
   };
 }

@@ -22,7 +22,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Validates `environment` against `schema`. Empty variables are treated as missing. `<NAME>_FILE` holds the path of a
+ * Validates `environment` against `schema`. Empty variables and files are treated as missing. `<NAME>_FILE` holds the path of a
  * file with the value of `<NAME>`, for secrets that are mounted as files; line breaks at its end are removed.
  * @returns the output of the schema
  * @throws ConfigError that lists every invalid variable and every file that cannot be read
@@ -36,7 +36,8 @@ export function parseConfig<S extends z.ZodType>(schema: S, environment: NodeJS.
     if (name in given) issues.push({ path: [name], message: `${name}_FILE is set too` });
     else
       try {
-        given[name] = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+        const value = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+        if (value) given[name] = value;
       } catch (error) {
         issues.push({
           path: [`${name}_FILE`],

@@ -8,7 +8,14 @@ interface Deployable {
   several?: true;
   /** Whether it has a database and a role of the same name. */
   database?: true;
+  /** What a container of it may use at most: cores, and memory in MB. */
+  limits: { cpus: number; memoryMb: number };
 }
+
+const SERVICE = { cpus: 1, memoryMb: 512 };
+const SMALL = { cpus: 0.5, memoryMb: 256 };
+/** Its render workers, `RENDER_WORKERS` and one on standby, take at most 512 MB each. */
+const WEB = { cpus: 2, memoryMb: 2_048 };
 
 /**
  * Every deployable. The ports, databases and components of the local stack are derived from this list, and a spec
@@ -16,16 +23,16 @@ interface Deployable {
  * before their callers.
  */
 export const DEPLOYABLES = {
-  issuer: { entry: '@studio/identity/main', port: 2, database: true },
-  sandbox: { entry: '@studio/payments/main', port: 3, database: true },
-  'mail-sink': { entry: '@studio/mail/main', port: 4 },
-  'canary-watch': { entry: '@studio/remotes-cli/canary-watch', port: 10 },
-  catalog: { entry: '@studio/catalog/main', port: 11, several: true, database: true },
-  commerce: { entry: '@studio/commerce/main', port: 12, several: true, database: true },
-  members: { entry: '@studio/members/main', port: 13, several: true, database: true },
-  analytics: { entry: '@studio/analytics/main', port: 14, several: true, database: true },
-  gateway: { entry: '@studio/gateway/main', port: 1, several: true, database: true },
-  web: { entry: '@studio/shell/main', port: 0, several: true },
+  issuer: { entry: '@studio/identity/main', port: 2, database: true, limits: SERVICE },
+  sandbox: { entry: '@studio/payments/main', port: 3, database: true, limits: SERVICE },
+  'mail-sink': { entry: '@studio/mail/main', port: 4, limits: SMALL },
+  'canary-watch': { entry: '@studio/remotes-cli/canary-watch', port: 10, limits: SMALL },
+  catalog: { entry: '@studio/catalog/main', port: 11, several: true, database: true, limits: SERVICE },
+  commerce: { entry: '@studio/commerce/main', port: 12, several: true, database: true, limits: SERVICE },
+  members: { entry: '@studio/members/main', port: 13, several: true, database: true, limits: SERVICE },
+  analytics: { entry: '@studio/analytics/main', port: 14, several: true, database: true, limits: SERVICE },
+  gateway: { entry: '@studio/gateway/main', port: 1, several: true, database: true, limits: SERVICE },
+  web: { entry: '@studio/shell/main', port: 0, several: true, limits: WEB },
 } as const satisfies Record<string, Deployable>;
 
 type Deployables = typeof DEPLOYABLES;
