@@ -12,7 +12,7 @@ const alone: MockHostOptions = {
     '/api/desk/orders?view=to-pack': orderList([deskOrder()]),
     '/api/desk/orders/K7M-4Q2': openOrder(),
     '/api/desk/stock': { products: [deskProduct()], movements: [] },
-    '/api/desk/gifts?view=all': { gifts: [], next: null },
+    '/api/desk/donations?view=all': { donations: [], next: null },
     '/api/desk/audit': { acts: [], next: null },
   },
 };

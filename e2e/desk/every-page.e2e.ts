@@ -56,7 +56,7 @@ test('every page of the desk is named, accessible, fits the screen, and is reach
     ['stock', '/studio/stock', 'Stock'],
     ['stock-count', '/studio/stock', 'Stock', openDialog(/^Correct the count/)],
     ['stock-edit', '/studio/stock', 'Stock', openDialog(/^Edit/)],
-    ['gifts', '/studio/gifts?view=with-note', 'Gifts', openAll],
+    ['donations', '/studio/donations?view=with-note', 'Donations', openAll],
     ['accounts', '/studio/accounts', 'Accounts'],
     ['audit', '/studio/audit', 'Who did what'],
   ];

@@ -8,7 +8,7 @@ const PAGES = [
   '/studio/orders/K7M-4Q2',
   '/studio/print/slips/K7M-4Q2',
   '/studio/stock',
-  '/studio/gifts',
+  '/studio/donations',
   '/studio/accounts',
   '/studio/audit',
 ];

@@ -76,14 +76,14 @@ test('donations are shown with their messages, and exported by month as a table'
   await donor.getByRole('button', { name: 'Complete Donation' }).click();
   await expect(donor.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
 
-  await signInAsOwner(page, '/studio/gifts');
-  const gift = page.getByRole('listitem').filter({ hasText: 'For the desk’s own low notes.' }).first();
-  await expect(gift).toContainText('$23.00');
+  await signInAsOwner(page, '/studio/donations');
+  const donation = page.getByRole('listitem').filter({ hasText: 'For the desk’s own low notes.' }).first();
+  await expect(donation).toContainText('$23.00');
   await page.getByRole('link', { name: 'Accounts' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Gifts of \d{4}-/ }).click();
+  await page.getByRole('link', { name: /^Donations of \d{4}-/ }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^gifts-20\d\d-\d\d\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^donations-20\d\d-\d\d\.csv$/);
   const csv = await readFile(await file.path(), 'utf8');
   expect(csv).toContain('23.00');
   // A cell that a spreadsheet would execute is escaped.

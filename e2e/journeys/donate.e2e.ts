@@ -43,9 +43,9 @@ test('a signed-in user’s donation is counted, has a receipt, and is in their l
   // Other donations may be made meanwhile.
   await expect.poll(raised).toBeGreaterThanOrEqual(before + 3_100);
   await page.goto('/account/orders');
-  const gifts = page.getByRole('region', { name: 'Your Gifts to the Cello Fund' });
-  await expect(gifts.getByText('$31.00')).toBeVisible();
-  await expect(gifts.getByText('For the bow.')).toBeVisible();
+  const donations = page.getByRole('region', { name: 'Your Gifts to the Cello Fund' });
+  await expect(donations.getByText('$31.00')).toBeVisible();
+  await expect(donations.getByText('For the bow.')).toBeVisible();
 });
 
 test('an amount typed before hydration is the amount that is donated', async ({ page, listening }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../stack/test.ts';
 const KINDS = [
   'order-confirmed',
   'order-shipped',
-  'gift-receipt',
+  'donation-receipt',
   'club-welcome',
   'newsletter-ask',
   'letter',

@@ -73,7 +73,7 @@ test('exports all data of a user, and deletes the kept address', async ({ page, 
     votes: [expect.objectContaining({ way })],
     letters: expect.arrayContaining([expect.objectContaining({ subject })]),
     orders: [expect.objectContaining({ status: 'paid' })],
-    gifts: [expect.objectContaining({ amount: 3_100 })],
+    donations: [expect.objectContaining({ amount: 3_100 })],
     address: { addressLine1: STREET },
     sessions: [expect.objectContaining({ device: expect.stringContaining('Linux') })],
   });

@@ -46,7 +46,7 @@ test('an unknown address is a 404 with a readable page', async ({ page, request,
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
 });
 
-const DESK_PAGES = ['/studio', '/studio/Problems', '/studio/stock', '/studio/gifts', '/studio/audit'];
+const DESK_PAGES = ['/studio', '/studio/Problems', '/studio/stock', '/studio/donations', '/studio/audit'];
 const opensAnother = (path: string) => path.includes('?') || path === '/join';
 
 for (const { visitor, begin, paths } of [

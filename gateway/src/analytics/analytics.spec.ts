@@ -159,7 +159,7 @@ it('counts pages that require sign-in by their route pattern, and the order desk
     expect((await send('pageview', { ...pageView, path })).status).toBe(202);
     expect(events).toMatchObject([{ page: '/account/orders/:id' }]);
   }
-  for (const path of ['/studio', '/studio/gifts', '/Studio/orders/0198f5b2'])
+  for (const path of ['/studio', '/studio/donations', '/Studio/orders/0198f5b2'])
     expect([(await send('pageview', { ...pageView, path })).status, events]).toEqual([204, []]);
   await send('pageview', { ...pageView, path: '/ada@example.com' });
   expect(events).toMatchObject([{ page: '/:nowhere' }]);

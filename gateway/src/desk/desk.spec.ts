@@ -46,8 +46,8 @@ it('answers 404 on every route to visitors who are not owners, signed in or not'
       await visitor.post('/api/desk/push').send({}),
       await visitor.delete('/api/desk/push').send({}),
       await visitor.get('/api/desk/customs'),
-      await visitor.post(`/api/desk/gifts/${stableId('gift')}/thanks`).send({ text: 'x' }),
-      await visitor.post(`/api/desk/gifts/${stableId('gift')}/refund`).send({}),
+      await visitor.post(`/api/desk/donations/${stableId('donation')}/thanks`).send({ text: 'x' }),
+      await visitor.post(`/api/desk/donations/${stableId('donation')}/refund`).send({}),
       await visitor.get('/api/desk/today'),
       await visitor.get(`/api/desk/customers/${stableId('ada')}`),
       await visitor.get('/api/desk/stock'),
@@ -115,12 +115,12 @@ it('answers with the refundable amount when a refund exceeds it', async () => {
 });
 
 it('combines the overview of both services, with stock null while catalog is unavailable', async () => {
-  const takings = { kept: 0, orders: 0, gifts: 0 };
+  const takings = { kept: 0, orders: 0, donations: 0 };
   const desk = {
     toPack: 1,
     returns: 0,
     problems: 0,
-    giftsWithNote: 2,
+    donationsWithNote: 2,
     sinceYesterday: takings,
     thisMonth: takings,
   };
@@ -145,12 +145,12 @@ it('joins all parts of the accounts into one file', async () => {
   await stack.responders.answer(exportAccounts, ({ after }) =>
     after ? { csv: 'b,2\r\n', next: null } : { csv: 'name,n\r\na,1\r\n', next: second },
   );
-  const { text, headers } = await claire.get('/api/desk/export/gifts?period=2026-11');
+  const { text, headers } = await claire.get('/api/desk/export/donations?period=2026-11');
   expect(text).toBe('name,n\r\na,1\r\nb,2\r\n');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(headers['content-disposition']).toBe('attachment; filename="gifts-2026-11.csv"');
+  expect(headers['content-disposition']).toBe('attachment; filename="donations-2026-11.csv"');
   for (const query of ['period=2026-13', 'period=2026&zone=Mars/Base', 'period=2026&zone=%2B05:30'])
-    expect((await claire.get(`/api/desk/export/gifts?${query}`)).status).toBe(400);
+    expect((await claire.get(`/api/desk/export/donations?${query}`)).status).toBe(400);
 });
 
 it('merges the acts of both services into one paged list', async () => {

@@ -21,7 +21,7 @@ const tellCommerce = () =>
     cart: [],
     orders: [],
     address: null,
-    gifts: [],
+    donations: [],
     returns: [],
   }));
 

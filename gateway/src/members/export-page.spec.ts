@@ -6,7 +6,7 @@ import { allowedBy, type Schema } from '@studio/test-harness/open-api';
 import { AccountExport, exportPage } from './export-page.js';
 
 const SCHEMA = z.toJSONSchema(AccountExport, { target: 'openapi-3.0', io: 'output' }) as Schema;
-const CENTS = /^(cart\.product\.price|orders\.(total|refunded|items\.price)|gifts\.(amount|refunded))$/;
+const CENTS = /^(cart\.product\.price|orders\.(total|refunded|items\.price)|donations\.(amount|refunded))$/;
 const CODES = /^orders\.(status|reason)$/;
 
 /** Returns every value of the data with its path. Paths have no list indexes. */

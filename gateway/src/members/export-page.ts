@@ -97,8 +97,8 @@ const MONEY: ReadonlySet<string> = new Set([
   'orders.total',
   'orders.refunded',
   'orders.items.price',
-  'gifts.amount',
-  'gifts.refunded',
+  'donations.amount',
+  'donations.refunded',
 ]);
 const CODE_LABELS: Readonly<Record<OrderStatus | z.output<typeof OrderReason>, string>> = {
   pending: 'Not paid yet',
@@ -126,7 +126,7 @@ const MOMENTS = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle:
  */
 export function exportPage(data: AccountExport, host: string): string {
   const { person, clubMemberSince, newsletterSince, votes, letters, address, cart, orders } = data;
-  const { returns, gifts, sessions } = data;
+  const { returns, donations, sessions } = data;
   const sections: Record<string, Section> = {
     person: { title: 'Your account', none: '', values: person },
     club: { title: 'The club', none: '', values: { clubMemberSince } },
@@ -136,7 +136,7 @@ export function exportPage(data: AccountExport, host: string): string {
     address: { title: 'Your kept address', none: 'None is kept.', values: address },
     orders: { title: 'Your orders', none: 'None.', values: orders },
     returns: { title: 'What you asked to send back', none: 'Nothing.', values: returns },
-    gifts: { title: 'Your gifts', none: 'None were made while signed in.', values: gifts },
+    donations: { title: 'Your gifts', none: 'None were made while signed in.', values: donations },
     cart: { title: 'Your cart', none: 'It is empty.', values: cart },
     sessions: { title: 'Devices that you are signed in on', none: 'None.', values: sessions },
   };

@@ -125,7 +125,7 @@ describe('sessions', () => {
       cart: [],
       orders: [],
       address: null,
-      gifts: [],
+      donations: [],
       returns: [],
     }));
     await stack.responders.answer(exportPerson, (_, { caller }) => ({

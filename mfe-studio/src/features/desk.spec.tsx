@@ -14,7 +14,7 @@ const PAGES: [path: string, heading: string][] = [
   ['/studio/parcels', 'Ship by a list'],
   ['/studio/customers/0198c0de-0000-7000-8000-0000000000aa', 'Customer'],
   ['/studio/stock', 'Stock'],
-  ['/studio/gifts', 'Gifts'],
+  ['/studio/donations', 'Donations'],
   ['/studio/accounts', 'Accounts'],
   ['/studio/audit', 'Who did what'],
 ];

@@ -4,7 +4,7 @@ import { NotFound, useParams, type Prefetch } from '@studio/web-kit';
 import { AccountsPage } from './accounts/accounts-page.js';
 import { AuditPage } from './audit/audit-page.js';
 import { CustomerPage } from './customer/customer-page.js';
-import { GiftsPage } from './gifts/gifts-page.js';
+import { DonationsPage } from './donations/donations-page.js';
 import { OrderPage } from './order/order-page.js';
 import { OrdersPage } from './orders/orders-page.js';
 import { ParcelsPage } from './parcels/parcels-page.js';
@@ -34,7 +34,7 @@ const PAGES: readonly [RegExp, Page][] = [
   [/^parcels$/, () => <ParcelsPage />],
   [/^customers\/([0-9a-f-]{36})$/, (id = '') => <CustomerPage id={id} />],
   [/^stock$/, () => <StockPage />],
-  [/^gifts$/, () => <GiftsPage />],
+  [/^donations$/, () => <DonationsPage />],
   [/^accounts$/, () => <AccountsPage />],
   [/^audit$/, () => <AuditPage />],
 ];

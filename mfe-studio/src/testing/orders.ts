@@ -88,10 +88,10 @@ export function deskToday(fields: Partial<DeskToday> = {}): DeskToday {
     toPack: 3,
     returns: 1,
     problems: 0,
-    giftsWithNote: 2,
+    donationsWithNote: 2,
     stock: { low: 4, soldOut: 2 },
-    sinceYesterday: { kept: 7_500, orders: 2, gifts: 1 },
-    thisMonth: { kept: 125_000, orders: 30, gifts: 4 },
+    sinceYesterday: { kept: 7_500, orders: 2, donations: 1 },
+    thisMonth: { kept: 125_000, orders: 30, donations: 4 },
     ...fields,
   };
 }

@@ -7,7 +7,7 @@ const Takings = z.object({
   /** US cents. */
   kept: z.int(),
   orders: z.int(),
-  gifts: z.int(),
+  donations: z.int(),
 });
 
 /**
@@ -23,7 +23,7 @@ export const getDeskToday = request('commerce.desk.today', {
     /** Orders that are disputed, or whose refund failed. */
     problems: z.int(),
     /** Donations of the last seven days that have a message. */
-    giftsWithNote: z.int(),
+    donationsWithNote: z.int(),
     sinceYesterday: Takings,
     thisMonth: Takings,
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTrackingNumber, TRACKING_NUMBER } from './carriers.js';
 import { Nothing, request } from './bus.js';
 import { MAX_NOTE_LENGTH } from './constants.js';
-import { Gift } from './donations.js';
+import { Donation } from './donations.js';
 import { FoundPerson, User } from './members.js';
 import { Order, OrderNumber, OrderPieces, OrderRef, OrderStatus, ReturnDecision } from './orders.js';
 import { TimeZone } from './time-zone.js';
@@ -119,7 +119,7 @@ export const getCustomer = request('commerce.desk.get-customer', {
     orders: z.array(DeskOrder),
     /** Sums over all paid orders. */
     sums: z.object({ orders: z.int(), paid: z.int(), refunded: z.int() }),
-    gifts: z.array(Gift),
+    donations: z.array(Donation),
     notes: z.array(OfOrder.extend({ text: z.string(), by: z.string() })),
     returns: z.array(OfOrder.extend({ reason: z.string(), settled: z.boolean() })),
   }),
@@ -268,7 +268,7 @@ export const replyToBuyer = act('reply', 'replies', ReplyForm.extend({ id: Order
   'key-used': 409,
 });
 
-export const ExportKind = z.enum(['orders', 'gifts']);
+export const ExportKind = z.enum(['orders', 'donations']);
 /** A month, `2026-11`, or a year, `2026`. */
 export const ExportPeriod = z.string().regex(/^20[0-9]{2}(-(0[1-9]|1[0-2]))?$/, 'expected YYYY-MM or YYYY');
 /**

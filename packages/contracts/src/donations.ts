@@ -24,7 +24,7 @@ export const createDonation = request('commerce.donation.create', {
 });
 
 /** A donation whose payment has succeeded. */
-export const Gift = z.object({
+export const Donation = z.object({
   id: z.uuid(),
   /** US cents. */
   amount: z.int(),
@@ -36,13 +36,13 @@ export const Gift = z.object({
   /** Message of thanks from the shop; null when there is none. */
   thanks: z.string().nullable(),
 });
-export type Gift = z.infer<typeof Gift>;
+export type Donation = z.infer<typeof Donation>;
 
 /** Returns the caller's donations, newest first. */
-export const listMyGifts = request('commerce.donation.list-mine', {
+export const listMyDonations = request('commerce.donation.list-mine', {
   route: 'GET /api/donations',
   input: Nothing,
-  output: z.array(Gift),
+  output: z.array(Donation),
   caller: 'required',
 });
 
@@ -51,7 +51,7 @@ export const Fund = z.object({
   goal: z.int(),
   raised: z.int(),
   /** Number of donations. */
-  gifts: z.int(),
+  donations: z.int(),
   /** Time of the count. */
   asOf: z.iso.datetime(),
 });
@@ -68,9 +68,9 @@ export const getFund = request('commerce.donation.fund', {
  * Returns what a receipt needs, and its address. Used by the service that sends emails. `not-found` when the
  * address has been deleted.
  */
-export const getGiftForMail = request('commerce.donation.get-for-mail', {
+export const getDonationForMail = request('commerce.donation.get-for-mail', {
   input: z.strictObject({ donationId: z.uuid() }),
-  output: Gift.omit({ message: true, refunded: true, thanks: true }).extend({
+  output: Donation.omit({ message: true, refunded: true, thanks: true }).extend({
     email: EmailAddress,
     /** The donor's user id; null when they were not signed in. */
     userId: z.uuid().nullable(),
@@ -79,7 +79,7 @@ export const getGiftForMail = request('commerce.donation.get-for-mail', {
 });
 
 /** A donation was received whose donor wants a receipt. */
-export const giftReceived = event('commerce.donation.received.v1', z.object({ donationId: z.uuid() }));
+export const donationReceived = event('commerce.donation.received.v1', z.object({ donationId: z.uuid() }));
 
 /**
  * Returns the shop's message to a donor, `userId`. Used by the service that sends emails. `not-found` when
@@ -92,9 +92,9 @@ export const getThanksForMail = request('commerce.donation.get-thanks-for-mail',
 });
 
 /** The shop has thanked a donor who has an account. */
-export const giftThanked = event('commerce.donation.thanked.v1', z.object({ donationId: z.uuid() }));
+export const donationThanked = event('commerce.donation.thanked.v1', z.object({ donationId: z.uuid() }));
 /** The shop refunds a donation whose donor wanted a receipt. `amount` is in US cents. */
-export const giftGivenBack = event(
-  'commerce.donation.given-back.v1',
+export const donationRefunded = event(
+  'commerce.donation.refunded.v1',
   z.object({ donationId: z.uuid(), amount: z.int().positive() }),
 );

@@ -110,15 +110,15 @@ export {
 } from './commerce.js';
 export {
   createDonation,
-  Gift,
-  listMyGifts,
+  Donation,
+  listMyDonations,
   Fund,
   getFund,
-  getGiftForMail,
-  giftReceived,
+  getDonationForMail,
+  donationReceived,
   getThanksForMail,
-  giftThanked,
-  giftGivenBack,
+  donationThanked,
+  donationRefunded,
 } from './donations.js';
 export { ADDRESS_PARTS } from './address-parts.js';
 export { ListAddress, TypedAddress } from './email-address.js';
@@ -187,7 +187,7 @@ export {
   exportAccounts,
 } from './desk.js';
 export { DeskAct, listOrderActs, listStockActs, DeskAudit } from './desk-audit.js';
-export { DeskGift, thankDonor, refundGift, listDeskGifts } from './desk-gifts.js';
+export { DeskDonation, thankDonor, refundDonation, listDeskDonations } from './desk-donations.js';
 export {
   ProductState,
   DeskProduct,

@@ -17,7 +17,7 @@ import { ResumePayment } from './checkout/resume-payment.js';
 import type { CommerceConfig } from './config.js';
 import { ActOnOrder } from './desk/act-on-order.js';
 import { AskMembers } from './desk/ask-members.js';
-import { DeskGiftsController } from './desk/desk-gifts.controller.js';
+import { DeskDonationsController } from './desk/desk-donations.controller.js';
 import { DeskListsController } from './desk/desk-lists.controller.js';
 import { DeskOrdersController } from './desk/desk-orders.controller.js';
 import { ExportAccounts } from './desk/export-accounts.js';
@@ -86,7 +86,7 @@ const CONTROLLERS = [
   CancelOrderController,
   CartController,
   CreatePaymentIntent,
-  DeskGiftsController,
+  DeskDonationsController,
   DeskListsController,
   DeskOrdersController,
   DonationsController,

@@ -8,15 +8,15 @@ const ID = randomUUID();
 it('compiles no mail of an unknown kind, or with a missing or unknown field', () => {
   const untyped: MailContent[] = [
     // @ts-expect-error Fields need the type of their feature.
-    { kind: 'gift-receipt', donationId: ID },
+    { kind: 'donation-receipt', donationId: ID },
   ];
   const typed: AnyMail[] = [
     // @ts-expect-error The kind is unknown.
-    { kind: 'gift-reciept', donationId: ID },
+    { kind: 'donation-reciept', donationId: ID },
     // @ts-expect-error The amount is missing.
-    { kind: 'gift-given-back', donationId: ID },
+    { kind: 'donation-refunded', donationId: ID },
     // @ts-expect-error A receipt has no amount.
-    { kind: 'gift-receipt', donationId: ID, amount: 2_500 },
+    { kind: 'donation-receipt', donationId: ID, amount: 2_500 },
     // @ts-expect-error The order is missing.
     { kind: 'desk-order' },
     // @ts-expect-error The digest is missing.

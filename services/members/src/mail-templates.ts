@@ -5,7 +5,7 @@ import { type AccountDeletedMail, accountDeletedMail } from './account/account-d
 import { type ClubWelcomeMail, clubWelcomeMail } from './club/club-welcome-email.js';
 import { Deletions } from './deletions/deletions.js';
 import { type DeskOrderMail, deskOrderMail } from './desk-mails/desk-order-email.js';
-import { type GiftMail, type GiftRefundMail, giftMails } from './gifts/gift-emails.js';
+import { type DonationMail, type DonationRefundMail, donationMails } from './donations/donation-emails.js';
 import { type LetterMail, letterMail } from './letters/letter-email.js';
 import { LetterCache } from './letters/letter.js';
 import { MAIL_TEMPLATES, type MailTemplate } from './mail/mail-templates.js';
@@ -16,8 +16,8 @@ import { PersonEntity } from './people/person.entity.js';
 /** The content of any mail of this service. */
 export type AnyMail =
   | OrderMail
-  | GiftMail
-  | GiftRefundMail
+  | DonationMail
+  | DonationRefundMail
   | DeskOrderMail
   | ClubWelcomeMail
   | NewsletterMail
@@ -33,7 +33,7 @@ export function mailTemplates(
 ): MailTemplate<AnyMail>[] {
   return [
     ...orderMails(bus, people),
-    ...giftMails(bus, people),
+    ...donationMails(bus, people),
     deskOrderMail(bus),
     clubWelcomeMail,
     ...newsletterMails,

@@ -13,7 +13,7 @@ import { DeletionPartEntity, Deletions } from './deletions/deletions.js';
 import { DeskMails, DeskMailsOffEntity } from './desk-mails/desk-mails.js';
 import { DeskPushController } from './desk-push/desk-push.controller.js';
 import { PushSubscriptionEntity, SendDeskPush } from './desk-push/send-desk-push.js';
-import { GiftMailsController } from './gifts/gift-mails.controller.js';
+import { DonationMailsController } from './donations/donation-mails.controller.js';
 import { Initial1700000000001 } from './initial.migration.js';
 import { NoteOutcomes, ReadLetters } from './letters/letter-outcomes.js';
 import { LetterCache, LetterEntity } from './letters/letter.js';
@@ -59,7 +59,7 @@ const CONTROLLERS = [
   DeletionsController,
   DeskMails,
   DeskPushController,
-  GiftMailsController,
+  DonationMailsController,
   LastMailWhenForgotten,
   LettersController,
   NewsletterController,

@@ -1,6 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import {
-  getGiftForMail,
+  getDonationForMail,
   getOrderForDeskMail,
   getOrderForMail,
   getOrderNumbers,
@@ -44,12 +44,12 @@ class CatalogForMembers {
   }
 }
 
-/** Orders and gifts of the fake commerce, by id. */
+/** Orders and donations of the fake commerce, by id. */
 const orders = new Map<string, OrderForMail>();
-/** Replies and thanks, by their id and by the gift's. */
+/** Replies and thanks, by their id and by the donation's. */
 const replies = new Map<string, OutputOf<typeof getReplyForMail>>();
 const thanks = new Map<string, OutputOf<typeof getThanksForMail>>();
-const gifts = new Map<string, OutputOf<typeof getGiftForMail>>();
+const donations = new Map<string, OutputOf<typeof getDonationForMail>>();
 
 /** Fake of commerce on the bus. */
 @Controller()
@@ -86,11 +86,11 @@ class CommerceForMails {
     return { number, total, items, country: 'US' };
   }
 
-  @RequestHandler(getGiftForMail)
-  gift({ donationId }: InputOf<typeof getGiftForMail>): OutputOf<typeof getGiftForMail> {
-    const gift = gifts.get(donationId);
-    if (!gift) throw notFound('gift');
-    return gift;
+  @RequestHandler(getDonationForMail)
+  donation({ donationId }: InputOf<typeof getDonationForMail>): OutputOf<typeof getDonationForMail> {
+    const donation = donations.get(donationId);
+    if (!donation) throw notFound('donation');
+    return donation;
   }
 }
 
@@ -127,7 +127,7 @@ export async function runningMembers(settings: Record<string, string> = {}) {
     mail,
     nats,
     orders,
-    gifts,
+    donations,
     replies,
     thanks,
     story,

@@ -145,7 +145,13 @@ describe('show', () => {
       'ada@example.org': { deep: [['Ada Lovelace']] },
       sessionId: 'lovelace',
     };
-    const shown = { orderId, amount: 1250, isGift: true, at: '2026-01-01T00:00:00Z', productId: 'doll-7' };
+    const shown = {
+      orderId,
+      amount: 1250,
+      isDonation: true,
+      at: '2026-01-01T00:00:00Z',
+      productId: 'doll-7',
+    };
     const text = (await run('show', await park('members-mail', envelope({ ...shown, ...personal }))))!;
     // Random ids could contain these by chance.
     expect(text).not.toMatch(/Ada|ada@|lovelace|call me|1815-12-10|4915112/);

@@ -33,7 +33,7 @@ const show = (api: Record<string, unknown> = {}, person: User = user, beside: Re
       api: {
         '/api/account': account,
         '/api/account/sessions': [phone, { ...phone, id: 'this', device: 'Firefox on Linux', isThis: true }],
-        '/api/account/under-way': { orders: [], gifts: [] },
+        '/api/account/under-way': { orders: [], donations: [] },
         ...api,
       },
     },
@@ -210,7 +210,7 @@ describe('deleting the account', () => {
       { number: 'K7M-4Q2', status: 'paid', amount: 2_500 },
       { number: '2QX-7HD', status: 'packed', amount: 1_500 },
     ];
-    const { requests } = show({ '/api/account/under-way': { orders, gifts: [{ amount: 500 }] } });
+    const { requests } = show({ '/api/account/under-way': { orders, donations: [{ amount: 500 }] } });
     await press('Delete my account');
     const listed = await screen.findByRole('region', { name: 'Under way' });
     expect(listed.textContent).toContain('Order K7M-4Q2 Paid, not packed yet. It is called off, and $25');

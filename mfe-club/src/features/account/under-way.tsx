@@ -23,7 +23,7 @@ export function useUnderWay(enabled: boolean) {
     staleTime: 0,
     enabled,
   });
-  return { data, isError, some: data !== undefined && data.orders.length + data.gifts.length > 0 };
+  return { data, isError, some: data !== undefined && data.orders.length + data.donations.length > 0 };
 }
 
 /** Shows before a deletion what happens to open orders and donations. Renders nothing if there are none. */
@@ -47,7 +47,7 @@ export function UnderWay({ data, isError, some }: ReturnType<typeof useUnderWay>
             {OUTCOMES[order.status](order)}
           </li>
         ))}
-        {data.gifts.map(({ amount }, index) => (
+        {data.donations.map(({ amount }, index) => (
           <li key={index}>
             A gift of {formatPrice(amount)} that you have begun. It is called off, and nothing is charged.
           </li>

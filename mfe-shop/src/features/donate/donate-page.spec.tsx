@@ -26,7 +26,7 @@ describe('DonatePage', () => {
   });
 
   it('shows the state of the fund and when it was counted', async () => {
-    const fund = { goal: 2_500_000, raised: 625_050, gifts: 1_204, asOf: '2026-11-20T12:00:00.000Z' };
+    const fund = { goal: 2_500_000, raised: 625_050, donations: 1_204, asOf: '2026-11-20T12:00:00.000Z' };
     renderAlone(<DonatePage />, { api: { '/api/donations/fund': fund } });
     expect(await screen.findByText('$6,250.50')).toBeTruthy();
     expect(screen.getByRole('img', { name: '25 % of the way to the cello' })).toBeTruthy();

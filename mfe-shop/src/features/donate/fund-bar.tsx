@@ -16,7 +16,7 @@ export function FundBar() {
       </p>
     );
   if (!data) return null;
-  const { goal, raised, gifts, asOf } = data;
+  const { goal, raised, donations, asOf } = data;
   const share = Math.max(0, Math.min(100, (raised / goal) * 100));
   return (
     <div className={styles.fund}>
@@ -34,8 +34,8 @@ export function FundBar() {
         <rect width={share} height="4" className={styles.raised} />
       </svg>
       <p className={styles.counted}>
-        {gifts === 1 ? '1 gift' : `${gifts.toLocaleString('en-US')} gifts`}, counted <When iso={asOf} />. Only
-        what has arrived is counted, less what was given back.
+        {donations === 1 ? '1 gift' : `${donations.toLocaleString('en-US')} gifts`}, counted{' '}
+        <When iso={asOf} />. Only what has arrived is counted, less what was given back.
       </p>
     </div>
   );

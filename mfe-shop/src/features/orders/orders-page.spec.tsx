@@ -4,7 +4,7 @@ import { renderAlone } from '@studio/web-kit/mock';
 import { ORDER } from '../../testing/goods.js';
 import OrdersPage from './orders-page.js';
 
-const GIFT = {
+const DONATION = {
   id: '0198f2a0-0000-7000-8000-000000000009',
   amount: 2_500,
   refunded: 500,
@@ -12,8 +12,8 @@ const GIFT = {
   message: 'For the low notes.',
   receivedAt: '2026-11-20T12:00:00.000Z',
 };
-const show = (orders: unknown, gifts: unknown = []) =>
-  renderAlone(<OrdersPage />, { api: { '/api/orders': orders, '/api/donations': gifts } });
+const show = (orders: unknown, donations: unknown = []) =>
+  renderAlone(<OrdersPage />, { api: { '/api/orders': orders, '/api/donations': donations } });
 
 it('lists every order with number and state, and links to each', async () => {
   show([
@@ -46,8 +46,8 @@ it('shows a message if there are no orders, and if loading fails', async () => {
 });
 
 it('lists donations and their refunds', async () => {
-  show([], [GIFT]);
-  const gifts = await screen.findByRole('region', { name: 'Your Gifts to the Cello Fund' });
+  show([], [DONATION]);
+  const donations = await screen.findByRole('region', { name: 'Your Gifts to the Cello Fund' });
   for (const words of ['$25.00', 'November 20, 2026', '$5.00 given back', 'For the low notes.'])
-    expect(within(gifts).getByText(words)).toBeTruthy();
+    expect(within(donations).getByText(words)).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import type { Order } from '@studio/contracts';
 import { Link, useQuery } from '@studio/web-kit';
 import { Button, Card, PageHeading, Skeleton } from '@studio/web-kit/components';
-import { Gifts } from './gifts.js';
+import { Donations } from './donations.js';
 import { OrderCard } from './order-card.js';
 import * as list from './orders-list.module.css';
 import * as styles from './orders.module.css';
@@ -35,7 +35,7 @@ export default function OrdersPage() {
           ))}
         </ul>
       )}
-      <Gifts />
+      <Donations />
     </main>
   );
 }

@@ -34,8 +34,8 @@ it('links to the files of a month', async () => {
   const orders = screen.getByRole('link', { name: 'Orders of 2026-02' });
   expect(orders.getAttribute('href')).toBe('/api/desk/export/orders?period=2026-02&zone=UTC');
   expect(orders.getAttribute('download')).toBe('orders-2026-02.csv');
-  expect(screen.getByRole('link', { name: 'Gifts of 2026-02' }).getAttribute('href')).toBe(
-    '/api/desk/export/gifts?period=2026-02&zone=UTC',
+  expect(screen.getByRole('link', { name: 'Donations of 2026-02' }).getAttribute('href')).toBe(
+    '/api/desk/export/donations?period=2026-02&zone=UTC',
   );
 });
 

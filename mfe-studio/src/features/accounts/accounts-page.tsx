@@ -14,7 +14,7 @@ export function AccountsPage() {
     <DeskPage title="Accounts">
       <p>
         Tables that a spreadsheet opens: orders with buyer, country, tax, refunds and the payment provider’s
-        fee, and gifts. Amounts are US dollars; <em>net</em> is what was kept, less the fee. Tax is empty
+        fee, and donations. Amounts are US dollars; <em>net</em> is what was kept, less the fee. Tax is empty
         where no rate is set for the country. Days begin in your time zone.
       </p>
       <div className={styles.forms}>
@@ -76,7 +76,7 @@ function Files({ period, missing }: { period: string | null; missing: string }) 
         <a {...link('orders')}>Orders of {period}</a>
       </Button>
       <Button asChild variant="secondary">
-        <a {...link('gifts')}>Gifts of {period}</a>
+        <a {...link('donations')}>Donations of {period}</a>
       </Button>
     </div>
   );

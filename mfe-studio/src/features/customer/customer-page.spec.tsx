@@ -11,7 +11,9 @@ const CUSTOMER = {
   person: { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' },
   orders: [deskOrder({ refunded: 500, problem: 'return-asked' })],
   sums: { orders: 3, paid: 9_000, refunded: 500 },
-  gifts: [{ id: 'g', amount: 700, refunded: 700, donorName: 'Robin', message: 'Play on', receivedAt: AT }],
+  donations: [
+    { id: 'g', amount: 700, refunded: 700, donorName: 'Robin', message: 'Play on', receivedAt: AT },
+  ],
   notes: [{ order: 'K7M-4Q2', text: 'Wants ribbon', by: 'Claire Arbor', at: AT }],
   returns: [{ order: 'K7M-4Q2', reason: 'Too small', at: AT, settled: true }],
 };
@@ -28,7 +30,7 @@ it('shows the customer with orders, donations and return requests', async () => 
   expect(orders.getByRole('link', { name: 'K7M-4Q2' }).getAttribute('href')).toBe('/studio/orders/K7M-4Q2');
   expect(orders.getByText('To pack, Return asked')).toBeTruthy();
   expect((await section('Returns')).getByText('Too small')).toBeTruthy();
-  expect((await section('Gifts')).getByText('$7.00, $7.00 given back')).toBeTruthy();
+  expect((await section('Donations')).getByText('$7.00, $7.00 given back')).toBeTruthy();
   expect((await section('Notes')).getByText('Wants ribbon')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the orders' }).getAttribute('href')).toBe(
     '/studio/orders',
@@ -37,8 +39,8 @@ it('shows the customer with orders, donations and return requests', async () => 
 
 it('shows a message if there is nothing, and if the name cannot be read', async () => {
   const sums = { orders: 0, paid: 0, refunded: 0 };
-  show({ person: null, orders: [], sums, gifts: [], notes: [], returns: [] });
+  show({ person: null, orders: [], sums, donations: [], notes: [], returns: [] });
   expect(await screen.findByText('The name cannot be read right now.')).toBeTruthy();
-  for (const nothing of ['No paid orders.', 'No orders.', 'No gifts.', 'No notes.'])
+  for (const nothing of ['No paid orders.', 'No orders.', 'No donations.', 'No notes.'])
     expect(screen.getByText(nothing)).toBeTruthy();
 });

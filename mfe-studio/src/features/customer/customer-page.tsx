@@ -26,7 +26,7 @@ export function CustomerPage({ id }: { id: string }) {
   );
 }
 
-function Known({ customer: { person, orders, sums, gifts, notes, returns } }: { customer: Customer }) {
+function Known({ customer: { person, orders, sums, donations, notes, returns } }: { customer: Customer }) {
   return (
     <>
       <p>
@@ -63,7 +63,7 @@ function Known({ customer: { person, orders, sums, gifts, notes, returns } }: { 
           </li>
         )}
       </Section>
-      <Section title="Gifts" nothing="No gifts." rows={gifts}>
+      <Section title="Donations" nothing="No donations." rows={donations}>
         {({ id, amount, refunded, message, receivedAt }) => (
           <li key={id}>
             <strong>{withRefund(amount, refunded)}</strong>

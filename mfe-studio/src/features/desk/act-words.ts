@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'cancel-order': 'Cancelled',
   'refund-order': 'Refunded',
   'thank-donor': 'Thanked the donor of',
-  'refund-gift': 'Gave back',
+  'refund-donation': 'Gave back',
   reply: 'Answered the buyer of',
   'answer-return': 'Answered a return of',
   'add-note': 'Wrote a note about',

@@ -11,7 +11,7 @@ const SECTIONS = [
   [TODAY, 'Today'],
   [ORDERS, 'Orders'],
   ['/studio/stock', 'Stock'],
-  ['/studio/gifts', 'Gifts'],
+  ['/studio/donations', 'Donations'],
   ['/studio/accounts', 'Accounts'],
   ['/studio/audit', 'Who did what'],
 ] as const;

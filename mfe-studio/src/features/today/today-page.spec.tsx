@@ -35,9 +35,9 @@ it.each([
   ['1 Returns that wait', '/studio/problems'],
   ['0 Disputes and stuck refunds', '/studio/problems'],
   ['4 Running low 2 sold out', '/studio/stock'],
-  ['2 Gifts with a note in 7 days', '/studio/gifts?view=with-note'],
-  ['$75.00 Since yesterday 2 orders, 1 gift', '/studio/all'],
-  ['$1,250.00 This month 30 orders, 4 gifts', '/studio/accounts'],
+  ['2 Donations with a note in 7 days', '/studio/donations?view=with-note'],
+  ['$75.00 Since yesterday 2 orders, 1 donation', '/studio/all'],
+  ['$1,250.00 This month 30 orders, 4 donations', '/studio/accounts'],
 ])('shows %s, and links to %s', async (name, href) => {
   show();
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);

@@ -27,7 +27,7 @@ export function TodayPage() {
 }
 
 function Lines({ today }: { today: DeskToday }) {
-  const { toPack, returns, problems, giftsWithNote, stock, sinceYesterday, thisMonth } = today;
+  const { toPack, returns, problems, donationsWithNote, stock, sinceYesterday, thisMonth } = today;
   return (
     <ul className={styles.lines}>
       <Line to={pathOf('to-pack')} count={toPack} name="To pack" />
@@ -40,9 +40,9 @@ function Lines({ today }: { today: DeskToday }) {
         more={stock ? stock.soldOut > 0 && `${stock.soldOut} sold out` : 'The stock does not answer'}
       />
       <Line
-        to="/studio/gifts?view=with-note"
-        count={giftsWithNote}
-        name="Gifts with a note"
+        to="/studio/donations?view=with-note"
+        count={donationsWithNote}
+        name="Donations with a note"
         more="in 7 days"
       />
       <Line
@@ -103,8 +103,8 @@ function Line({ to, count, name, more }: LineProps) {
   );
 }
 
-/** Formats the sales of a period: `3 orders, 1 gift`. */
-function formatSales({ orders, gifts }: DeskToday['thisMonth']): string {
+/** Formats the sales of a period: `3 orders, 1 donation`. */
+function formatSales({ orders, donations }: DeskToday['thisMonth']): string {
   const many = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-  return `${many(orders, 'order')}, ${many(gifts, 'gift')}`;
+  return `${many(orders, 'order')}, ${many(donations, 'donation')}`;
 }

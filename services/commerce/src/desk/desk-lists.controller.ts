@@ -32,7 +32,7 @@ import {
 const incomeSince = (start: string) => `(
   SELECT json_build_object('kept', coalesce(sum(p.amount - p.refunded_amount), 0),
                            'orders', count(*) FILTER (WHERE p.purpose = 'order'),
-                           'gifts', count(*) FILTER (WHERE p.purpose = 'donation'))
+                           'donations', count(*) FILTER (WHERE p.purpose = 'donation'))
   FROM (SELECT payment_id, paid_at AS at FROM orders WHERE paid_at >= (${start}) AT TIME ZONE $1
         UNION ALL SELECT payment_id, received_at FROM donations WHERE received_at >= (${start}) AT TIME ZONE $1
        ) AS came JOIN payments p ON p.id = came.payment_id)`;
@@ -45,7 +45,7 @@ const TODAY = `
          (SELECT count(*)::int FROM waiting WHERE problem = 'return-asked') AS returns,
          (SELECT count(*)::int FROM waiting WHERE problem <> 'return-asked') AS problems,
          (SELECT count(*)::int FROM donations
-          WHERE received_at >= now() - interval '7 days' AND message <> '') AS "giftsWithNote",
+          WHERE received_at >= now() - interval '7 days' AND message <> '') AS "donationsWithNote",
          ${incomeSince(`date_trunc('day', ${LOCAL_NOW}) - interval '1 day'`)} AS "sinceYesterday",
          ${incomeSince(`date_trunc('month', ${LOCAL_NOW})`)} AS "thisMonth"`;
 

@@ -11,7 +11,7 @@ import {
   exportAccounts,
   getDeskOrder,
   getOrder,
-  listDeskGifts,
+  listDeskDonations,
   listDeskOrders,
   listOrderActs,
   orderPartlyRefunded,
@@ -325,15 +325,15 @@ it('finds an order by its number in any spelling, by a name, and by a product', 
   expect(await ids('packed', 'zelda')).toEqual([]);
 });
 
-it('lists gifts with their messages, and escapes formulas in the export', async () => {
+it('lists donations with their messages, and escapes formulas in the export', async () => {
   const form = { amount: 7, donorName: '=1+1', message: 'Play, "please"', email: 'kim@example.org' };
   const { clientSecret } = await shop.request(createDonation, form);
   await shop.pay(clientSecret.split('_secret_')[0]!);
-  await shop.until(async () => (await shop.request(listDeskGifts, {}, claire)).gifts.length === 1);
-  const { gifts } = await shop.request(listDeskGifts, {}, claire);
-  expect(gifts).toMatchObject([{ amount: 700, donorName: '=1+1', email: 'kim@example.org' }]);
-  const month = gifts[0]!.receivedAt.slice(0, 7);
-  const { csv } = await shop.request(exportAccounts, { kind: 'gifts', period: month }, claire);
+  await shop.until(async () => (await shop.request(listDeskDonations, {}, claire)).donations.length === 1);
+  const { donations } = await shop.request(listDeskDonations, {}, claire);
+  expect(donations).toMatchObject([{ amount: 700, donorName: '=1+1', email: 'kim@example.org' }]);
+  const month = donations[0]!.receivedAt.slice(0, 7);
+  const { csv } = await shop.request(exportAccounts, { kind: 'donations', period: month }, claire);
   expect(csv).toContain(`,"'=1+1","Play, ""please""","7.00","0.00","7.00","","",`);
 });
 

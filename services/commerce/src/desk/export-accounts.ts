@@ -24,7 +24,7 @@ export interface AccountRow {
   fee: number | null;
   /** Null when no tax rate applies. */
   taxPercent: number | null;
-  /** An order's number, a gift's id. */
+  /** An order's number, a donation's id. */
   reference: string;
   /** The payer's name; empty once the account is deleted. */
   name: string;
@@ -72,8 +72,8 @@ export const ACCOUNTS: Record<z.infer<typeof ExportKind>, Account> = {
       lines.map((line) => `${line.quantity} × ${line.name}`).join('; '),
     ],
   },
-  gifts: {
-    headings: ['gift', 'received on', 'donor', 'message'],
+  donations: {
+    headings: ['donation', 'received on', 'donor', 'message'],
     sql: page(
       `t.id AS reference, t.donor_name AS name, NULL AS country, NULL AS "taxPercent", t.message AS text,
        '[]'::jsonb AS lines`,

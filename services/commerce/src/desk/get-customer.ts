@@ -9,7 +9,7 @@ import {
   type RequestContext,
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { readGifts } from '../donations/read-gifts.js';
+import { readDonations } from '../donations/read-donations.js';
 import { VIEW_TABLES } from '../orders/read-orders.js';
 import { AskMembers } from './ask-members.js';
 import { DESK_COLUMNS, deskOrderView, type DeskOrderRow } from './desk-order-view.js';
@@ -37,10 +37,10 @@ export class GetCustomer {
     private readonly members: AskMembers,
   ) {}
 
-  /** Returns a person with their orders, gifts, returns and notes. */
+  /** Returns a person with their orders, donations, returns and notes. */
   @RequestHandler(getCustomer)
   async handle({ id }: InputOf<typeof getCustomer>, context: RequestContext): Promise<Customer> {
-    const [person, orders, [sums], notes, returns, gifts] = await Promise.all([
+    const [person, orders, [sums], notes, returns, donations] = await Promise.all([
       this.members.contact(id, context),
       rows<DeskOrderRow>(
         this.dataSource,
@@ -51,14 +51,14 @@ export class GetCustomer {
       rows<Customer['sums']>(this.dataSource, SUMS, [id]),
       rows<Omit<Customer['notes'][number], 'at'> & { at: Date }>(this.dataSource, NOTES, [id]),
       rows<Omit<Customer['returns'][number], 'at'> & { at: Date }>(this.dataSource, RETURNS, [id]),
-      readGifts(this.dataSource, id),
+      readDonations(this.dataSource, id),
     ]);
-    if (!person && orders.length === 0 && gifts.length === 0) throw notFound('customer');
+    if (!person && orders.length === 0 && donations.length === 0) throw notFound('customer');
     return {
       person,
       orders: orders.map(deskOrderView),
       sums: sums!,
-      gifts,
+      donations,
       notes: notes.map(iso),
       returns: returns.map(iso),
     };

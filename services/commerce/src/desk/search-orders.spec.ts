@@ -96,7 +96,7 @@ it('shows a customer with all orders, notes and sums until they are deleted', as
     person: { firstName: 'Ada', lastName: 'Byron', email: ada.email },
     orders: [{ id, notes: 1 }],
     sums: { orders: 1, paid: 5_000, refunded: 0 },
-    gifts: [],
+    donations: [],
     notes: [{ order: number, text: 'Wants ribbon', by: 'Claire Byron' }],
     returns: [],
   });

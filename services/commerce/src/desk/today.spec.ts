@@ -5,7 +5,7 @@ import {
   createDonation,
   getDeskToday,
   getOrder,
-  listDeskGifts,
+  listDeskDonations,
   packOrder,
   refundOrder,
   type Caller,
@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const today = (zone = 'UTC') => shop.request(getDeskToday, { zone }, claire);
-const gifts = (view: 'all' | 'with-note') => shop.request(listDeskGifts, { view }, claire);
+const donations = (view: 'all' | 'with-note') => shop.request(listDeskDonations, { view }, claire);
 
-it('counts parcels to pack, returns, problems and gifts with a message', async () => {
-  expect(await today()).toMatchObject({ toPack: 0, returns: 0, problems: 0, giftsWithNote: 0 });
+it('counts parcels to pack, returns, problems and donations with a message', async () => {
+  expect(await today()).toMatchObject({ toPack: 0, returns: 0, problems: 0, donationsWithNote: 0 });
   const ada = shop.person();
   const [packed, back, disputed] = [
     await shop.paidOrder(ada, { 1: 1 }),
@@ -47,11 +47,11 @@ it('counts parcels to pack, returns, problems and gifts with a message', async (
     const { clientSecret } = await shop.request(createDonation, { amount: 5, message });
     await shop.pay(clientSecret.split('_secret_')[0]!);
   }
-  await shop.until(async () => (await gifts('all')).gifts.length === 2);
-  expect(await today()).toMatchObject({ toPack: 1, returns: 1, problems: 1, giftsWithNote: 1 });
-  expect((await gifts('with-note')).gifts).toMatchObject([{ message: 'Play on!' }]);
+  await shop.until(async () => (await donations('all')).donations.length === 2);
+  expect(await today()).toMatchObject({ toPack: 1, returns: 1, problems: 1, donationsWithNote: 1 });
+  expect((await donations('with-note')).donations).toMatchObject([{ message: 'Play on!' }]);
   await shop.dataSource.query(`UPDATE donations SET received_at = received_at - interval '8 days'`);
-  expect((await today()).giftsWithNote).toBe(0);
+  expect((await today()).donationsWithNote).toBe(0);
 });
 
 it('subtracts refunds from the income', async () => {
@@ -88,7 +88,7 @@ it.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Pa
       ]);
     const since = (isIn: (day: string) => boolean) => {
       const found = orders.filter((_, index) => isIn(dayOf(moments[index]!)));
-      return { orders: found.length, gifts: 0, kept: found.reduce((sum, { amount }) => sum + amount, 0) };
+      return { orders: found.length, donations: 0, kept: found.reduce((sum, { amount }) => sum + amount, 0) };
     };
     const { sinceYesterday, thisMonth } = await today(zone);
     expect(sinceYesterday).toEqual(since((day) => day >= yesterday));

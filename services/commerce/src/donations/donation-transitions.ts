@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, giftReceived } from '@studio/contracts';
+import { type Caller, donationReceived } from '@studio/contracts';
 import { type Database, nameOf, Outbox, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 
@@ -19,12 +19,12 @@ export class DonationTransitions {
        RETURNING id, email IS NOT NULL AS "wantsReceipt"`,
       [paymentId],
     );
-    if (received?.wantsReceipt) await this.outbox.add(manager, giftReceived, { donationId: received.id });
+    if (received?.wantsReceipt) await this.outbox.add(manager, donationReceived, { donationId: received.id });
     return received !== undefined;
   }
 }
 
-/** Records the thanks for a gift. Returns false when its donor was already thanked. */
+/** Records the thanks for a donation. Returns false when its donor was already thanked. */
 export async function writeThanks(
   database: Database,
   { id, userId, text }: { id: string; userId: string; text: string },

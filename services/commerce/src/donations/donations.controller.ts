@@ -3,12 +3,12 @@ import { Controller } from '@nestjs/common';
 import {
   CENTS,
   type Fund,
-  type Gift,
+  type Donation,
   createDonation,
   getFund,
-  getGiftForMail,
+  getDonationForMail,
   getThanksForMail,
-  listMyGifts,
+  listMyDonations,
 } from '@studio/contracts';
 import {
   type Database,
@@ -28,7 +28,7 @@ import { OpenPayment } from '../payments/open-payment.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
 import { StartPayment } from '../payments/start-payment.js';
 import { DonationEntity } from './donation.entity.js';
-import { type GiftRow, SELECT_GIFTS, readGifts } from './read-gifts.js';
+import { type DonationRow, SELECT_DONATIONS, readDonations } from './read-donations.js';
 
 /** How long the total of the fund is cached, in ms. */
 const MAX_AGE_MS = 5_000;
@@ -36,12 +36,12 @@ const MAX_AGE_MS = 5_000;
 const FUND = 'fund';
 
 /**
- * The amount of the fund in US cents, and its number of gifts: received gifts less refunds, without disputed ones.
+ * The amount of the fund in US cents, and its number of donations: received donations less refunds, without disputed ones.
  */
-async function countFund(database: Database): Promise<{ raised: number; gifts: number }> {
-  const [fund] = await rows<{ raised: number; gifts: number }>(
+async function countFund(database: Database): Promise<{ raised: number; donations: number }> {
+  const [fund] = await rows<{ raised: number; donations: number }>(
     database,
-    `SELECT coalesce(sum(d.amount - p.refunded_amount), 0)::int AS raised, count(*)::int AS gifts
+    `SELECT coalesce(sum(d.amount - p.refunded_amount), 0)::int AS raised, count(*)::int AS donations
      FROM donations d JOIN payments p ON p.id = d.payment_id
      WHERE d.received_at IS NOT NULL AND p.disputed_at IS NULL AND p.refunded_amount < d.amount`,
   );
@@ -97,10 +97,10 @@ export class DonationsController {
     return { clientSecret };
   }
 
-  /** The caller's gifts, newest first. */
-  @RequestHandler(listMyGifts)
-  list(_input: InputOf<typeof listMyGifts>, context: RequestContext): Promise<Gift[]> {
-    return readGifts(this.dataSource, callerOf(context).userId);
+  /** The caller's donations, newest first. */
+  @RequestHandler(listMyDonations)
+  list(_input: InputOf<typeof listMyDonations>, context: RequestContext): Promise<Donation[]> {
+    return readDonations(this.dataSource, callerOf(context).userId);
   }
 
   /** Returns the fund, at most `MAX_AGE_MS` old. */
@@ -110,11 +110,15 @@ export class DonationsController {
   }
 
   /** Returns the data of a receipt. Throws `not-found` once its address is deleted. */
-  @RequestHandler(getGiftForMail)
-  async getForMail({ donationId }: InputOf<typeof getGiftForMail>): Promise<OutputOf<typeof getGiftForMail>> {
-    const [gift] = await rows<GiftRow>(this.dataSource, `${SELECT_GIFTS} AND d.id = $1`, [donationId]);
-    if (!gift?.email) throw notFound('gift');
-    const { id, amount, donorName, receivedAt, email, userId } = gift;
+  @RequestHandler(getDonationForMail)
+  async getForMail({
+    donationId,
+  }: InputOf<typeof getDonationForMail>): Promise<OutputOf<typeof getDonationForMail>> {
+    const [donation] = await rows<DonationRow>(this.dataSource, `${SELECT_DONATIONS} AND d.id = $1`, [
+      donationId,
+    ]);
+    if (!donation?.email) throw notFound('donation');
+    const { id, amount, donorName, receivedAt, email, userId } = donation;
     return { id, amount, donorName, receivedAt: receivedAt.toISOString(), email, userId };
   }
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   createDonation,
   getFund,
-  getGiftForMail,
-  giftReceived,
-  listMyGifts,
+  getDonationForMail,
+  donationReceived,
+  listMyDonations,
   type Caller,
 } from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
@@ -64,11 +64,11 @@ it('counts received donations less refunds in the fund', async () => {
   await shop.request(createDonation, { amount: 999 });
   await shop.stripe.refunds.create({ payment_intent: intent, amount: 1_500 });
   await shop.until(async () => (await shop.request(getFund, {})).raised === before.raised + 2_700);
-  const { goal, gifts, asOf } = await shop.request(getFund, {});
-  expect([goal, gifts]).toEqual([2_500_000, before.gifts + 2]);
+  const { goal, donations, asOf } = await shop.request(getFund, {});
+  expect([goal, donations]).toEqual([2_500_000, before.donations + 2]);
   expect(Date.now() - Date.parse(asOf)).toBeLessThan(3_600_000);
   await shop.stripe.refunds.create({ payment_intent: intent });
-  await shop.until(async () => (await shop.request(getFund, {})).gifts === before.gifts + 1);
+  await shop.until(async () => (await shop.request(getFund, {})).donations === before.donations + 1);
 });
 
 it('lists a donation only for the donor who was signed in', async () => {
@@ -83,10 +83,10 @@ it('lists a donation only for the donor who was signed in', async () => {
     receivedAt: expect.any(String),
     thanks: null,
   };
-  expect(await shop.request(listMyGifts, {}, ada)).toEqual([mine]);
-  expect(await shop.request(listMyGifts, {}, eve)).toEqual([]);
+  expect(await shop.request(listMyDonations, {}, ada)).toEqual([mine]);
+  expect(await shop.request(listMyDonations, {}, eve)).toEqual([]);
   await shop.deletePerson(ada);
-  await shop.until(async () => (await shop.request(listMyGifts, {}, ada)).length === 0);
+  await shop.until(async () => (await shop.request(listMyDonations, {}, ada)).length === 0);
   const kept = await shop.dataSource.query(
     'SELECT amount, donor_name, message FROM donations WHERE id = $1',
     [id],
@@ -97,9 +97,9 @@ it('lists a donation only for the donor who was signed in', async () => {
 it('publishes one event for a donor who wants a receipt, without the address', async () => {
   await give({ amount: 3 });
   const { id } = await give({ amount: 4, donorName: 'Kim', email: 'kim@example.org' });
-  const events = await shop.published(giftReceived);
+  const events = await shop.published(donationReceived);
   expect(events).toEqual([{ donationId: id }]);
-  expect(await shop.request(getGiftForMail, { donationId: id })).toMatchObject({
+  expect(await shop.request(getDonationForMail, { donationId: id })).toMatchObject({
     amount: 400,
     donorName: 'Kim',
     email: 'kim@example.org',

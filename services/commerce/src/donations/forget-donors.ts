@@ -21,13 +21,13 @@ export class ForgetDonors {
   }
 }
 
-/** The payments of a person's gifts. */
+/** The payments of a person's donations. */
 export async function paymentsOfDonor(manager: EntityManager, userId: string): Promise<string[]> {
-  const gifts = await manager.findBy(DonationEntity, { userId });
-  return gifts.map(({ paymentId }) => paymentId);
+  const donations = await manager.findBy(DonationEntity, { userId });
+  return donations.map(({ paymentId }) => paymentId);
 }
 
-/** Anonymises a person's gifts, and thanks that they wrote as staff. Amounts stay, as bookkeeping requires. */
+/** Anonymises a person's donations, and thanks that they wrote as staff. Amounts stay, as bookkeeping requires. */
 export async function forgetDonor(manager: EntityManager, userId: string): Promise<void> {
   const anonymous = { userId: null, email: null, donorName: DEFAULT_DONOR_NAME, message: '', thanks: null };
   await manager.update(DonationEntity, { userId }, anonymous);

@@ -12,17 +12,21 @@ export async function lockPaymentsOf(manager: EntityManager, userId: string): Pr
 }
 
 /**
- * Cancels the unpaid payments of a person who is being deleted; a payment that is captured later is refunded. `gifts` are
+ * Cancels the unpaid payments of a person who is being deleted; a payment that is captured later is refunded. `donations` are
  * the ids of their donations' payments, which hold no user id.
  */
 export async function cancelPaymentsOfDeleted(
   manager: EntityManager,
   userId: string,
-  gifts: readonly string[],
+  donations: readonly string[],
 ): Promise<void> {
   const cancelled = { cancelAt: () => 'now()', cancelReason: 'account-deleted' } as const;
   await manager.update(PaymentEntity, { userId, status: In(UNPAID) }, cancelled);
-  await manager.update(PaymentEntity, { id: Any(gifts), status: In([...UNPAID, 'cancelled']) }, cancelled);
+  await manager.update(
+    PaymentEntity,
+    { id: Any(donations), status: In([...UNPAID, 'cancelled']) },
+    cancelled,
+  );
 }
 
 /**

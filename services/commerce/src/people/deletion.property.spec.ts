@@ -206,7 +206,7 @@ async function rests({ caller, intents }: Real): Promise<boolean> {
   return Number(moving) === 0;
 }
 
-/** Every captured payment has its parcel or gift, or is refunded; no parcel has the address `Removed`. */
+/** Every captured payment has its parcel or donation, or is refunded; no parcel has the address `Removed`. */
 async function moneyIsRight({ intents, address }: Real): Promise<void> {
   for (const intent of new Set(intents)) {
     const { status } = await shop.stripe.paymentIntents.retrieve(intent);
@@ -229,7 +229,7 @@ async function moneyIsRight({ intents, address }: Real): Promise<void> {
   }
 }
 
-it('erases a deleted person despite concurrent calls and steps of the desk, and keeps money only for a parcel or a gift', async () => {
+it('erases a deleted person despite concurrent calls and steps of the desk, and keeps money only for a parcel or a donation', async () => {
   await fc.assert(
     fc.asyncProperty(plot, async ({ mixed, waits }) => {
       const mark = randomUUID();

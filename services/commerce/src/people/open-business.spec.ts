@@ -97,7 +97,7 @@ it('deletes the address of a shipped order after 30 days, for deleted people onl
   expect(await addresses()).toEqual(['Removed', expect.stringContaining('Main Street')]);
 });
 
-it('refunds a payment of an order or a gift that is captured after its payer was deleted', async () => {
+it('refunds a payment of an order or a donation that is captured after its payer was deleted', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 1: 1 });
   const { id } = await shop.order(ada, intent);
@@ -106,22 +106,22 @@ it('refunds a payment of an order or a gift that is captured after its payer was
     { amount: 5, donorName: 'Ada', message: '' },
     ada,
   );
-  const gift = clientSecret.split('_secret_')[0]!;
+  const donation = clientSecret.split('_secret_')[0]!;
   // Holds back the webhooks until the person is deleted.
   shop.webhooks.passesOn = false;
   await shop.pay(intent);
-  await shop.pay(gift);
+  await shop.pay(donation);
   await forget(ada);
   shop.webhooks.passesOn = true;
   const back = async (payment: string) =>
     (await shop.stripe.refunds.list({ payment_intent: payment })).data.length;
-  await shop.until(async () => (await back(intent)) === 1 && (await back(gift)) === 1);
+  await shop.until(async () => (await back(intent)) === 1 && (await back(donation)) === 1);
   await shop.until(async () => (await read(id)).status === 'refunded');
   expect(await read(id)).toMatchObject({ reason: 'account-deleted', moments: { paidAt: null } });
   expect((await shop.published(orderPaid)).map(({ orderId }) => orderId)).not.toContain(id);
 });
 
-it('lists the orders and gifts in progress, for the caller only', async () => {
+it('lists the orders and donations in progress, for the caller only', async () => {
   const ada = shop.person();
   const packed = await shop.paidOrder(ada, { 1: 1 });
   await pack(packed.id);
@@ -134,6 +134,6 @@ it('lists the orders and gifts in progress, for the caller only', async () => {
     ['paid', 5_000],
     ['packed', 2_500],
   ]);
-  expect(underWay.gifts).toEqual([{ amount: 700 }]);
-  expect(await shop.request(getUnderWay, {}, shop.person('Eve'))).toEqual({ orders: [], gifts: [] });
+  expect(underWay.donations).toEqual([{ amount: 700 }]);
+  expect(await shop.request(getUnderWay, {}, shop.person('Eve'))).toEqual({ orders: [], donations: [] });
 });

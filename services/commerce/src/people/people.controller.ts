@@ -12,7 +12,7 @@ import {
 import { DataSource, type Repository } from 'typeorm';
 import { KeptAddressEntity } from '../addresses/kept-address.js';
 import { PriceCart } from '../cart/price-cart.js';
-import { readGifts } from '../donations/read-gifts.js';
+import { readDonations } from '../donations/read-donations.js';
 import { readOrders } from '../orders/read-orders.js';
 import { readReturns } from '../returns/order-return.js';
 
@@ -22,7 +22,7 @@ const ORDERS = `
   SELECT o.number, o.status, o.total - p.refunded_amount AS amount FROM orders o JOIN payments p ON p.id = o.payment_id
   WHERE o.user_id = $1 AND o.status IN ('pending', 'paid', 'packed', 'shipped') ORDER BY o.created_at DESC`;
 
-const GIFTS = `
+const DONATIONS = `
   SELECT d.amount FROM donations d JOIN payments p ON p.id = d.payment_id
   WHERE d.user_id = $1 AND d.received_at IS NULL AND p.status IN ('creating', 'open', 'captured')
   ORDER BY d.created_at DESC`;
@@ -43,24 +43,24 @@ export class PeopleController {
     context: RequestContext,
   ): Promise<OutputOf<typeof exportCommerce>> {
     const { userId } = callerOf(context);
-    const [cart, orders, kept, gifts, returns] = await Promise.all([
+    const [cart, orders, kept, donations, returns] = await Promise.all([
       this.carts.read(userId),
       readOrders(this.dataSource, userId),
       this.addresses.findOneBy({ userId }),
-      readGifts(this.dataSource, userId),
+      readDonations(this.dataSource, userId),
       readReturns(this.dataSource, userId),
     ]);
-    return { cart: cart.items, orders, address: kept?.address ?? null, gifts, returns };
+    return { cart: cart.items, orders, address: kept?.address ?? null, donations, returns };
   }
 
-  /** Lists the caller's orders and gifts in progress, newest first. */
+  /** Lists the caller's orders and donations in progress, newest first. */
   @RequestHandler(getUnderWay)
   async getUnderWay(_input: InputOf<typeof getUnderWay>, context: RequestContext): Promise<UnderWay> {
     const { userId } = callerOf(context);
-    const [orders, gifts] = await Promise.all([
+    const [orders, donations] = await Promise.all([
       rows<UnderWay['orders'][number]>(this.dataSource, ORDERS, [userId]),
-      rows<UnderWay['gifts'][number]>(this.dataSource, GIFTS, [userId]),
+      rows<UnderWay['donations'][number]>(this.dataSource, DONATIONS, [userId]),
     ]);
-    return { orders, gifts };
+    return { orders, donations };
   }
 }

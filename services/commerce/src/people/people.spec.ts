@@ -29,7 +29,7 @@ it('exports the cart and orders of the caller only', async () => {
     cart: [],
     orders: [],
     address: null,
-    gifts: [],
+    donations: [],
     returns: [],
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
-  giftGivenBack,
-  giftReceived,
-  giftThanked,
+  donationRefunded,
+  donationReceived,
+  donationThanked,
   joinClub,
   orderAnswered,
   orderCancelled,
@@ -21,7 +21,7 @@ import fc from 'fast-check';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { type Bought, TestBuyers } from '../../testing/test-buyers.js';
 import { MailEntity } from '../mail/mail.entity.js';
-import { GIFT } from '../previews/sample-mails.js';
+import { DONATION } from '../previews/sample-mails.js';
 
 let members: RunningMembers;
 let buyers: TestBuyers;
@@ -84,7 +84,7 @@ it('mails thanks once to a verified address only, and notifies a donor of a refu
   const [donor, unproven] = [await buyers.anOrder(), await buyers.anOrder({}, { emailVerified: false })];
   for (const { facts, caller } of [donor, donor, unproven]) {
     members.thanks.set(facts.orderId, { userId: caller.userId, amount: 2_000, text: 'You paid for a peg.' });
-    await buyers.publish(giftThanked, { donationId: facts.orderId });
+    await buyers.publish(donationThanked, { donationId: facts.orderId });
   }
   const mail = await members.mail.first(donor.caller.email);
   expect(mail.subject).toBe('Thank you for your gift of $20.00');
@@ -93,8 +93,8 @@ it('mails thanks once to a verified address only, and notifies a donor of a refu
     'hello@reader.example',
   ]);
   const email = `${randomUUID()}@example.com`;
-  members.gifts.set(donor.facts.orderId, { ...GIFT, email, userId: null });
-  await buyers.publish(giftGivenBack, { donationId: donor.facts.orderId, amount: 2_000 });
+  members.donations.set(donor.facts.orderId, { ...DONATION, email, userId: null });
+  await buyers.publish(donationRefunded, { donationId: donor.facts.orderId, amount: 2_000 });
   expect((await members.mail.first(email)).text).toContain('We give $20.00 of your gift');
   await buyers.until(async () => (await buyers.mailTo(unproven)) === null);
   expect([donor, unproven].map(({ caller }) => members.mail.sentTo(caller.email).length)).toEqual([1, 0]);
@@ -184,20 +184,20 @@ it('mails the tracking of a shipped parcel, once', async () => {
   expect(shipped.html).toContain('1 Paper &amp; Ink Hill');
 });
 
-it('mails the receipt of a gift once, to the address from commerce, and stores no address', async () => {
+it('mails the receipt of a donation once, to the address from commerce, and stores no address', async () => {
   const { caller } = await buyers.anOrder();
   const { userId } = caller;
   const email = caller.email.replace(/^[^@]+/, (name) => name.toUpperCase());
   const id = randomUUID();
-  members.gifts.set(id, { ...GIFT, id, email, donorName: 'Kim & Co', userId });
-  await buyers.publish(giftReceived, { donationId: id });
-  await buyers.publish(giftReceived, { donationId: id });
+  members.donations.set(id, { ...DONATION, id, email, donorName: 'Kim & Co', userId });
+  await buyers.publish(donationReceived, { donationId: id });
+  await buyers.publish(donationReceived, { donationId: id });
   const receipt = await members.mail.first(email);
   expect(receipt.text).toContain('Amount: $25.00');
   expect(receipt.text).toContain('Dear Kim & Co,');
   expect(receipt.html).toContain('Kim &amp; Co');
   const kept = () =>
-    buyers.dataSource.getRepository(MailEntity).findOneByOrFail({ key: `gift-receipt:${id}` });
+    buyers.dataSource.getRepository(MailEntity).findOneByOrFail({ key: `donation-receipt:${id}` });
   await buyers.until(async () => (await kept()).sentAt !== null);
   expect(await kept()).toMatchObject({ personId: null, recipient: null });
   expect(members.mail.sentTo(email)).toHaveLength(1);
@@ -206,14 +206,14 @@ it('mails the receipt of a gift once, to the address from commerce, and stores n
 it('names the donor in a receipt only at the verified address of their account', async () => {
   const [proven, unproven] = [await buyers.anOrder(), await buyers.anOrder({}, { emailVerified: false })];
   const another = `${randomUUID()}@example.com`;
-  const gifts = [
+  const donations = [
     { email: another, userId: null },
     { email: another, userId: proven.caller.userId },
     { email: unproven.caller.email, userId: unproven.caller.userId },
-  ].map((gift) => ({ ...GIFT, id: randomUUID(), donorName: 'Kim & Co', ...gift }));
-  for (const gift of gifts) {
-    members.gifts.set(gift.id, gift);
-    await buyers.publish(giftReceived, { donationId: gift.id });
+  ].map((donation) => ({ ...DONATION, id: randomUUID(), donorName: 'Kim & Co', ...donation }));
+  for (const donation of donations) {
+    members.donations.set(donation.id, donation);
+    await buyers.publish(donationReceived, { donationId: donation.id });
   }
   await buyers.until(async () => members.mail.sentTo(another).length === 2);
   const receipts = [...members.mail.sentTo(another), await members.mail.first(unproven.caller.email)];
@@ -295,11 +295,11 @@ it('includes no text of a person in mails to an unverified address', async () =>
         { caller: order.caller },
       );
       await members.bus.request(turnNewsletterOn, {}, { caller: order.caller });
-      const gift = { ...GIFT, id: randomUUID(), donorName, email, userId };
-      members.gifts.set(gift.id, gift);
+      const donation = { ...DONATION, id: randomUUID(), donorName, email, userId };
+      members.donations.set(donation.id, donation);
       const events = [orderPaid, orderShipped, orderRefunded, orderDisputed, paidOrderCancelled] as const;
       for (const event of events) await buyers.publish(event, order.facts);
-      await buyers.publish(giftReceived, { donationId: gift.id });
+      await buyers.publish(donationReceived, { donationId: donation.id });
       // And the confirmation mail of the newsletter claim.
       await buyers.until(async () => members.mail.sentTo(email).length === events.length + 2);
       expect(JSON.stringify(members.mail.sentTo(email))).not.toContain(mark);

@@ -1,6 +1,6 @@
 import {
   type RequestContract,
-  getGiftForMail,
+  getDonationForMail,
   getOrderForDeskMail,
   getOrderNumbers,
   getReplyForMail,
@@ -17,7 +17,7 @@ import { mailTemplates } from '../mail-templates.js';
 import type { PersonEntity } from '../people/person.entity.js';
 import {
   DESK_ORDER,
-  GIFT,
+  DONATION,
   LETTER,
   MAILS,
   NUMBERS,
@@ -37,7 +37,7 @@ export interface MailPreview extends RenderedEmail {
 /** Renders all mails of this service by their real templates, with sample data. */
 export async function previews(): Promise<MailPreview[]> {
   const answers = new Map<RequestContract, unknown>([
-    [getGiftForMail, GIFT],
+    [getDonationForMail, DONATION],
     [getOrderForDeskMail, DESK_ORDER],
     [getOrderNumbers, NUMBERS],
     [getReplyForMail, REPLY],

@@ -1,7 +1,7 @@
 import type {
   OrderForMail,
   Site,
-  getGiftForMail,
+  getDonationForMail,
   getOrderForDeskMail,
   getOrderNumbers,
   getReplyForMail,
@@ -77,7 +77,7 @@ export const READER = {
   verifiedEmail: 'robin@example.com',
 } as PersonEntity;
 
-export const GIFT: OutputOf<typeof getGiftForMail> = {
+export const DONATION: OutputOf<typeof getDonationForMail> = {
   id: ID,
   amount: 2_500,
   donorName: 'Robin Byron',
@@ -118,9 +118,9 @@ export const MAILS = [
   { kind: 'order-disputed', orderId: ID },
   { kind: 'order-answer', orderId: ID, replyId: ID },
   { kind: 'desk-order', orderId: ID },
-  { kind: 'gift-receipt', donationId: ID },
-  { kind: 'gift-thanks', donationId: ID },
-  { kind: 'gift-given-back', donationId: ID, amount: 2_500 },
+  { kind: 'donation-receipt', donationId: ID },
+  { kind: 'donation-thanks', donationId: ID },
+  { kind: 'donation-refunded', donationId: ID, amount: 2_500 },
   {
     kind: 'account-deleted',
     deletionId: ID,

@@ -131,7 +131,7 @@ async function endsRight(
 async function exportsAll(browser: Browser): Promise<void> {
   const answer = await browser.insist('GET', '/api/account/export');
   const all = JSON.parse(answer?.text ?? '{}') as Record<string, unknown[] | object | null>;
-  const lists = ['cart', 'orders', 'gifts', 'returns', 'votes', 'sessions', 'letters'];
+  const lists = ['cart', 'orders', 'donations', 'returns', 'votes', 'sessions', 'letters'];
   const missing = lists.filter((name) => !Array.isArray(all[name]) || all[name].length === 0);
   if (missing.length > 0 || !all['address'])
     throw new Error(`the export has no ${missing.join() || 'address'}`);

@@ -80,7 +80,7 @@ async function clickEverywhere({ browser, person }: Life, numbers: readonly stri
     '/',
     `/${mark}`,
     '/account',
-    '/studio/gifts',
+    '/studio/donations',
     ...numbers.map((number) => `/account/orders/${number}`),
   ];
   const click = (page: string, label: string) => ({
@@ -148,7 +148,10 @@ async function give({ stack, browser, person: { mark, email } }: Life): Promise<
   const form = { amount: 5, donorName: mark, message: `From ${mark}`, email };
   const { clientSecret } = await call<{ clientSecret: string }>(browser, 'POST', '/api/donations', form);
   await pay(stack, clientSecret);
-  await waitFor('the gift', async () => (await call<object[]>(browser, 'GET', '/api/donations')).length > 0);
+  await waitFor(
+    'the donation',
+    async () => (await call<object[]>(browser, 'GET', '/api/donations')).length > 0,
+  );
 }
 
 /** A new unpaid order. */

@@ -10,16 +10,16 @@ const paid = {
   orders: 1,
   order_status: 'paid',
   total: 500,
-  gifts: 0,
+  donations: 0,
   refunded: 0,
 };
-const gift = { ...paid, orders: 0, order_status: null, total: null, gifts: 1 };
+const donation = { ...paid, orders: 0, order_status: null, total: null, donations: 1 };
 const back = { ...paid, status: 'refunded', order_status: 'refunded', refunded: 500 };
 const part = { ...refund, id: 're_2', amount: 200 };
 
 it('accepts matching books', () => {
   expect(whatIsWrong(intent, [], paid)).toBeUndefined();
-  expect(whatIsWrong(intent, [], gift)).toBeUndefined();
+  expect(whatIsWrong(intent, [], donation)).toBeUndefined();
   expect(whatIsWrong(intent, [refund], back)).toBeUndefined();
   expect(
     whatIsWrong(intent, [refund], { ...back, orders: 0, order_status: null, total: null }),

@@ -8,7 +8,7 @@ interface Row {
   orders: number;
   order_status: string | null;
   total: number | null;
-  gifts: number;
+  donations: number;
   /** Refunded amount in our own records. */
   refunded: number;
 }
@@ -19,7 +19,7 @@ const FILLED = new Set(['paid', 'packed', 'shipped', 'delivered']);
 /** Payments, with their purpose. */
 const BOOKS = `
   SELECT p.intent_id, p.status, p.amount, p.refunded_amount AS refunded, count(o.id)::int AS orders, min(o.status) AS order_status, min(o.total) AS total,
-    count(d.id) FILTER (WHERE d.received_at IS NOT NULL)::int AS gifts
+    count(d.id) FILTER (WHERE d.received_at IS NOT NULL)::int AS donations
   FROM payments p LEFT JOIN orders o ON o.payment_id = p.id LEFT JOIN donations d ON d.payment_id = p.id
   WHERE p.intent_id IS NOT NULL GROUP BY p.id`;
 
@@ -31,13 +31,13 @@ export function whatIsWrong(
 ): string | undefined {
   if (intent.status !== 'succeeded') {
     if (refunds.length > 0) return 'refunded without having been paid';
-    if (row && (isFilled(row) || row.gifts > 0)) return `${intent.status}, but it counts as paid`;
+    if (row && (isFilled(row) || row.donations > 0)) return `${intent.status}, but it counts as paid`;
     return undefined;
   }
   if (!row) return 'captured, and there is no payment';
   if (row.amount !== intent.amount || (row.total !== null && row.total !== intent.amount))
     return `amounts differ: ${intent.amount}, ${row.amount}, ${row.total}`;
-  const fulfilled = (isFilled(row) ? 1 : 0) + row.gifts;
+  const fulfilled = (isFilled(row) ? 1 : 0) + row.donations;
   const back = refunds
     .filter(({ status }) => status === 'succeeded')
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -68,10 +68,10 @@ export const capturedOnce: Invariant = {
     const captured = intents.filter(({ status }) => status === 'succeeded').length;
     const orders = [...rows.values()].filter(isFilled).length;
     const back = [...rows.values()].filter(({ status }) => status === 'refunded').length;
-    const gifts = [...rows.values()].filter((row) => row.gifts > 0).length;
+    const donations = [...rows.values()].filter((row) => row.donations > 0).length;
     return {
       wrong,
-      figures: `${intents.length} intents, ${captured} captured = ${orders} orders + ${gifts} gifts + ${back} given back; ${refunds.length} refunds`,
+      figures: `${intents.length} intents, ${captured} captured = ${orders} orders + ${donations} donations + ${back} given back; ${refunds.length} refunds`,
     };
   },
 };

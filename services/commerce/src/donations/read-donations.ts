@@ -1,8 +1,8 @@
-import type { Gift } from '@studio/contracts';
+import type { Donation } from '@studio/contracts';
 import { rows, type Database } from '@studio/service-kit';
 
-/** A row of `SELECT_GIFTS`. */
-export type GiftRow = Omit<Gift, 'receivedAt'> & {
+/** A row of `SELECT_DONATIONS`. */
+export type DonationRow = Omit<Donation, 'receivedAt'> & {
   receivedAt: Date;
   email: string | null;
   thankedAt: Date | null;
@@ -12,7 +12,7 @@ export type GiftRow = Omit<Gift, 'receivedAt'> & {
 };
 
 /** Received donations with their refunds. */
-export const SELECT_GIFTS = `
+export const SELECT_DONATIONS = `
   SELECT d.id, d.amount, p.refunded_amount AS refunded, d.donor_name AS "donorName", d.message,
          d.received_at AS "receivedAt", d.email, d.user_id AS "userId", d.thanks, d.thanked_at AS "thankedAt",
          d.thanked_by AS "thankedBy",
@@ -21,17 +21,25 @@ export const SELECT_GIFTS = `
          ELSE 0 END AS refundable
   FROM donations d JOIN payments p ON p.id = d.payment_id WHERE d.received_at IS NOT NULL`;
 
-/** A gift as its donor sees it. */
-export function giftView({ id, amount, refunded, donorName, message, receivedAt, thanks }: GiftRow): Gift {
+/** A donation as its donor sees it. */
+export function donationView({
+  id,
+  amount,
+  refunded,
+  donorName,
+  message,
+  receivedAt,
+  thanks,
+}: DonationRow): Donation {
   return { id, amount, refunded, donorName, message, receivedAt: receivedAt.toISOString(), thanks };
 }
 
-/** A person's gifts, newest first. */
-export async function readGifts(database: Database, userId: string): Promise<Gift[]> {
-  const found = await rows<GiftRow>(
+/** A person's donations, newest first. */
+export async function readDonations(database: Database, userId: string): Promise<Donation[]> {
+  const found = await rows<DonationRow>(
     database,
-    `${SELECT_GIFTS} AND d.user_id = $1 ORDER BY d.received_at DESC, d.id DESC`,
+    `${SELECT_DONATIONS} AND d.user_id = $1 ORDER BY d.received_at DESC, d.id DESC`,
     [userId],
   );
-  return found.map(giftView);
+  return found.map(donationView);
 }

@@ -6,14 +6,14 @@ import {
   getContact,
   getFund,
   getThanksForMail,
-  giftGivenBack,
-  giftThanked,
-  listDeskGifts,
+  donationRefunded,
+  donationThanked,
+  listDeskDonations,
   listOrderActs,
-  refundGift,
+  refundDonation,
   thankDonor,
   type Caller,
-  type DeskGift,
+  type DeskDonation,
 } from '@studio/contracts';
 import { NatsConnection } from '@studio/service-kit';
 import { TestShop } from '../../testing/test-shop.js';
@@ -35,18 +35,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const gifts = async () => (await shop.request(listDeskGifts, {}, claire)).gifts;
-async function give(donor: Caller | undefined, email?: string): Promise<DeskGift> {
-  const known = new Set((await gifts()).map(({ id }) => id));
+const donations = async () => (await shop.request(listDeskDonations, {}, claire)).donations;
+async function give(donor: Caller | undefined, email?: string): Promise<DeskDonation> {
+  const known = new Set((await donations()).map(({ id }) => id));
   const form = { amount: 20, donorName: 'Ada', message: 'Play on', ...(email && { email }) };
   const { clientSecret } = await shop.request(createDonation, form, donor);
   await shop.pay(clientSecret.split('_secret_')[0]!);
-  return shop.until(async () => (await gifts()).find(({ id }) => !known.has(id)));
+  return shop.until(async () => (await donations()).find(({ id }) => !known.has(id)));
 }
 const thank = (id: string, text = 'Thank you, Ada!', caller = claire) =>
   shop.request(thankDonor, { id, text }, caller);
 const back = (id: string, key: string = randomUUID(), caller = claire) =>
-  shop.request(refundGift, { id, reason: 'Ada gave twice', key }, caller);
+  shop.request(refundDonation, { id, reason: 'Ada gave twice', key }, caller);
 
 it('thanks a donor once, at a verified address', async () => {
   const ada = shop.person();
@@ -55,15 +55,17 @@ it('thanks a donor once, at a verified address', async () => {
   const answers = await Promise.all([thank(id), thank(id), thank(id)]);
   expect(answers[0]).toMatchObject({ thanks: 'Thank you, Ada!', thankedBy: { by: 'Claire Byron' } });
   expect(await shop.refusal(thank(id, 'Other words'))).toMatchObject({ code: 'thanked-already' });
-  expect(await shop.published(giftThanked)).toEqual([{ donationId: id }]);
+  expect(await shop.published(donationThanked)).toEqual([{ donationId: id }]);
   expect(await shop.request(getThanksForMail, { donationId: id })).toEqual({
     userId: ada.userId,
     amount: 2_000,
     text: 'Thank you, Ada!',
   });
   const acts = (await shop.request(listOrderActs, {}, claire)).filter(({ act }) => act === 'thank-donor');
-  expect(acts).toMatchObject([{ subject: `gift ${id.slice(0, 8)}`, details: {} }]);
-  expect((await shop.request(exportCommerce, {}, ada)).gifts).toMatchObject([{ thanks: 'Thank you, Ada!' }]);
+  expect(acts).toMatchObject([{ subject: `donation ${id.slice(0, 8)}`, details: {} }]);
+  expect((await shop.request(exportCommerce, {}, ada)).donations).toMatchObject([
+    { thanks: 'Thank you, Ada!' },
+  ]);
 });
 
 it('rejects thanks to a donor without a verified address, and callers who are not owners', async () => {
@@ -78,20 +80,20 @@ it('rejects thanks to a donor without a verified address, and callers who are no
     expect(await shop.refusal(asked)).toMatchObject({ code: 'not-found' });
 });
 
-it('refunds a gift once, subtracts it from the fund, and notifies a donor who wanted a receipt', async () => {
-  const gift = await give(undefined, 'kim@example.org');
+it('refunds a donation once, subtracts it from the fund, and notifies a donor who wanted a receipt', async () => {
+  const donation = await give(undefined, 'kim@example.org');
   const before = await shop.request(getFund, {});
-  expect(gift.refundable).toBe(2_000);
+  expect(donation.refundable).toBe(2_000);
   const key = randomUUID();
-  const [owed] = await Promise.all([back(gift.id, key), back(gift.id, key)]);
+  const [owed] = await Promise.all([back(donation.id, key), back(donation.id, key)]);
   expect(owed!.refundable).toBe(0);
-  expect(await shop.refusal(back(gift.id))).toMatchObject({ code: 'wrong-state' });
-  await shop.until(async () => (await gifts()).find(({ id }) => id === gift.id)!.refunded === 2_000);
+  expect(await shop.refusal(back(donation.id))).toMatchObject({ code: 'wrong-state' });
+  await shop.until(async () => (await donations()).find(({ id }) => id === donation.id)!.refunded === 2_000);
   const { data } = await shop.stripe.refunds.list({ limit: 10 });
   expect(data.map(({ amount }) => amount)).toEqual([2_000]);
   await shop.until(async () => (await shop.request(getFund, {})).raised === before.raised - 2_000);
-  expect(await shop.published(giftGivenBack)).toEqual([{ donationId: gift.id, amount: 2_000 }]);
-  const acts = (await shop.request(listOrderActs, {}, claire)).filter(({ act }) => act === 'refund-gift');
+  expect(await shop.published(donationRefunded)).toEqual([{ donationId: donation.id, amount: 2_000 }]);
+  const acts = (await shop.request(listOrderActs, {}, claire)).filter(({ act }) => act === 'refund-donation');
   expect(acts).toMatchObject([{ details: { amount: 2_000, reason: 'Ada gave twice' } }]);
 });
 

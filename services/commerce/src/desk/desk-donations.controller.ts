@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import {
-  type DeskGift,
+  type DeskDonation,
   getContact,
-  giftGivenBack,
-  giftThanked,
-  listDeskGifts,
-  refundGift,
+  donationRefunded,
+  donationThanked,
+  listDeskDonations,
+  refundDonation,
   thankDonor,
 } from '@studio/contracts';
 import {
@@ -27,38 +27,38 @@ import {
 import { DataSource, IsNull, Not } from 'typeorm';
 import { writeThanks } from '../donations/donation-transitions.js';
 import { DonationEntity } from '../donations/donation.entity.js';
-import { type GiftRow, SELECT_GIFTS, giftView } from '../donations/read-gifts.js';
+import { type DonationRow, SELECT_DONATIONS, donationView } from '../donations/read-donations.js';
 import { lockPayment } from '../payments/payment-transitions.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
 import { findRefund, keyUsed, refundableOf, writeRefund } from '../refunds/write-refund.js';
 
-/** Gifts on one page. */
+/** Donations on one page. */
 const PAGE_SIZE = 50;
 
-/** Name of a gift in the audit: the start of its id, without personal data. */
-export const giftCalled = (id: string): string => `gift ${id.slice(0, 8)}`;
+/** Name of a donation in the audit: the start of its id, without personal data. */
+export const donationCalled = (id: string): string => `donation ${id.slice(0, 8)}`;
 
-/** Reads received gifts for the desk. `where` is appended to the condition. */
-export async function readDeskGifts(
+/** Reads received donations for the desk. `where` is appended to the condition. */
+export async function readDeskDonations(
   database: Database,
   where: string,
   values: readonly unknown[],
-): Promise<DeskGift[]> {
-  const found = await rows<GiftRow>(database, `${SELECT_GIFTS} ${where}`, [...values]);
-  return found.map(deskGiftView);
+): Promise<DeskDonation[]> {
+  const found = await rows<DonationRow>(database, `${SELECT_DONATIONS} ${where}`, [...values]);
+  return found.map(deskDonationView);
 }
 
 /** Throws `not-found`. */
-export async function readDeskGift(database: Database, id: string): Promise<DeskGift> {
-  const [gift] = await readDeskGifts(database, 'AND d.id = $1', [id]);
-  if (!gift) throw notFound('gift');
-  return gift;
+export async function readDeskDonation(database: Database, id: string): Promise<DeskDonation> {
+  const [donation] = await readDeskDonations(database, 'AND d.id = $1', [id]);
+  if (!donation) throw notFound('donation');
+  return donation;
 }
 
-function deskGiftView(row: GiftRow): DeskGift {
+function deskDonationView(row: DonationRow): DeskDonation {
   const { email, userId, thankedBy, thankedAt, refundable } = row;
   return {
-    ...giftView(row),
+    ...donationView(row),
     email,
     isDonorKnown: userId !== null,
     thankedBy: thankedAt && { by: thankedBy ?? '', at: thankedAt.toISOString() },
@@ -66,9 +66,9 @@ function deskGiftView(row: GiftRow): DeskGift {
   };
 }
 
-/** Gifts at the desk. */
+/** Donations at the desk. */
 @Controller()
-export class DeskGiftsController {
+export class DeskDonationsController {
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
@@ -76,28 +76,34 @@ export class DeskGiftsController {
     private readonly bus: Bus,
   ) {}
 
-  /** Lists received gifts with their messages, newest first. */
-  @RequestHandler(listDeskGifts)
-  async list({ before, view }: InputOf<typeof listDeskGifts>): Promise<OutputOf<typeof listDeskGifts>> {
-    const found = await readDeskGifts(
+  /** Lists received donations with their messages, newest first. */
+  @RequestHandler(listDeskDonations)
+  async list({
+    before,
+    view,
+  }: InputOf<typeof listDeskDonations>): Promise<OutputOf<typeof listDeskDonations>> {
+    const found = await readDeskDonations(
       this.dataSource,
       `AND ($1::uuid IS NULL OR (d.received_at, d.id) < (SELECT received_at, id FROM donations WHERE id = $1))
          AND ($2 = 'all' OR d.message <> '')
        ORDER BY d.received_at DESC, d.id DESC LIMIT ${PAGE_SIZE + 1}`,
       [before ?? null, view],
     );
-    const gifts = found.slice(0, PAGE_SIZE);
-    return { gifts, next: found.length > PAGE_SIZE ? gifts.at(-1)!.id : null };
+    const donations = found.slice(0, PAGE_SIZE);
+    return { donations, next: found.length > PAGE_SIZE ? donations.at(-1)!.id : null };
   }
 
-  /** Refunds the remaining amount of a gift. Idempotent by `key`; retried until the provider confirms. */
-  @RequestHandler(refundGift)
-  async refund({ id, reason, key }: InputOf<typeof refundGift>, context: RequestContext): Promise<DeskGift> {
+  /** Refunds the remaining amount of a donation. Idempotent by `key`; retried until the provider confirms. */
+  @RequestHandler(refundDonation)
+  async refund(
+    { id, reason, key }: InputOf<typeof refundDonation>,
+    context: RequestContext,
+  ): Promise<DeskDonation> {
     const actor = callerOf(context);
     const found = await this.dataSource
       .getRepository(DonationEntity)
       .findOneBy({ id, receivedAt: Not(IsNull()) });
-    if (!found) throw notFound('gift');
+    if (!found) throw notFound('donation');
     const { paymentId } = found;
     await this.dataSource.transaction(async (manager) => {
       const payment = (await lockPayment(manager, paymentId))!;
@@ -108,9 +114,10 @@ export class DeskGiftsController {
       }
       const amount =
         payment.status === 'kept' && !payment.disputedAt ? await refundableOf(manager, payment) : 0;
-      if (amount === 0) throw new BusError('wrong-state', 'Nothing of this gift is left to be given back.');
+      if (amount === 0)
+        throw new BusError('wrong-state', 'Nothing of this donation is left to be given back.');
       // Read under the lock: its donor may have been deleted meanwhile.
-      const gift = await manager.findOneByOrFail(DonationEntity, { id });
+      const donation = await manager.findOneByOrFail(DonationEntity, { id });
       const { userId: actorId } = actor;
       await writeRefund(manager, {
         paymentId,
@@ -122,23 +129,23 @@ export class DeskGiftsController {
         actorName: nameOf(actor),
         key,
       });
-      if (gift.email) await this.outbox.add(manager, giftGivenBack, { donationId: id, amount });
+      if (donation.email) await this.outbox.add(manager, donationRefunded, { donationId: id, amount });
       const details = { amount, reason };
       await recordDeskAct(manager, actor, {
-        act: 'refund-gift',
-        subject: giftCalled(id),
-        ...(gift.userId && { personId: gift.userId }),
+        act: 'refund-donation',
+        subject: donationCalled(id),
+        ...(donation.userId && { personId: donation.userId }),
         details,
       });
     });
     this.loops.poke(SendRefunds);
-    return readDeskGift(this.dataSource, id);
+    return readDeskDonation(this.dataSource, id);
   }
 
   /** Thanks a donor by mail, once, at a verified address. Idempotent for the same text. */
   @RequestHandler(thankDonor)
-  async thank({ id, text }: InputOf<typeof thankDonor>, context: RequestContext): Promise<DeskGift> {
-    const before = await readDeskGift(this.dataSource, id);
+  async thank({ id, text }: InputOf<typeof thankDonor>, context: RequestContext): Promise<DeskDonation> {
+    const before = await readDeskDonation(this.dataSource, id);
     if (before.thankedBy) return this.refuseOtherWords(before, text);
     const [donor] = await rows<{ userId: string | null }>(
       this.dataSource,
@@ -151,15 +158,20 @@ export class DeskGiftsController {
     const actor = callerOf(context);
     await this.dataSource.transaction(async (manager) => {
       if (!(await writeThanks(manager, { id, userId, text }, actor))) return;
-      await this.outbox.add(manager, giftThanked, { donationId: id });
-      await recordDeskAct(manager, actor, { act: 'thank-donor', subject: giftCalled(id), personId: userId });
+      await this.outbox.add(manager, donationThanked, { donationId: id });
+      await recordDeskAct(manager, actor, {
+        act: 'thank-donor',
+        subject: donationCalled(id),
+        personId: userId,
+      });
     });
-    return this.refuseOtherWords(await readDeskGift(this.dataSource, id), text);
+    return this.refuseOtherWords(await readDeskDonation(this.dataSource, id), text);
   }
 
-  private refuseOtherWords(gift: DeskGift, text: string): DeskGift {
-    if (gift.thanks !== text) throw new BusError('thanked-already', 'This donor has been thanked already.');
-    return gift;
+  private refuseOtherWords(donation: DeskDonation, text: string): DeskDonation {
+    if (donation.thanks !== text)
+      throw new BusError('thanked-already', 'This donor has been thanked already.');
+    return donation;
   }
 
   private async isProven(userId: string, { requestId, traceparent }: RequestContext): Promise<boolean> {

@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
-import { GiftsPage } from './gifts-page.js';
+import { DonationsPage } from './donations-page.js';
 
-const GIFT = {
+const DONATION = {
   id: '0198c0de-0000-7000-8000-00000000000f',
   amount: 5_000,
   refunded: 1_000,
@@ -17,11 +17,14 @@ const GIFT = {
   isDonorKnown: true,
   refundable: 4_000,
 };
-const show = (gifts: object) =>
-  renderAlone(<GiftsPage />, { user: CLAIRE, api: { '/api/desk/gifts?view=all': gifts } });
+const show = (donations: object) =>
+  renderAlone(<DonationsPage />, { user: CLAIRE, api: { '/api/desk/donations?view=all': donations } });
 
 it('shows donors, messages and refunds', async () => {
-  show({ gifts: [GIFT, { ...GIFT, id: 'b', donorName: 'Anonymous', message: '', email: null }], next: null });
+  show({
+    donations: [DONATION, { ...DONATION, id: 'b', donorName: 'Anonymous', message: '', email: null }],
+    next: null,
+  });
   expect(await screen.findByText(/Play on!/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ada@example.test' })).toBeTruthy();
   expect(screen.getAllByText(/\$10.00 given back/).length).toBe(2);
@@ -29,12 +32,12 @@ it('shows donors, messages and refunds', async () => {
 });
 
 it('loads the next page', async () => {
-  renderAlone(<GiftsPage />, {
+  renderAlone(<DonationsPage />, {
     user: CLAIRE,
     api: {
-      '/api/desk/gifts?view=all': { gifts: [GIFT], next: GIFT.id },
-      [`/api/desk/gifts?view=all&before=${GIFT.id}`]: {
-        gifts: [{ ...GIFT, id: 'c', donorName: 'Grace' }],
+      '/api/desk/donations?view=all': { donations: [DONATION], next: DONATION.id },
+      [`/api/desk/donations?view=all&before=${DONATION.id}`]: {
+        donations: [{ ...DONATION, id: 'c', donorName: 'Grace' }],
         next: null,
       },
     },
@@ -44,28 +47,28 @@ it('loads the next page', async () => {
 });
 
 it('shows only donations with a message', async () => {
-  renderAlone(<GiftsPage />, {
+  renderAlone(<DonationsPage />, {
     user: CLAIRE,
-    path: '/studio/gifts?view=with-note',
-    pattern: '/studio/gifts',
-    api: { '/api/desk/gifts?view=with-note': { gifts: [GIFT], next: null } },
+    path: '/studio/donations?view=with-note',
+    pattern: '/studio/donations',
+    api: { '/api/desk/donations?view=with-note': { donations: [DONATION], next: null } },
   });
   expect(await screen.findByText(/Play on!/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'With a note' }).getAttribute('aria-current')).toBe('page');
 });
 
 it('shows a message if there are no donations', async () => {
-  show({ gifts: [], next: null });
-  expect(await screen.findByText('No gift yet.')).toBeTruthy();
+  show({ donations: [], next: null });
+  expect(await screen.findByText('No donation yet.')).toBeTruthy();
 });
 
 it('thanks a known donor once, and refunds a donation under one idempotency key', async () => {
-  const { requests } = renderAlone(<GiftsPage />, {
+  const { requests } = renderAlone(<DonationsPage />, {
     user: CLAIRE,
     api: {
-      '/api/desk/gifts?view=all': { gifts: [GIFT], next: null },
-      [`POST /api/desk/gifts/${GIFT.id}/thanks`]: GIFT,
-      [`POST /api/desk/gifts/${GIFT.id}/refund`]: { status: 503 },
+      '/api/desk/donations?view=all': { donations: [DONATION], next: null },
+      [`POST /api/desk/donations/${DONATION.id}/thanks`]: DONATION,
+      [`POST /api/desk/donations/${DONATION.id}/refund`]: { status: 503 },
     },
   });
   const sent = () => requests.filter(({ method }) => method === 'POST');
@@ -88,9 +91,9 @@ it('thanks a known donor once, and refunds a donation under one idempotency key'
 
 it('offers no thanks for thanked or unknown donors, and no refund for refunded donations', async () => {
   const thankedBy = { by: 'Claire Byron', at: '2026-11-22T10:00:00.000Z' };
-  const gone = { ...GIFT, refundable: 0 };
+  const gone = { ...DONATION, refundable: 0 };
   show({
-    gifts: [
+    donations: [
       { ...gone, thanks: 'Thank you!', thankedBy },
       { ...gone, id: 'b', isDonorKnown: false },
     ],
@@ -98,5 +101,5 @@ it('offers no thanks for thanked or unknown donors, and no refund for refunded d
   });
   expect(await screen.findByText(/Thanked by Claire Byron, .*: Thank you!/)).toBeTruthy();
   expect(screen.queryByLabelText('Your thanks')).toBeNull();
-  expect(screen.queryByText('Give the gift back')).toBeNull();
+  expect(screen.queryByText('Give the donation back')).toBeNull();
 });

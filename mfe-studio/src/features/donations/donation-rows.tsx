@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { DeskGift } from '@studio/contracts';
+import type { DeskDonation } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { Loading } from '../desk/loading.js';
@@ -9,49 +9,49 @@ import { ReasonField } from '../desk/reason-field.js';
 import { post, useAct } from '../desk/use-act.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import { useFocusOnChange } from '../desk/use-focus-on-change.js';
-import * as styles from './gifts.module.css';
+import * as styles from './donations.module.css';
 
 /** All donations, or only those with a message. */
-export type GiftView = 'all' | 'with-note';
+export type DonationView = 'all' | 'with-note';
 
-interface Gifts {
-  gifts: DeskGift[];
+interface Donations {
+  donations: DeskDonation[];
   /** Cursor of the next page; null on the last page. */
   next: string | null;
 }
 
-interface GiftRowsProps {
-  view: GiftView;
+interface DonationRowsProps {
+  view: DonationView;
   before?: string;
 }
 
 /** A page of donations, newest first, with a button that loads the next page. */
-export function GiftRows({ view, before }: GiftRowsProps) {
+export function DonationRows({ view, before }: DonationRowsProps) {
   const query = new URLSearchParams({ view, ...(before && { before }) });
-  const { data, error } = useDeskData<Gifts>(`/api/desk/gifts?${query}`);
+  const { data, error } = useDeskData<Donations>(`/api/desk/donations?${query}`);
   return (
     <>
       <Loading data={data} error={error} />
-      {data?.gifts.length === 0 && !before && (
-        <p>{view === 'all' ? 'No gift yet.' : 'No gift came with a note yet.'}</p>
+      {data?.donations.length === 0 && !before && (
+        <p>{view === 'all' ? 'No donation yet.' : 'No donation came with a note yet.'}</p>
       )}
-      <ul className={styles.gifts}>
-        {data?.gifts.map((gift) => (
-          <GiftRow key={gift.id} gift={gift} />
+      <ul className={styles.donations}>
+        {data?.donations.map((donation) => (
+          <DonationRow key={donation.id} donation={donation} />
         ))}
       </ul>
       {data?.next && (
         <ShowMore>
-          <GiftRows view={view} before={data.next} />
+          <DonationRows view={view} before={data.next} />
         </ShowMore>
       )}
     </>
   );
 }
 
-function GiftRow({ gift }: { gift: DeskGift }) {
-  const { donorName, amount, refunded, email, message, receivedAt, thanks, thankedBy } = gift;
-  const row = useFocusOnChange<HTMLLIElement>(`${thankedBy?.at} ${gift.refundable}`);
+function DonationRow({ donation }: { donation: DeskDonation }) {
+  const { donorName, amount, refunded, email, message, receivedAt, thanks, thankedBy } = donation;
+  const row = useFocusOnChange<HTMLLIElement>(`${thankedBy?.at} ${donation.refundable}`);
   return (
     <li ref={row} tabIndex={-1}>
       <p className={styles.donor}>
@@ -74,16 +74,16 @@ function GiftRow({ gift }: { gift: DeskGift }) {
           {thanks && `: ${thanks}`}
         </p>
       )}
-      {gift.isDonorKnown && !thankedBy && <ThankDonor gift={gift} />}
-      {gift.refundable > 0 && <GiveBack gift={gift} />}
+      {donation.isDonorKnown && !thankedBy && <ThankDonor donation={donation} />}
+      {donation.refundable > 0 && <GiveBack donation={donation} />}
     </li>
   );
 }
 
 /** Sends one mail with the owner's text to the donor. */
-function ThankDonor({ gift: { id, donorName } }: { gift: DeskGift }) {
+function ThankDonor({ donation: { id, donorName } }: { donation: DeskDonation }) {
   const [text, setText] = useState('');
-  const thank = useAct(post<DeskGift, { text: string }>(`/api/desk/gifts/${id}/thanks`), {
+  const thank = useAct(post<DeskDonation, { text: string }>(`/api/desk/donations/${id}/thanks`), {
     done: () => `${donorName} is thanked`,
     failed: `${donorName} could not be thanked`,
   });
@@ -119,12 +119,12 @@ function ThankDonor({ gift: { id, donorName } }: { gift: DeskGift }) {
  * Refunds what is left of a donation. The idempotency key is created with the form, so that two submissions refund
  * once.
  */
-function GiveBack({ gift: { id, refundable } }: { gift: DeskGift }) {
+function GiveBack({ donation: { id, refundable } }: { donation: DeskDonation }) {
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());
-  const refund = useAct(post<DeskGift, object>(`/api/desk/gifts/${id}/refund`), {
+  const refund = useAct(post<DeskDonation, object>(`/api/desk/donations/${id}/refund`), {
     done: () => `${formatMoney(refundable)} goes back`,
-    failed: 'The gift could not be given back',
+    failed: 'The donation could not be given back',
   });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -132,7 +132,7 @@ function GiveBack({ gift: { id, refundable } }: { gift: DeskGift }) {
   };
   return (
     <details>
-      <summary>Give the gift back</summary>
+      <summary>Give the donation back</summary>
       <form className={styles.form} onSubmit={onSubmit}>
         <ReasonField label="Why it goes back" reason={reason} onChange={setReason} />
         <Button type="submit" variant="danger" busy={refund.isPending}>

@@ -1,4 +1,4 @@
-import { formatMoney, getGiftForMail, getThanksForMail, formatDate } from '@studio/contracts';
+import { formatMoney, getDonationForMail, getThanksForMail, formatDate } from '@studio/contracts';
 import { type Email, FactsTable, LinkButton, Paragraph, greeting } from '@studio/mail-kit';
 import { notFound, type Bus, type OutputOf } from '@studio/service-kit';
 import type { Repository } from 'typeorm';
@@ -6,58 +6,59 @@ import { type EmailContext, findRecipient, type MailTemplate } from '../mail/mai
 import type { MailContent } from '../mail/mail.entity.js';
 import { isVerified, type PersonEntity } from '../people/person.entity.js';
 
-type Gift = OutputOf<typeof getGiftForMail>;
+type Donation = OutputOf<typeof getDonationForMail>;
 
-export interface GiftMail extends MailContent {
-  readonly kind: 'gift-receipt' | 'gift-thanks';
+export interface DonationMail extends MailContent {
+  readonly kind: 'donation-receipt' | 'donation-thanks';
   readonly donationId: string;
 }
 
-export interface GiftRefundMail extends MailContent {
-  readonly kind: 'gift-given-back';
+export interface DonationRefundMail extends MailContent {
+  readonly kind: 'donation-refunded';
   readonly donationId: string;
   /** US cents. */
   readonly amount: number;
 }
 
-/** Receipts and refunds go to the address of the gift, thanks to the donor's verified address. */
-export function giftMails(
+/** Receipts and refunds go to the address of the donation, thanks to the donor's verified address. */
+export function donationMails(
   bus: Bus,
   people: Repository<PersonEntity>,
-): MailTemplate<GiftMail | GiftRefundMail>[] {
+): MailTemplate<DonationMail | DonationRefundMail>[] {
   /** Includes the donor's name only when the address is the verified address of the donor's account. */
-  const gift = async (donationId: string): Promise<Gift> => {
-    const found = await bus.request(getGiftForMail, { donationId });
+  const donation = async (donationId: string): Promise<Donation> => {
+    const found = await bus.request(getDonationForMail, { donationId });
     const donor = found.userId && (await people.findOneBy({ id: found.userId }));
     const isOwn = donor && isVerified(donor) && donor.email.toLowerCase() === found.email.toLowerCase();
     return isOwn ? found : { ...found, donorName: '' };
   };
-  const refund: MailTemplate<GiftRefundMail> = {
-    kind: 'gift-given-back',
+  const refund: MailTemplate<DonationRefundMail> = {
+    kind: 'donation-refunded',
     write: async ({ donationId, amount }, _to, context) =>
-      giftGivenBackEmail(await gift(donationId), amount, context),
+      donationRefundedEmail(await donation(donationId), amount, context),
   };
   return [
     {
-      kind: 'gift-receipt',
-      write: async ({ donationId }, _to, context) => giftReceiptEmail(await gift(donationId), context),
+      kind: 'donation-receipt',
+      write: async ({ donationId }, _to, context) =>
+        donationReceiptEmail(await donation(donationId), context),
     },
     {
-      kind: 'gift-thanks',
+      kind: 'donation-thanks',
       async write({ donationId }, _to, context) {
         const { userId, ...thanks } = await bus.request(getThanksForMail, { donationId });
         const { to, isProven, firstName } = await findRecipient(people, userId);
         if (!isProven) throw notFound('proven address');
-        return { to, ...giftThanksEmail(firstName, thanks, context) };
+        return { to, ...donationThanksEmail(firstName, thanks, context) };
       },
     },
     refund,
   ];
 }
 
-/** The receipt of a gift. */
-function giftReceiptEmail(
-  { id, amount, donorName, receivedAt, email }: Gift,
+/** The receipt of a donation. */
+function donationReceiptEmail(
+  { id, amount, donorName, receivedAt, email }: Donation,
   { site, publicUrl }: EmailContext,
 ): Email {
   const given = formatDate(receivedAt, 'UTC');
@@ -88,7 +89,7 @@ function giftReceiptEmail(
 }
 
 /** Thanks to a donor, written at the desk. */
-function giftThanksEmail(
+function donationThanksEmail(
   firstName: string,
   { amount, text }: Omit<OutputOf<typeof getThanksForMail>, 'userId'>,
   { site, publicUrl }: EmailContext,
@@ -109,8 +110,12 @@ function giftThanksEmail(
   };
 }
 
-/** Announces the refund of a gift. */
-function giftGivenBackEmail({ id, donorName, email }: Gift, amount: number, { site }: EmailContext): Email {
+/** Announces the refund of a donation. */
+function donationRefundedEmail(
+  { id, donorName, email }: Donation,
+  amount: number,
+  { site }: EmailContext,
+): Email {
   return {
     to: email,
     subject: 'Your gift is on its way back',
