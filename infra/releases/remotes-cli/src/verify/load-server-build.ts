@@ -18,7 +18,11 @@ export interface LoadReport {
 }
 
 const require = createRequire(import.meta.url);
-const SHARED = ['react', 'react-dom', 'react/jsx-runtime'];
+const loadShared = (): Record<string, unknown> => ({
+  react: require('react'),
+  'react-dom': require('react-dom'),
+  'react/jsx-runtime': require('react/jsx-runtime'),
+});
 
 /** The host contract. Only its names are needed while a module loads. */
 const contract: unknown = new Proxy(() => contract, {
@@ -87,7 +91,7 @@ function changesSince(before: ReadonlyMap<string, unknown>): string[] {
 /** Runs a server build as the web server does: with the shared modules and without browser globals. */
 function load({ code, filename }: ServerBuild): LoadReport {
   const before = sharedParts();
-  const shared = Object.fromEntries(SHARED.map((name) => [name, require(name) as unknown]));
+  const shared = loadShared();
   const module = { exports: {} as { modules?: unknown } };
   const names = [
     'module',
