@@ -19,6 +19,9 @@ import type { TrialPage } from './pages-to-try.ts';
 import { thrownAt } from './thrown-at.ts';
 import { MEMBER_COOKIE } from './trial-gateway.ts';
 
+/** How long a page may be without an element that React renders anew, ms. */
+const REPLACED_MS = 5_000;
+type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** React's hydration mismatch errors. */
 const HYDRATION = /hydrat|Minified React error #(418|419|421|422|423|425)\b/i;
@@ -79,11 +82,7 @@ async function checkPage(
     const [module = trial.route.module] = trial.widgets ?? [];
     const notLoaded = await whyNotAlive(page, name, module);
     if (notLoaded) errors.push(notLoaded);
-    const widgets = `[data-remote="${name}"]`;
-    // A widget that does not load, which is reported above, may leave no element.
-    const isEmpty = trial.widgets && (await page.locator(widgets).count()) === 0;
-    const axe = new AxeBuilder({ page }).include(trial.widgets ? widgets : 'main').withTags(RULES);
-    const violations = isEmpty ? [] : (await axe.analyze()).violations;
+    const violations = await brokenRules(page, trial.widgets ? `[data-remote="${name}"]` : 'main');
     const refusals = await page.evaluate(refusalsNow);
     const shift = await page.evaluate(shiftNow);
     const after = await leave(page);
@@ -124,6 +123,27 @@ async function checkPage(
     ];
   } finally {
     await context.close();
+  }
+}
+
+/**
+ * Accessibility rules that the elements break. None when there is no element, also when the page removes it during the
+ * check: a part that does not load is a fault of its own kind.
+ */
+async function brokenRules(page: Page, selector: string): Promise<AxeResults['violations']> {
+  const axe = new AxeBuilder({ page }).include(selector).withTags(RULES);
+  if ((await page.locator(selector).count()) === 0) return [];
+  try {
+    return (await axe.analyze()).violations;
+  } catch (error) {
+    if (!String(error).includes('No elements found for include')) throw error;
+    // React renders a page anew after a hydration error.
+    await page
+      .locator(selector)
+      .first()
+      .waitFor({ state: 'attached', timeout: REPLACED_MS })
+      .catch(() => undefined);
+    return brokenRules(page, selector);
   }
 }
 
