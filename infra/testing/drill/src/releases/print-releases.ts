@@ -5,10 +5,10 @@ import { KINDS, type KindName } from './kinds.ts';
 import { PROMISES, type PromiseName, type ReleaseNotes } from './notes.ts';
 
 /** Faults that could not be attributed to a release. */
-const NOBODY = 'of nobody’s';
+const UNATTRIBUTED = 'no release';
 
 /** Faults that web servers counted, by kind of release: `loop` → count. */
-export type Faults = Map<KindName | typeof NOBODY, Map<string, number>>;
+export type Faults = Map<KindName | typeof UNATTRIBUTED, Map<string, number>>;
 
 const FAULT = /^web_remote_faults_total\{(.*)\} (\d+)$/gm;
 
@@ -18,7 +18,7 @@ export async function readFaults(metrics: readonly string[], notes: ReleaseNotes
   for (const url of metrics)
     for (const [, labels = '', count] of (await ask(url)).text.matchAll(FAULT)) {
       const label = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(labels)?.[1];
-      const kind = label('remote') ? notes.kindOf(`${label('remote')}@${label('version')}`) : NOBODY;
+      const kind = label('remote') ? notes.kindOf(`${label('remote')}@${label('version')}`) : UNATTRIBUTED;
       const known = faults.get(kind) ?? new Map<string, number>();
       known.set(label('kind')!, (known.get(label('kind')!) ?? 0) + Number(count));
       faults.set(kind, known);
@@ -41,13 +41,13 @@ export function printReleases(
   ]);
   say(`\n${drawTable([['command', 'done', 'said otherwise', 'refused', 'longest'], ...commands])}`);
 
-  const counted = (kind: KindName | typeof NOBODY) =>
+  const counted = (kind: KindName | typeof UNATTRIBUTED) =>
     [...(faults.get(kind) ?? [])].map(([what, count]) => `${count} × ${what}`).join(', ');
   const kinds = (Object.keys(KINDS) as KindName[]).map((kind) => {
     const { made, refused, verified } = notes.of(kind);
     return [kind, String(made), String(refused), String(verified.size), counted(kind)];
   });
-  kinds.push([NOBODY, '', '', '', counted(NOBODY)]);
+  kinds.push([UNATTRIBUTED, '', '', '', counted(UNATTRIBUTED)]);
   say(
     `\n${drawTable([['release', 'made', 'refused by publish', 'verified', 'faults on web servers'], ...kinds])}`,
   );
