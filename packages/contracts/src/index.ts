@@ -124,6 +124,18 @@ export { ADDRESS_PARTS } from './address-parts.js';
 export { ListAddress, TypedAddress } from './email-address.js';
 export { isEmailAddress, WRONG_ADDRESS } from './email-rules.js';
 export {
+  orderPaid,
+  orderCancelled,
+  paidOrderCancelled,
+  orderShipped,
+  orderRefunded,
+  orderPartlyRefunded,
+  orderDisputed,
+  orderReturnAnswered,
+  orderAnswered,
+  type OrderFacts,
+} from './order-events.js';
+export {
   OrderNumber,
   OrderStatus,
   OrderReason,
@@ -139,21 +151,11 @@ export {
   askForReturn,
   exportCommerce,
   getUnderWay,
-  orderPaid,
-  orderCancelled,
-  paidOrderCancelled,
-  orderShipped,
-  orderRefunded,
-  orderPartlyRefunded,
-  orderDisputed,
-  orderReturnAnswered,
   ReturnDecision,
-  orderAnswered,
   getReplyForMail,
   getOrderNumbers,
   OrderForMail,
   getOrderForMail,
-  type OrderFacts,
 } from './orders.js';
 export {
   DeskProblem,

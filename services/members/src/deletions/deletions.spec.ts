@@ -92,7 +92,7 @@ it('tells services whose data to erase until the last one has reported, and publ
   await expect(unknown).rejects.toMatchObject({ code: 'not-found' });
 });
 
-it('tells nobody but services whose data is erased', async () => {
+it('returns the person to services only', async () => {
   const { deletionId } = await erase(await newPerson());
   const { nc } = members.app.get(NatsConnection);
   const unsigned = await nc.request(getDeletedPerson.subject, JSON.stringify({ deletionId }));

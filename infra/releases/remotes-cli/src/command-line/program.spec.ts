@@ -75,7 +75,7 @@ describe('the command line', () => {
     expect(await run('preview', 'shop', second, '--page', '/shop')).toMatch(
       /^http:\/\/localhost:3000\/shop\?preview=/,
     );
-    expect(await run('sign', 'shop')).toBe('shop is signed anew');
+    expect(await run('sign', 'shop')).toBe('shop is signed again');
     expect(await run('prune', '--dry-run')).toBe('');
     saysYes = false;
     await expect(run('remove', 'shop')).rejects.toThrow('shop stays: the removal was not confirmed');

@@ -114,7 +114,7 @@ export function addReleaseCommands(program: Command, { open, say, ask }: Command
     )
     .action(async (name: string) => {
       await open().inRegistry((tools) => signAnew(tools, name));
-      say(`${name} is signed anew`);
+      say(`${name} is signed again`);
     });
 }
 

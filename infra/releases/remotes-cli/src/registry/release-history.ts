@@ -60,7 +60,7 @@ const VERBS: Record<ReleaseChange['action'], string> = {
   'end-canary': 'canary ended',
   rollback: 'rolled back',
   remove: 'removed',
-  sign: 'signed anew',
+  sign: 'signed again',
 };
 
 /** One change as a line of text: time, action, author and reason. */

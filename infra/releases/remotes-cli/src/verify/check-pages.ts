@@ -19,7 +19,7 @@ import type { TrialPage } from './pages-to-try.ts';
 import { thrownAt } from './thrown-at.ts';
 import { MEMBER_COOKIE } from './trial-gateway.ts';
 
-/** How long a page may be without an element that React renders anew, ms. */
+/** How long a page may be without an element while React renders it again, ms. */
 const REPLACED_MS = 5_000;
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -128,7 +128,7 @@ async function checkPage(
 
 /**
  * Accessibility rules that the elements break. None when there is no element, also when the page removes it during the
- * check: a part that does not load is a fault of its own kind.
+ * check: a part that does not load is reported as another fault.
  */
 async function brokenRules(page: Page, selector: string): Promise<AxeResults['violations']> {
   const axe = new AxeBuilder({ page }).include(selector).withTags(RULES);
@@ -137,7 +137,7 @@ async function brokenRules(page: Page, selector: string): Promise<AxeResults['vi
     return (await axe.analyze()).violations;
   } catch (error) {
     if (!String(error).includes('No elements found for include')) throw error;
-    // React renders a page anew after a hydration error.
+    // React renders a page again after a hydration error.
     await page
       .locator(selector)
       .first()
