@@ -6,7 +6,7 @@ import type { useDonation } from './use-donation.js';
 import * as styles from './donate.module.css';
 
 /** Amounts to choose, in US dollars, and what each pays for. */
-const DONATIONS = [
+const PRESETS = [
   { dollars: 10, buys: 'a cake of rosin for the bow' },
   { dollars: DEFAULT_DONATION_DOLLARS, buys: 'one string of the four' },
   { dollars: 50, buys: 'new hair for the bow' },
@@ -21,12 +21,12 @@ export function AmountFields({
   ref: Ref<HTMLInputElement>;
   donation: ReturnType<typeof useDonation>;
 }) {
-  const donation = DONATIONS.find(({ dollars }) => dollars === amount);
+  const preset = PRESETS.find(({ dollars }) => dollars === amount);
   return (
     <fieldset className={styles.amounts}>
       <legend>Amount</legend>
       <div className={styles.row}>
-        {DONATIONS.map(({ dollars }) => {
+        {PRESETS.map(({ dollars }) => {
           const isPreset = dollars === DEFAULT_DONATION_DOLLARS;
           const isChosen = isPreset ? usesPreset && !custom : custom === String(dollars);
           return (
@@ -42,8 +42,8 @@ export function AmountFields({
         })}
       </div>
       <p className={styles.buys} aria-live="polite">
-        {donation
-          ? `${inDollars(donation.dollars)} buys about ${donation.buys}.`
+        {preset
+          ? `${inDollars(preset.dollars)} buys about ${preset.buys}.`
           : 'Every dollar goes into the cello.'}
       </p>
       <Field label="Custom amount (US dollars)" error={amountProblem}>
