@@ -13,6 +13,38 @@ export {
   OperatingSystem,
   isLabelledByContent,
 } from './analytics.js';
+export {
+  A_FEW,
+  AnalyticsAnswer,
+  AnalyticsDimension,
+  AnalyticsFilter,
+  AnalyticsMetric,
+  AnalyticsQuery,
+  AnalyticsToken,
+  getLiveFigures,
+  LiveFigures,
+  NARROW_DIMENSIONS,
+  OUTCOME_METRICS,
+  queryAnalytics,
+  RELEASE_METRICS,
+  SHOP_STEPS,
+  TimeDimension,
+  Traffic,
+} from './analytics-query.js';
+export {
+  addChartNote,
+  ChartNote,
+  createReadingToken,
+  deleteChartNote,
+  deleteSavedView,
+  listChartNotes,
+  listReadingTokens,
+  listSavedViews,
+  ReadingToken,
+  revokeReadingToken,
+  SavedView,
+  saveView,
+} from './desk-analytics.js';
 export { RECORDING_IDS, TRACKED_CONTROLS, type RecordingId, type TrackedControl } from './tracked-names.js';
 export {
   Caller,

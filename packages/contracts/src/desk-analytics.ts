@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { AnalyticsToken } from './analytics-query.js';
+import { Done, Nothing, request } from './bus.js';
+import { RemoteName } from './remotes.js';
+
+/** A token that reads the figures; its secret is shown once. */
+export const ReadingToken = z.strictObject({
+  id: z.uuid(),
+  /** What it is for. */
+  name: z.string(),
+  /** The remote whose figures it reads; null for all figures. */
+  remote: RemoteName.nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type ReadingToken = z.infer<typeof ReadingToken>;
+
+const Name = z.string().trim().min(1).max(80);
+
+/** Makes a token. Only its hash is stored. */
+export const createReadingToken = request('reports.tokens.create', {
+  route: 'POST /api/desk/analytics/tokens',
+  input: z.strictObject({ name: Name, remote: RemoteName.nullable().default(null) }),
+  output: ReadingToken.extend({ token: AnalyticsToken }),
+  caller: 'owner',
+});
+
+/** Returns the valid tokens, newest first. */
+export const listReadingTokens = request('reports.tokens.list', {
+  route: 'GET /api/desk/analytics/tokens',
+  input: Nothing,
+  output: z.array(ReadingToken),
+  caller: 'owner',
+});
+
+/** Revokes a token. Revoking it again is harmless. */
+export const revokeReadingToken = request('reports.tokens.revoke', {
+  route: 'DELETE /api/desk/analytics/tokens/:id',
+  input: z.strictObject({ id: z.uuid() }),
+  output: Done,
+  caller: 'owner',
+});
+
+/** A note at a moment of the charts: the owner's own, or one that the site made. */
+export const ChartNote = z.strictObject({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.enum(['own', 'letter-sent', 'release-activated', 'release-rolled-back']),
+  /** The owner's text, the id of the letter, or `<remote>@<version>`. */
+  text: z.string(),
+});
+export type ChartNote = z.infer<typeof ChartNote>;
+
+/** Returns the notes between two instants, oldest first. */
+export const listChartNotes = request('reports.notes.list', {
+  route: 'GET /api/desk/analytics/notes',
+  input: z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() }),
+  output: z.array(ChartNote),
+  caller: 'owner',
+});
+
+/** Adds a note of the owner. */
+export const addChartNote = request('reports.notes.add', {
+  route: 'POST /api/desk/analytics/notes',
+  input: z.strictObject({ at: z.iso.datetime(), text: z.string().trim().min(1).max(200) }),
+  output: ChartNote,
+  caller: 'owner',
+});
+
+/** Deletes a note of the owner. */
+export const deleteChartNote = request('reports.notes.delete', {
+  route: 'DELETE /api/desk/analytics/notes/:id',
+  input: z.strictObject({ id: z.uuid() }),
+  output: Done,
+  caller: 'owner',
+});
+
+/** A view of the page Visitors under a name. */
+export const SavedView = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  /** Query string of the page's address: `range=28d&page=/shop`. */
+  search: z.string().max(2_000),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+/** Returns the saved views by name. */
+export const listSavedViews = request('reports.views.list', {
+  route: 'GET /api/desk/analytics/views',
+  input: Nothing,
+  output: z.array(SavedView),
+  caller: 'owner',
+});
+
+/** Saves a view. A view of the same name is replaced. */
+export const saveView = request('reports.views.save', {
+  route: 'POST /api/desk/analytics/views',
+  input: SavedView.omit({ id: true }).extend({ name: Name }),
+  output: SavedView,
+  caller: 'owner',
+});
+
+export const deleteSavedView = request('reports.views.delete', {
+  route: 'DELETE /api/desk/analytics/views/:id',
+  input: z.strictObject({ id: z.uuid() }),
+  output: Done,
+  caller: 'owner',
+});
