@@ -30,6 +30,8 @@ const Settings = z.object({
   /** Connection string of a PostgreSQL superuser; databases and roles are created there. */
   DATABASE_URL: optional,
   NATS_URL: optional,
+  /** Copies of every stream, where NATS_URL is a cluster. */
+  NATS_REPLICAS: optional,
   OIDC_ISSUER: optional,
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,

@@ -1,5 +1,5 @@
 export { databaseUrl, ensureDatabase, runSql, waitForPostgres } from './databases.ts';
 export { findNatsServer } from './nats-binary.ts';
-export { prepareNats, waitForNats } from './nats.ts';
+export { type NatsOptions, prepareNats, waitForNats } from './nats.ts';
 export { awayFolder } from './postgres-user.ts';
 export { postgresUrl, preparePostgres } from './postgres.ts';

@@ -14,17 +14,26 @@ export interface NatsOptions {
   maxStore?: string;
   /** How often streams are synced to disk: `always`, or a time such as `1s`. */
   sync?: string;
+  /** Makes it one server of a cluster. */
+  cluster?: {
+    /** Unique name of this server. */
+    name: string;
+    /** Port on which other servers connect. */
+    port: number;
+    /** Ports on this machine through which it reaches the other servers. */
+    routes: readonly number[];
+  };
   /** Path of the server, from `findNatsServer`. */
   program: string;
 }
 
 /** Writes the configuration of a NATS server with JetStream and returns its start command. */
 export function prepareNats(options: NatsOptions): Command {
-  const { dataDir, port, monitorPort, maxStore = '2GB', sync = '1s', program } = options;
+  const { dataDir, port, monitorPort, maxStore = '2GB', sync = '1s', cluster, program } = options;
   mkdirSync(dataDir, { recursive: true });
   const config = join(dataDir, 'nats.conf');
   const lines = [
-    'server_name: studio',
+    `server_name: ${cluster?.name ?? 'studio'}`,
     `listen: "127.0.0.1:${port}"`,
     ...(monitorPort === undefined ? [] : [`http: "127.0.0.1:${monitorPort}"`]),
     ...(port === -1 ? [`ports_file_dir: ${JSON.stringify(dataDir)}`] : []),
@@ -35,6 +44,7 @@ export function prepareNats(options: NatsOptions): Command {
     `  max_file_store: ${maxStore}`,
     `  sync_interval: ${sync}`,
     '}',
+    ...(cluster ? clusterLines(cluster) : []),
   ];
   writeFileSync(config, `${lines.join('\n')}\n`);
   return {
@@ -44,6 +54,21 @@ export function prepareNats(options: NatsOptions): Command {
     env: plainEnvironment(),
     stopSignal: 'SIGTERM',
   };
+}
+
+function clusterLines({ port, routes }: NonNullable<NatsOptions['cluster']>): string[] {
+  return [
+    'cluster {',
+    '  name: studio',
+    `  listen: "127.0.0.1:${port}"`,
+    // Servers also tell each other their addresses. Nothing listens on this one, so that `routes` are the only ways.
+    '  advertise: "127.0.0.1:9"',
+    `  routes: [${routes.map((route) => `"nats://127.0.0.1:${route}"`).join(', ')}]`,
+    '}',
+    // The shortest that NATS accepts.
+    'lame_duck_duration: 30s',
+    'lame_duck_grace_period: 2s',
+  ];
 }
 
 /** Waits until a NATS server sends its greeting. @throws StartupError after `patienceMs`. */

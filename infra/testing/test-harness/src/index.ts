@@ -1,5 +1,5 @@
 export { createTestDatabase, startTestPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
-export { startTestNats, testNatsUrl, type TestNats } from './nats.ts';
+export { startTestCluster, startTestNats, testNatsUrl, type TestBroker, type TestNats } from './nats.ts';
 export { testRun } from './run-folder.ts';
 export { until } from './until.ts';
 export { schemaDifferences } from './schema-differences.ts';

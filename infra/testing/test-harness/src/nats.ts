@@ -9,8 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Child, freePort, joinProcessRegistry } from '@studio/local-runtime';
-import { prepareNats, waitForNats } from '@studio/local-servers';
+import { type NatsOptions, prepareNats, waitForNats } from '@studio/local-servers';
+import { connect } from '@nats-io/transport-node';
 import { testRun } from './run-folder.ts';
 
 const START_PATIENCE_MS = 120_000;
@@ -37,13 +39,46 @@ export function testNatsUrl(): string {
 
 /** Starts one more NATS server, for tests in which NATS goes away. Stop it at the end. */
 export async function startTestNats(): Promise<TestNats> {
+  return startServer(await freePort());
+}
+
+/** A server of a cluster. */
+export interface TestBroker extends TestNats {
+  name: string;
+  /** Its process id. It changes when it is started again. */
+  pid(): number;
+}
+
+/**
+ * Starts a cluster of three NATS servers. Stop each at the end.
+ * @param link Returns the port through which one server, by index, reaches another that listens on `port`. Defaults
+ * to `port`.
+ */
+export async function startTestCluster(
+  link: (from: number, to: number, port: number) => Promise<number> = async (_from, _to, port) => port,
+): Promise<TestBroker[]> {
+  const ports = [await freePort(), await freePort(), await freePort()];
+  const starting = ports.map(async (port, from) => {
+    const others = [...ports.entries()].filter(([to]) => to !== from);
+    const routes = await Promise.all(others.map(([to, other]) => link(from, to, other)));
+    const name = `nats-${from + 1}`;
+    return { name, ...(await startServer(await freePort(), { name, port, routes })) };
+  });
+  const servers = await Promise.all(starting);
+  await Promise.all(servers.map(({ url }) => waitForJetStream(url)));
+  return servers;
+}
+
+async function startServer(
+  port: number,
+  cluster?: NatsOptions['cluster'],
+): Promise<Omit<TestBroker, 'name'>> {
   const { folder, running, natsProgram } = testRun();
   const dataDir = mkdtempSync(join(folder, 'nats-'));
-  const port = await freePort();
   const url = `nats://127.0.0.1:${port}`;
   const launch = () =>
     new Child(
-      prepareNats({ dataDir, port, program: natsProgram, maxStore: '512MB' }),
+      prepareNats({ dataDir, port, program: natsProgram, maxStore: '512MB', ...(cluster && { cluster }) }),
       joinProcessRegistry(running),
       createWriteStream(join(dataDir, 'log'), { flags: 'a' }),
     );
@@ -51,6 +86,7 @@ export async function startTestNats(): Promise<TestNats> {
   await waitForNats(url);
   return {
     url,
+    pid: () => child.pid!,
     stop: () => child.stop(),
     kill: () => child.kill(),
     start: async () => {
@@ -59,6 +95,25 @@ export async function startTestNats(): Promise<TestNats> {
       await waitForNats(url);
     },
   };
+}
+
+/** Waits until the servers of a cluster have elected a leader. */
+async function waitForJetStream(url: string): Promise<void> {
+  const nc = await connect({ servers: url });
+  const until = Date.now() + START_PATIENCE_MS;
+  try {
+    const ask = () => nc.request('$JS.API.INFO', '', { timeout: 1_000 });
+    while (
+      !(await ask().then(
+        (answer) => !answer.json<{ error?: unknown }>().error,
+        () => false,
+      ))
+    )
+      if (Date.now() > until) throw new Error('The NATS cluster of this spec did not elect a leader.');
+      else await sleep(50);
+  } finally {
+    await nc.close();
+  }
 }
 
 function startForThisFile(): string {

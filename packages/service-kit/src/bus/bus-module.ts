@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { BusConfig } from '../config/base-config.js';
 import { SERVICE_CONFIG } from '../config/service-config.js';
-import { ensureStreams } from '../nats/streams.js';
+import { prepareStreams, StreamReplicas } from '../nats/stream-replicas.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { BackgroundModule } from '../background/background-module.js';
 import { Bus } from './bus.js';
@@ -11,7 +11,7 @@ import { NatsConnection } from '../nats/nats-connection.js';
 export interface BusModuleOptions {
   readonly name: string;
   /** Provided as a whole under `SERVICE_CONFIG`. */
-  readonly config: Pick<BusConfig, 'NATS_URL' | 'CALLER_SECRET'>;
+  readonly config: Pick<BusConfig, 'NATS_URL' | 'CALLER_SECRET'> & Partial<Pick<BusConfig, 'NATS_REPLICAS'>>;
 }
 
 /**
@@ -30,7 +30,8 @@ export class BusModule implements OnApplicationShutdown {
       providers: [
         { provide: SERVICE_CONFIG, useValue: config },
         MetricsRegistry,
-        { provide: NatsConnection, useFactory: () => openConnection(config.NATS_URL, name) },
+        { provide: NatsConnection, useFactory: () => openConnection(name, config) },
+        StreamReplicas,
         { provide: CallerTokens, useFactory: () => new CallerTokens(config.CALLER_SECRET) },
         {
           provide: Bus,
@@ -47,8 +48,8 @@ export class BusModule implements OnApplicationShutdown {
   }
 }
 
-async function openConnection(url: string, name: string): Promise<NatsConnection> {
-  const nats = await NatsConnection.open(url, name);
-  await ensureStreams(nats);
+async function openConnection(name: string, config: BusModuleOptions['config']): Promise<NatsConnection> {
+  const nats = await NatsConnection.open(config.NATS_URL, name, config.NATS_REPLICAS);
+  await prepareStreams(nats);
   return nats;
 }

@@ -6,6 +6,15 @@ export const busConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: logLevel,
   NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }),
+  /**
+   * Copies of every stream and bucket, each on a server of its own; they are changed at start. Optional: without it
+   * new streams have one copy, and existing ones keep theirs. An even number survives no more failures than the odd
+   * number below it.
+   */
+  NATS_REPLICAS: z.coerce
+    .number()
+    .refine((count) => [1, 3, 5].includes(count), 'must be 1, 3 or 5')
+    .optional(),
   /** HMAC key that signs callers, at least 32 characters. */
   CALLER_SECRET: z.string().min(32),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),

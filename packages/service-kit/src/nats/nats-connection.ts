@@ -21,6 +21,8 @@ export class NatsConnection {
   private constructor(
     readonly nc: Connection,
     readonly jsm: JetStreamManager,
+    /** Wanted copies of every stream. Undefined: new streams have one, existing ones are left as they are. */
+    readonly replicas: number | undefined,
   ) {
     this.js = jetstream(nc, { timeout: 5_000 });
     this.requests = new RequestMultiplexer(nc, this.writes);
@@ -28,7 +30,7 @@ export class NatsConnection {
   }
 
   /** Connects, waiting for the broker indefinitely. */
-  static async open(url: string, name: string): Promise<NatsConnection> {
+  static async open(url: string, name: string, replicas?: number): Promise<NatsConnection> {
     const nc = await connect({
       servers: url,
       name,
@@ -40,7 +42,8 @@ export class NatsConnection {
       timeout: 5_000,
       noAsyncTraces: true,
     });
-    return new NatsConnection(nc, await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 }));
+    const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
+    return new NatsConnection(nc, jsm, replicas);
   }
 
   get connected(): boolean {

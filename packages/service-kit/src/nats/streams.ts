@@ -8,16 +8,19 @@ import {
   type StreamConfig,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import { ConfigError } from '@studio/config';
 import { DAY_MS, STREAMS } from '@studio/contracts';
 import type { NatsConnection } from './nats-connection.js';
 
 const MIB = 1024 * 1024;
 /** JetStream error code "stream not found". */
 const NOT_FOUND = 10_059;
+/** JetStream error code "no suitable peers": there are fewer servers than copies. */
+const TOO_FEW_SERVERS = 10_005;
 /** Duplicate window, in ms: a message that is published again under the same id is stored once. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
-const BASE = { retention: RetentionPolicy.Limits, storage: StorageType.File, num_replicas: 1 };
+const BASE = { retention: RetentionPolicy.Limits, storage: StorageType.File };
 
 /**
  * Limits of every stream. A full event stream rejects messages (the outbox keeps them); analytics and report
@@ -66,18 +69,39 @@ const CONFIGS: (Partial<StreamConfig> & { name: string; subjects: string[] })[] 
 const RETRY_MS = 100;
 const ATTEMPTS = 30;
 
-/** Creates missing streams. Existing ones keep the limits that an operator has set. */
-export async function ensureStreams({ jsm }: Pick<NatsConnection, 'jsm'>): Promise<void> {
+/**
+ * Creates missing streams. Existing ones keep the limits that an operator has set. Throws a ConfigError when the broker
+ * has too few servers for the configured copies.
+ */
+export async function ensureStreams(nats: NatsConnection): Promise<void> {
+  const { jsm, replicas = 1 } = nats;
+  refuseSingleServer(nats);
   for (const config of CONFIGS) {
     for (let attempt = 1; !(await exists(jsm, config.name)); attempt += 1) {
       try {
-        await jsm.streams.add(config);
+        await jsm.streams.add({ ...config, num_replicas: replicas });
       } catch (error) {
-        if (attempt === ATTEMPTS) throw error;
+        if (attempt === ATTEMPTS) throw replicasInWords(error, replicas);
         await sleep(RETRY_MS * (0.5 + Math.random()));
       }
     }
   }
+}
+
+/** Throws a ConfigError when several copies are wanted of a single server, which would accept and not keep them. */
+function refuseSingleServer({ nc, replicas = 1 }: NatsConnection): void {
+  if (replicas > 1 && !nc.info?.cluster)
+    throw badReplicas(`${replicas} copies need a NATS cluster, and NATS_URL is a single server`);
+}
+
+/** An error that tells an operator what to change; other errors are returned as they are. */
+export function replicasInWords(error: unknown, replicas: number): unknown {
+  if (!(error instanceof JetStreamApiError) || error.code !== TOO_FEW_SERVERS) return error;
+  return badReplicas(`fewer than ${replicas} servers of the NATS cluster are available`);
+}
+
+function badReplicas(message: string): ConfigError {
+  return new ConfigError([{ path: ['NATS_REPLICAS'], message }]);
 }
 
 async function exists(jsm: JetStreamManager, name: string): Promise<boolean> {
