@@ -78,7 +78,13 @@ async function startServer(
   const url = `nats://127.0.0.1:${port}`;
   const launch = () =>
     new Child(
-      prepareNats({ dataDir, port, program: natsProgram, maxStore: '512MB', ...(cluster && { cluster }) }),
+      prepareNats({
+        dataDir,
+        port,
+        program: natsProgram,
+        maxStore: cluster ? '2GB' : '512MB',
+        ...(cluster && { cluster }),
+      }),
       joinProcessRegistry(running),
       createWriteStream(join(dataDir, 'log'), { flags: 'a' }),
     );

@@ -45,22 +45,25 @@ it('changes the copies of existing streams and of their consumers on a running c
       message.ack();
     },
   );
+  /** A stream takes nothing while it elects a leader. */
+  const publish = (msgID: string) =>
+    until(() => nats.js.publish(`${prefix}.a`, msgID, { msgID, timeout: 1_000 }).catch(() => undefined));
   loop.start();
   loops.push(loop);
-  await nats.js.publish(`${prefix}.a`, 'one copy');
+  await publish('one copy');
   await until(() => taken.length === 1);
   expect(await copies()).toEqual([1, 1, true]);
 
   await start(3);
   await until(async () => String(await copies()) === '3,3,true');
-  await nats.js.publish(`${prefix}.a`, 'three copies');
+  await publish('three copies');
   await until(() => taken.length === 2);
 
   await start();
   expect(await copies()).toEqual([3, 3, true]);
   await start(1);
   await until(async () => String(await copies()) === '1,1,true');
-  await nats.js.publish(`${prefix}.a`, 'one copy again');
+  await publish('one copy again');
   await until(() => taken.length === 3);
 });
 

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { ConfigError } from '@studio/config';
 import { Every } from '../background/every.js';
 import { NatsConnection } from './nats-connection.js';
-import { ensureStreams, replicasInWords } from './streams.js';
+import { ensureStreams, refuseSingleServer, replicasInWords } from './streams.js';
 
 const CHECK_MS = 30_000;
 
-/** Attempts at start, and the pause between them, in ms: a cluster that elects a leader does not answer meanwhile. */
-const ATTEMPTS = 10;
+/**
+ * Attempts at start, and the pause between them, in ms. A cluster that elects a leader does not answer meanwhile, and
+ * one that has just moved copies has no room for new ones.
+ */
+const ATTEMPTS = 5;
 const RETRY_MS = 1_000;
 
 /**
@@ -16,12 +18,13 @@ const RETRY_MS = 1_000;
  * the configured copies.
  */
 export async function prepareStreams(nats: NatsConnection): Promise<void> {
+  refuseSingleServer(nats);
   for (let attempt = 1; ; attempt += 1) {
     try {
       await ensureStreams(nats);
       return await setReplicas(nats);
     } catch (error) {
-      if (error instanceof ConfigError || attempt === ATTEMPTS) throw error;
+      if (attempt === ATTEMPTS) throw error;
       await sleep(RETRY_MS);
     }
   }

@@ -73,9 +73,7 @@ const ATTEMPTS = 30;
  * Creates missing streams. Existing ones keep the limits that an operator has set. Throws a ConfigError when the broker
  * has too few servers for the configured copies.
  */
-export async function ensureStreams(nats: NatsConnection): Promise<void> {
-  const { jsm, replicas = 1 } = nats;
-  refuseSingleServer(nats);
+export async function ensureStreams({ jsm, replicas = 1 }: NatsConnection): Promise<void> {
   for (const config of CONFIGS) {
     for (let attempt = 1; !(await exists(jsm, config.name)); attempt += 1) {
       try {
@@ -89,7 +87,7 @@ export async function ensureStreams(nats: NatsConnection): Promise<void> {
 }
 
 /** Throws a ConfigError when several copies are wanted of a single server, which would accept and not keep them. */
-function refuseSingleServer({ nc, replicas = 1 }: NatsConnection): void {
+export function refuseSingleServer({ nc, replicas = 1 }: NatsConnection): void {
   if (replicas > 1 && !nc.info?.cluster)
     throw badReplicas(`${replicas} copies need a NATS cluster, and NATS_URL is a single server`);
 }
