@@ -53,6 +53,7 @@ export {
 export { Jobs, type JobOptions } from './jobs/jobs.js';
 export { loggerModule } from './logging/logger-module.js';
 export { MetricsRegistry } from './metrics/metrics-registry.js';
+export { exportNumber } from './metrics/number-from-sql.js';
 export { NatsConnection } from './nats/nats-connection.js';
 export { Readiness, type ReadyState } from './health/readiness.js';
 export { Outbox } from './outbox/outbox.js';

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ServiceKitModule } from '@studio/service-kit';
+import { exportNumber, MetricsRegistry, ServiceKitModule } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
 import type { AnalyticsConfig } from './config.js';
 import { IngestEvents } from './ingest/ingest-events.js';
 import { Initial1700000000001 } from './initial.migration.js';
@@ -9,7 +10,7 @@ import { ReadRemoteReports } from './remotes/read-remote-reports.js';
 import { RemoteErrorEntity, RemoteMinuteEntity } from './remotes/remote-reports.entity.js';
 import { TakeRemoteReports } from './remotes/take-remote-reports.js';
 import { AnalyticsEventEntity, EventStore, PageDayEntity } from './storage/event-store.js';
-import { KeepPartitions } from './storage/keep-partitions.js';
+import { KeepPartitions, PARTITIONS_AHEAD } from './storage/keep-partitions.js';
 
 /**
  * Consumes analytics events and reports about releases from their streams and stores them. Answers requests for the reports
@@ -17,6 +18,10 @@ import { KeepPartitions } from './storage/keep-partitions.js';
  */
 @Module({})
 export class AnalyticsModule {
+  constructor(metrics: MetricsRegistry, database: DataSource) {
+    exportNumber(metrics, database, PARTITIONS_AHEAD);
+  }
+
   static forRoot(config: AnalyticsConfig): DynamicModule {
     return {
       module: AnalyticsModule,

@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ServiceKitModule } from '@studio/service-kit';
+import { exportNumber, MetricsRegistry, ServiceKitModule } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
 import { KeptAddressController } from './addresses/kept-address.controller.js';
 import { KeptAddressEntity } from './addresses/kept-address.js';
 import { CancelOrder } from './cancellation/cancel-order.js';
@@ -52,13 +53,18 @@ import {
 } from './provider-events/provider-events.controller.js';
 import { PaymentProvider } from './provider/payment-provider.js';
 import { RefundEntity } from './refunds/refund.entity.js';
+import { STUCK_REFUNDS } from './refunds/stuck-refunds.js';
 import { SendRefunds } from './refunds/send-refunds.js';
 import { AskForReturn } from './returns/ask-for-return.js';
 import { OrderReturnEntity } from './returns/order-return.js';
 import { CancelPayment, CancelUnopenedPayment, CancelUnpaidPayments } from './settlement/cancel-payments.js';
 import { CompleteRefund, FollowCharge } from './settlement/follow-charge.js';
 import { PayOpenOrders } from './settlement/pay-open-orders.js';
-import { ReconcilePayments, ReconciliationEntity } from './settlement/reconcile-payments.js';
+import {
+  RECONCILIATION_AGE,
+  ReconcilePayments,
+  ReconciliationEntity,
+} from './settlement/reconcile-payments.js';
 import { RefundOrderWhenStockIsUnavailable } from './settlement/refund-order-when-stock-is-unavailable.js';
 import { RefundPayments } from './settlement/refund-payments.js';
 import { RefundUnmatchedPayments } from './settlement/refund-unmatched-payments.js';
@@ -147,6 +153,11 @@ const RULES = [
 /** Carts, orders, payments and donations. */
 @Module({})
 export class CommerceModule {
+  constructor(metrics: MetricsRegistry, database: DataSource) {
+    exportNumber(metrics, database, STUCK_REFUNDS);
+    exportNumber(metrics, database, RECONCILIATION_AGE);
+  }
+
   static forRoot(config: CommerceConfig): DynamicModule {
     return {
       module: CommerceModule,

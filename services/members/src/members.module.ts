@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ServiceKitModule } from '@studio/service-kit';
+import { exportNumber, MetricsRegistry, ServiceKitModule } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
 import { AccountController } from './account/account.controller.js';
 import { DeleteAccount } from './account/delete-account.js';
 import { LastMailWhenForgotten } from './account/last-mail.js';
@@ -20,7 +21,7 @@ import { LetterCache, LetterEntity } from './letters/letter.js';
 import { LettersController } from './letters/letters.controller.js';
 import { QueueLetter } from './letters/queue-letter.js';
 import { MAIL_TEMPLATES_PROVIDER } from './mail-templates.js';
-import { ForgetOldMails, MailQueue } from './mail/mail-queue.js';
+import { ForgetOldMails, MAIL_AGE, MailQueue } from './mail/mail-queue.js';
 import { MailTemplates } from './mail/mail-templates.js';
 import { MailEntity } from './mail/mail.entity.js';
 import { Mailer, SiteCache } from './mail/mailer.js';
@@ -100,6 +101,10 @@ const RULES = [
 /** People, the club, the newsletter, and all mails to them. */
 @Module({})
 export class MembersModule {
+  constructor(metrics: MetricsRegistry, database: DataSource) {
+    exportNumber(metrics, database, MAIL_AGE);
+  }
+
   static forRoot(config: MembersConfig): DynamicModule {
     return {
       module: MembersModule,

@@ -8,6 +8,7 @@ import { NatsConnection } from '../nats/nats-connection.js';
 import type { BaseConfig } from '../config/base-config.js';
 import { databaseModule, type DatabaseOptions } from '../database/database-module.js';
 import { ConsumerLag } from '../events/consumer-lag.js';
+import { watchDeadLetters } from '../events/dead-letter-count.js';
 import { HealthController } from '../health/health.controller.js';
 import { Readiness } from '../health/readiness.js';
 import { JOB_TIMES, type JobTimes } from '../jobs/job-options.js';
@@ -28,8 +29,9 @@ export interface ServiceKitOptions extends DatabaseOptions {
 /** Base of every service: `SERVICE_CONFIG`, database, `Bus`, `Outbox`, `Jobs`, health, metrics, logs. */
 @Module({})
 export class ServiceKitModule {
-  constructor(metrics: MetricsRegistry, database: DataSource) {
+  constructor(metrics: MetricsRegistry, database: DataSource, nats: NatsConnection) {
     watchOutbox(metrics, database);
+    watchDeadLetters(metrics, nats);
   }
 
   static forRoot(options: ServiceKitOptions): DynamicModule {

@@ -4,8 +4,8 @@ import { DataSource } from 'typeorm';
 import { Initial1700000000001 } from '../initial.migration.js';
 import { RemoteErrorEntity, RemoteMinuteEntity } from '../remotes/remote-reports.entity.js';
 import { AnalyticsEventEntity, PageDayEntity } from './event-store.js';
-import { KeepPartitions } from './keep-partitions.js';
-import { RETENTION_DAYS, daysToKeepReady, partitionOf } from './retention.js';
+import { KeepPartitions, PARTITIONS_AHEAD } from './keep-partitions.js';
+import { DAYS_AHEAD, RETENTION_DAYS, dayOf, daysToKeepReady, partitionOf } from './retention.js';
 
 const DAY_MS = 86_400_000;
 let testDatabase: TestDatabase;
@@ -51,4 +51,13 @@ it('creates partitions ahead, idempotently, and drops those past retention', asy
   expect(left).not.toContain('events_2026_02_26');
   expect(left).toContain('events_2026_02_27');
   expect(left).toEqual(expect.arrayContaining(daysToKeepReady(later).map(partitionOf)));
+});
+
+it('counts the days ahead that have a partition, until the first one without', async () => {
+  const ahead = async () =>
+    (await dataSource.query<{ value: number }[]>(PARTITIONS_AHEAD.sql)).map(({ value }) => value);
+  await new KeepPartitions(dataSource).keep(Date.now());
+  expect(await ahead()).toEqual([DAYS_AHEAD]);
+  await dataSource.query(`DROP TABLE ${partitionOf(dayOf(Date.now() + 3 * DAY_MS))}`);
+  expect(await ahead()).toEqual([2]);
 });

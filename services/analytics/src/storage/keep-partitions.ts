@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { JobHandler, rows } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { daysToKeepReady, nextDay, oldestDay, partitionOf } from './retention.js';
+import { DAYS_AHEAD, daysToKeepReady, nextDay, oldestDay, partitionOf } from './retention.js';
 
 /** Advisory lock that lets one instance at a time create and drop partitions. */
 const PARTITION_LOCK = 715_101;
@@ -9,6 +9,14 @@ const PARTITION_LOCK = 715_101;
 const PAST = `
   SELECT inhrelid::regclass::text AS name FROM pg_inherits
   WHERE inhparent = 'events'::regclass AND inhrelid::regclass::text < $1`;
+
+/** Metric: days after today that have a partition, until the first one without. */
+export const PARTITIONS_AHEAD = {
+  name: 'analytics_partitions_ahead_days',
+  help: 'Days after today whose events can be stored',
+  sql: `SELECT coalesce(min(ahead) - 1, ${DAYS_AHEAD})::int AS value FROM generate_series(1, ${DAYS_AHEAD}) AS ahead
+        WHERE to_regclass('events_' || to_char((now() AT TIME ZONE 'UTC')::date + ahead, 'YYYY_MM_DD')) IS NULL`,
+};
 
 /** Creates the partitions of the coming days, and drops those past retention. */
 @Injectable()

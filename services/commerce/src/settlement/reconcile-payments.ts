@@ -33,6 +33,13 @@ export class ReconciliationEntity {
   leasedUntil: Date;
 }
 
+/** Metric: rises while the provider does not answer. */
+export const RECONCILIATION_AGE = {
+  name: 'reconciliation_age_seconds',
+  help: 'Time since the start of the last successful reconciliation with the payment provider',
+  sql: 'SELECT extract(epoch FROM now() - watermark)::float AS value FROM reconciliation',
+};
+
 /** Lease of one reconciliation, in seconds. */
 const LEASE_SECONDS = 300;
 

@@ -11,6 +11,14 @@ export const SEND_MAIL = 'send-mail';
 /** Maximum number of attempts, a bit more than a day in total. */
 export const MAX_ATTEMPTS = 14;
 
+/** Metric: rises while the mail server does not answer. */
+export const MAIL_AGE = {
+  name: 'mail_age_seconds',
+  help: 'Age of the oldest mail that is neither sent nor given up; 0 when there is none',
+  sql: `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS value
+        FROM mails WHERE sent_at IS NULL AND failed_at IS NULL`,
+};
+
 export interface SendMailPayload {
   readonly mailId: string;
 }
