@@ -51,6 +51,10 @@ export const webConfig = z
     REGISTRY_COPY: z.string().default('.data/registry.json'),
     /** File with a copy of the site record, for a start without the gateway. Defaults to the folder of REGISTRY_COPY. */
     SITE_COPY: z.string().optional(),
+    /** File in which the rehearsal of a restore leaves its result. Defaults to the folder of REGISTRY_COPY. */
+    PROVEN_RESTORE: z.string().optional(),
+    /** Address whose certificate is watched. Defaults to PUBLIC_URL. */
+    CERTIFICATE_URL: z.url().optional(),
     /** Number of processes that render documents, besides one in standby. Each takes about 100 MB. */
     RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
     /** Folder of resized pictures. */
@@ -73,6 +77,10 @@ export const webConfig = z
     RELEASES_DIR: path.resolve(env.RELEASES_DIR),
     REGISTRY_COPY: path.resolve(env.REGISTRY_COPY),
     SITE_COPY: path.resolve(env.SITE_COPY ?? path.join(path.dirname(env.REGISTRY_COPY), 'site.json')),
+    PROVEN_RESTORE: path.resolve(
+      env.PROVEN_RESTORE ?? path.join(path.dirname(env.REGISTRY_COPY), 'proven-restore.json'),
+    ),
+    CERTIFICATE_URL: env.CERTIFICATE_URL ?? env.PUBLIC_URL,
     IMAGE_CACHE_DIR: path.resolve(env.IMAGE_CACHE_DIR),
   }));
 export type Config = z.output<typeof webConfig>;

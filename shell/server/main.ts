@@ -17,6 +17,7 @@ import { watchRegistry, type RegistryWatch } from './registry/watch-registry.js'
 import { workerProcesses } from './rendering/worker-process.js';
 import { FAULT_SUBJECT, faultReporter } from './telemetry/fault-report.js';
 import { createMetrics } from './telemetry/metrics.js';
+import { watchSurroundings } from './telemetry/watch-surroundings.js';
 
 /** How long the start waits for the registry before it uses the copy on disk, ms. */
 const REGISTRY_WAIT_MS = 3_000;
@@ -75,6 +76,11 @@ async function start(config: Config): Promise<void> {
   await saved;
   await releases.settled();
 
+  watchSurroundings(metrics.registry, {
+    folder: config.IMAGE_CACHE_DIR,
+    restoreFile: config.PROVEN_RESTORE,
+    url: config.CERTIFICATE_URL,
+  });
   const internals = Fastify();
   internals.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),

@@ -133,6 +133,7 @@ export function describeProduct(plan: StackPlan, note: (text: string) => void): 
           RENDER_WORKERS: settings.RENDER_WORKERS,
           RELEASE_PUBLIC_KEYS: releaseKeysText,
           REGISTRY_COPY: join(webFolder(instance), 'registry.json'),
+          PROVEN_RESTORE: join(dataDir, 'proven-restore.json'),
           IMAGE_CACHE_DIR: join(webFolder(instance), 'image-cache'),
           PREPARE_PICTURES: String(settings.PREPARE_PICTURES),
           METRICS_PORT: metricsPortOf(settings, instance.index),
