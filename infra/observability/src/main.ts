@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '@studio/local-runtime';
+import { DEPLOYABLES, OFFSETS, REPLICATED } from '@studio/dev-stack';
+import { alertmanagerFile, prometheusFile } from './prometheus.ts';
+import { rulesFile } from './rules.ts';
+
+/** `npm run observe -- --webhook <url>`: writes the files that the profile `observe` of docker-compose.yml mounts. */
+const { values } = parseArgs({ options: { webhook: { type: 'string' } } });
+if (!values.webhook || !URL.canParse(values.webhook)) {
+  process.stderr.write('npm run observe -- --webhook <URL that alerts are sent to>\n');
+  process.exit(2);
+}
+
+const SITE_PORT = 3_000;
+const ports = REPLICATED.map((name) => {
+  const offset = name === 'web' ? OFFSETS.webMetrics : DEPLOYABLES[name].port;
+  return [name, [`${name}:${SITE_PORT + offset}`]] as const;
+});
+const into = join(ROOT, '.observability');
+const files = {
+  'rules.yml': rulesFile(),
+  'prometheus.yml': prometheusFile({
+    targets: Object.fromEntries(ports),
+    alertmanager: 'alertmanager:9093',
+    rules: 'rules.yml',
+  }),
+  'alertmanager.yml': alertmanagerFile({ webhook: values.webhook }),
+};
+mkdirSync(into, { recursive: true });
+for (const [name, text] of Object.entries(files)) writeFileSync(join(into, name), text);
+process.stdout.write(`${Object.keys(files).join(', ')} are in .observability\n`);

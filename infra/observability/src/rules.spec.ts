@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { ROOT } from '@studio/local-runtime';
+import { ruleExpressions } from '../testing/expressions.ts';
+import { seriesOf } from '../testing/series.ts';
+import { alerts } from './alerts.ts';
+import { RUNBOOK, rulesFile } from './rules.ts';
+
+test.each(ruleExpressions())('the expression of $name parses', ({ expr }) => {
+  expect(seriesOf(expr)).not.toEqual([]);
+});
+
+test('finds an expression that does not parse', () => {
+  expect(() => seriesOf('sum(rate(outbox_age_seconds[5m])')).toThrow('error at character');
+});
+
+test('each alert has a heading of its own in the runbook', () => {
+  const headings = readFileSync(join(ROOT, RUNBOOK), 'utf8').match(/(?<=^## )\S+$/gm);
+  expect(headings).toEqual(alerts().map(({ name }) => name));
+});
+
+test('a drill waits for fractions of the times, and compares the same shares', () => {
+  const [drill, production] = [rulesFile({ scale: 1 / 60 }), rulesFile()];
+  expect(production).toContain('[300s]');
+  expect(drill).toContain('[5s]');
+  expect(drill).not.toContain('[300s]');
+  for (const text of [drill, production]) expect(text).toContain('> 0.0144');
+});

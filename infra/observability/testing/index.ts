@@ -1,0 +1,2 @@
+export { ruleExpressions } from './expressions.ts';
+export { seriesIn, seriesOf } from './series.ts';
