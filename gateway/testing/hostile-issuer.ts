@@ -15,6 +15,8 @@ export interface HostileIssuer {
   nextTokens: Claims;
   /** Additional fields of the discovery document. */
   announces: Claims;
+  /** Error of the next authorization responses with `prompt=none`. */
+  silentError: string | undefined;
   /** Answers of the userinfo and refresh requests: claims, or the status of a rejection. */
   userinfo: Claims | number;
   refresh: Claims | number;
@@ -36,7 +38,9 @@ export async function startHostileIssuer(): Promise<HostileIssuer> {
     if (pathname === '/auth') {
       nonce = searchParams.get('nonce');
       const back = new URL(searchParams.get('redirect_uri') ?? '');
-      back.search = `?${new URLSearchParams({ code: 'c', state: searchParams.get('state') ?? '' })}`;
+      const error = searchParams.get('prompt') === 'none' ? issuer.silentError : undefined;
+      const state = searchParams.get('state') ?? '';
+      back.search = `?${new URLSearchParams({ ...(error ? { error } : { code: 'c' }), state })}`;
       return void response.writeHead(302, { location: back.href }).end();
     }
     if (pathname === '/userinfo') {
@@ -68,6 +72,7 @@ export async function startHostileIssuer(): Promise<HostileIssuer> {
     next: { claims: {}, foreignKey: false },
     nextTokens: {},
     announces: {},
+    silentError: undefined,
     userinfo: 500,
     refresh: 500,
     asked: [],

@@ -32,8 +32,11 @@ declare module 'fastify' {
     joins?: boolean;
     /** Whether the sign-in in progress starts with the issuer's sign-up page. */
     createsAccount?: boolean;
-    /** Whether the sign-in in progress asks for the password even if the user is signed in at the issuer. */
-    asksAgain?: boolean;
+    /**
+     * What the sign-in in progress asks of the issuer: no page at all, the sign-up page, or the password even
+     * if the user is signed in there.
+     */
+    prompt?: 'none' | 'create' | 'login' | undefined;
     /** State of the sign-in in progress (openid-client's strategy). */
     signIn?: { code_verifier: string; nonce?: string; state?: string };
   }

@@ -33,6 +33,19 @@ it.each([
 });
 
 it.each([
+  ['nothing', undefined, '/join'],
+  ['the sign-up page', 'login_required', '/api/login?returnTo=%2Fjoin&join=club&screen=create&prompt=create'],
+  ['no sign-up page', 'consent_required', '/api/login?returnTo=%2Fjoin&join=club'],
+])('asks for %s after prompt=none was answered with %s', async (_, silentError, next) => {
+  Object.assign(stack.issuer, { silentError, next: { claims: {}, foreignKey: false } });
+  const visitor = stack.gateway.visitor();
+  const begun = await visitor.get('/api/login?screen=create&join=club&returnTo=/join');
+  const callback = await follow(visitor, begun, SITE, `${SITE}/api/auth/callback`);
+  const { status, headers } = await visitor.get(callback.url);
+  expect([status, headers['location']]).toEqual([302, next]);
+});
+
+it.each([
   ['with prompt=create where the issuer supports it', ['none', 'create'], { prompt: 'create' }],
   ['with screen_hint where the issuer lists no prompts', undefined, { screen_hint: 'create' }],
   ['with screen_hint where the issuer lists other prompts', ['login'], { screen_hint: 'create' }],
@@ -45,7 +58,8 @@ it.each([
     const { searchParams } = new URL(begun.headers['location'] ?? '');
     return Object.fromEntries([...searchParams].filter(([name]) => /^(prompt|screen_hint)$/.test(name)));
   };
-  expect(await ask('?screen=create&join=club')).toEqual(expected);
+  expect(await ask('?screen=create&join=club')).toEqual({ prompt: 'none' });
+  expect(await ask('?screen=create&join=club&prompt=create')).toEqual(expected);
   expect(await ask('?join=club')).toEqual({});
   expect(await ask('?screen=sign-in')).toEqual({});
   await asking.stop();

@@ -78,9 +78,9 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
     params.set('state', client.randomState());
     params.set('nonce', client.randomNonce());
     params.set('max_age', String(MAX_AUTHENTICATION_AGE_S));
-    if ((request as unknown as GatewayRequest).session.asksAgain) params.set('prompt', 'login');
-    else if ((request.query as { screen?: unknown }).screen === 'create')
-      params.set(...signUpParameter(this.issuer.serverMetadata()));
+    const { prompt } = (request as unknown as GatewayRequest).session;
+    if (prompt === 'create') params.set(...signUpParameter(this.issuer.serverMetadata()));
+    else if (prompt) params.set('prompt', prompt);
     return params;
   }
 

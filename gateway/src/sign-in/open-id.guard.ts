@@ -1,7 +1,7 @@
 import { BadRequestException, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { Bus, BusError, SERVICE_CONFIG, unavailable } from '@studio/service-kit';
-import type { Configuration } from 'openid-client';
+import { AuthorizationResponseError, type Configuration } from 'openid-client';
 import type { GatewayConfig } from '../config/gateway-config.js';
 import type { GatewayReply, GatewayRequest } from '../http/request-context.js';
 import { isIssuerAway, OpenIdIssuer } from '../issuer/open-id-issuer.js';
@@ -30,7 +30,7 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
       if (returnTo !== undefined) request.session.returnTo = safeReturnTo(returnTo);
       request.session.joins = join === 'club';
       request.session.createsAccount = screen === 'create';
-      request.session.asksAgain = prompt === 'login';
+      request.session.prompt = promptOf(screen, prompt);
     }
     const issuer = await this.issuer.ready();
     if (issuer !== this.registered) new OpenIdStrategy(issuer, this.config, this.bus);
@@ -51,12 +51,29 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
     };
   }
 
-  override handleRequest<T = SignedInPerson>(error: unknown, person: T | false | null): T {
+  override handleRequest<T = SignedInPerson>(
+    error: unknown,
+    person: T | false | null,
+    _info: unknown,
+    context: ExecutionContext,
+  ): T {
     if (error instanceof BusError) throw error;
+    const { session } = context.switchToHttp().getRequest<GatewayRequest>();
+    if (session.prompt === 'none' && error instanceof AuthorizationResponseError) throw error;
     if (error && isIssuerAway(error))
       throw unavailable('Signing in is not possible right now. Please try again in a moment.');
     if (error || !person)
       throw new BadRequestException('That sign-in is no longer valid. Please start again.');
     return person;
   }
+}
+
+/**
+ * The prompt of a sign-in. Issuers may show their sign-up page even to users who are signed in there, so `none`
+ * comes first, and `create` after the issuer has answered that nobody is signed in.
+ */
+function promptOf(screen: string | undefined, prompt: string | undefined) {
+  if (prompt === 'login') return prompt;
+  if (screen !== 'create') return undefined;
+  return prompt === 'create' ? prompt : 'none';
 }

@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import escapeHtml from 'escape-html';
 import type { FastifyReply, Session } from 'fastify';
+import { AuthorizationResponseError } from 'openid-client';
 import { pagePolicy } from '../http/page-policy.js';
 import { sendProblem } from '../http/problem-filter.js';
 import { RETRY_AFTER_S, toProblem } from '../http/problem.js';
@@ -15,6 +16,8 @@ export class SignInPageFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<GatewayRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (error instanceof AuthorizationResponseError)
+      return void reply.redirect(afterSilence(error, request.session), 302);
     if (!request.headers.accept?.includes('text/html')) return sendProblem(error, request, reply);
     const { status, detail, traceId } = toProblem(error, request.id);
     if (status === 503) void reply.header('retry-after', RETRY_AFTER_S);
@@ -36,6 +39,13 @@ export function loginUrl(session: Session | null, more: Record<string, string> =
     ...more,
   });
   return `/api/login${wishes.size > 0 ? `?${wishes}` : ''}`;
+}
+
+/** The login URL after a failed `prompt=none`: the sign-up page, unless the user is signed in at the issuer. */
+function afterSilence({ error }: AuthorizationResponseError, session: Session): string {
+  if (error === 'login_required') return loginUrl(session, { prompt: 'create' });
+  session.createsAccount = false;
+  return loginUrl(session);
 }
 
 function page(sentence: string, traceId: string | undefined, again: string): string {

@@ -49,7 +49,7 @@ export class SignInController {
   /**
    * Redirects to the issuer. Query parameters:
    * - `returnTo`: path of the site to open after sign-in.
-   * - `screen=create`: starts with the issuer's sign-up page.
+   * - `screen=create`: starts with the issuer's sign-up page, unless the user is signed in at the issuer.
    * - `join=club`: adds users who create their account with this sign-in to the club. No effect on existing
    *   users.
    * - `prompt=login`: asks for the password even if the user is signed in at the issuer.
@@ -73,10 +73,11 @@ export class SignInController {
     @Req() request: GatewayRequest & { user: SignedInPerson },
     @Res() reply: GatewayReply,
   ): Promise<void> {
-    const { returnTo = '/', asksAgain } = request.session;
+    const { returnTo = '/', prompt } = request.session;
     const { caller, idToken, issuer, ownerProof } = request.user;
     if (await this.signOuts.isSignedOut(issuer)) {
-      if (asksAgain) throw new BadRequestException('That sign-in is no longer valid. Please start again.');
+      if (prompt === 'login')
+        throw new BadRequestException('That sign-in is no longer valid. Please start again.');
       return void reply.redirect(loginUrl(request.session, { prompt: 'login' }), 302);
     }
     // A new id, so that a session id planted before sign-in is useless (session fixation).
