@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '@studio/config';
-import { readRemoteReports } from '@studio/contracts';
+import { DAY_MS, readRemoteReports } from '@studio/contracts';
 import Fastify from 'fastify';
 import { createApp } from './app.js';
 import { webConfig, type Config } from './config.js';
@@ -12,6 +12,7 @@ import { restoreRegistry, saveRegistry } from './registry/registry-copy.js';
 import { ReleaseOrigins } from './registry/release-origins.js';
 import { VerifiedReleases } from './registry/verified-releases.js';
 import { mirrorEntry } from './releases/mirror-release.js';
+import { pruneCopies } from './releases/prune-copies.js';
 import { ServingReports } from './releases/serving-reports.js';
 import { watchRegistry, type RegistryWatch } from './registry/watch-registry.js';
 import { workerProcesses } from './rendering/worker-process.js';
@@ -81,6 +82,14 @@ async function start(config: Config): Promise<void> {
     restoreFile: config.PROVEN_RESTORE,
     url: config.CERTIFICATE_URL,
   });
+  const prune = () =>
+    pruneCopies(config.RELEASES_DIR, registry.entries()).then(
+      (gone) => gone.length > 0 && app.log.info({ releases: gone }, 'copied releases pruned'),
+      (error: unknown) => app.log.warn({ err: error }, 'copied releases not pruned'),
+    );
+  void prune();
+  setInterval(prune, DAY_MS).unref();
+
   const internals = Fastify();
   internals.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),

@@ -334,6 +334,7 @@ export {
   SignedStatement,
   RELEASE_KEYS_SUBJECT,
   ReleaseChange,
+  KEPT_RELEASES,
 } from './remotes.js';
 export {
   BrowserReportKind,

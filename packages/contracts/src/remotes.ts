@@ -216,3 +216,6 @@ export const RELEASE_VERIFICATIONS_BUCKET = 'remote-verifications';
 
 /** NATS key-value bucket of `ReleaseChange`s, key `<remote>.<revision>`. */
 export const RELEASE_HISTORY_BUCKET = 'remote-history';
+
+/** Releases of a remote that are kept: at least this many, and those that were needed within this many days. */
+export const KEPT_RELEASES = { count: 5, days: 14 } as const;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import ssri from 'ssri';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
+import { markCopy } from './prune-copies.js';
 import { readManifest, releaseFolder, ReleaseFileError } from './release-files.js';
 
 /** Time limit for one file, ms. */
@@ -45,6 +46,7 @@ export async function mirrorRelease(manifest: RemoteManifest, tools: ReleaseSour
   for (const source of tools.sources) {
     try {
       await copyFiles(manifest, `${source}/${name}/${version}`, draft);
+      await markCopy(draft);
       await writeFile(path.join(draft, 'remote.json'), JSON.stringify(manifest));
       await rename(draft, target);
       return;

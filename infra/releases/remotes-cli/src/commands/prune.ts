@@ -1,11 +1,9 @@
-import { DAY_MS } from '@studio/contracts';
+import { DAY_MS, KEPT_RELEASES } from '@studio/contracts';
 import { unprovenNow, verifiedVersions } from '../registry/verified-releases.ts';
 import { refuseUnknownRemote } from '../workbench/find-release.ts';
 import type { ReleaseTools } from '../workbench/change-release.ts';
 
-/** Releases to keep: at least this many, and those of this many days. */
-const KEPT_COUNT = 5;
-const KEPT_DAYS = 14;
+const { count: KEPT_COUNT, days: KEPT_DAYS } = KEPT_RELEASES;
 
 /** Deletes releases of a remote that no session can need any more; returns their versions. */
 export async function pruneReleases(
