@@ -1,27 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { parse } from 'yaml';
 import { readSecrets, ROOT } from '@studio/local-runtime';
 import { DATABASES, DEPLOYABLES, describeStack, readSettings } from '@studio/dev-stack';
 import { testRun } from '@studio/test-harness';
+import { COMPOSE as compose } from './compose-file.ts';
 
-interface Service {
-  build: { target: string; args?: { ENTRY: string } };
-  environment?: Record<string, string>;
-  secrets?: string[];
-  depends_on?: Record<string, unknown>;
-  healthcheck?: unknown;
-  ports?: string[];
-  profiles?: string[];
-  stop_grace_period?: string;
-  deploy: { resources: { limits: { cpus: string; memory: string; pids: number } } };
-}
-
-const compose = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
-  services: Record<string, Service>;
-  secrets: Record<string, { file: string }>;
-};
 const services = Object.entries(compose.services);
 const programs = services.filter(([, service]) => service.build.args);
 

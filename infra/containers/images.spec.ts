@@ -1,26 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { parse } from 'yaml';
 import { ROOT } from '@studio/local-runtime';
 import { DEPLOYABLES, OFFSETS } from '@studio/dev-stack';
+import { COMPOSE } from './compose-file.ts';
 import { declaredPackages } from './declared-packages.ts';
 import { installedPackages } from './installed-packages.ts';
 import { filesOf, lock } from './lay-out-image.ts';
 
-interface Build {
-  dockerfile: string;
-  target: string;
-  args?: { WORKSPACE: string; ENTRY: string; PORT?: string };
-}
 const PORT = 3000;
 const STAND_INS = ['issuer', 'sandbox', 'mail-sink'];
 const OUR_OWN_TOOLS = ['canary-watch', 'release'];
 
 const text = readFileSync(join(import.meta.dirname, 'Dockerfile'), 'utf8');
-const { services } = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
-  services: Record<string, { build: Build }>;
-};
+const { services } = COMPOSE;
 const builds = Object.entries(services).flatMap(([name, { build }]) =>
   build.args ? [[name, { ...build, args: build.args }] as const] : [],
 );

@@ -1,5 +1,5 @@
 export { here, type Addresses } from './addresses.ts';
-export { DATABASES, DEPLOYABLES, OFFSETS, REPLICATED } from './deployables.ts';
+export { DATABASES, type DeployableName, DEPLOYABLES, OFFSETS, REPLICATED } from './deployables.ts';
 export { emptyDataFolder } from './empty-data-folder.ts';
 export type { Component, Program } from './component.ts';
 export { nodeProgram } from './node-program.ts';

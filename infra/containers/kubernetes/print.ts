@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { stringify } from 'yaml';
+import { natsValues } from './nats-values.ts';
+import { objectsOf } from './objects.ts';
+import { SIZES } from './sizes.ts';
+
+/**
+ * `npm run --silent kubernetes -- <size> <group>` prints the objects of a group as YAML: `nats-values`, `state`, `jobs`
+ * or `programs`. See docs/operating/kubernetes.md.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    domain: { type: 'string', default: 'studio.example' },
+    registry: { type: 'string', default: 'registry.example' },
+    tag: { type: 'string', default: 'latest' },
+  },
+});
+const [sizeName = '', group = ''] = positionals;
+const size = SIZES[sizeName as keyof typeof SIZES];
+const groups = size && { 'nats-values': [natsValues(size)], ...objectsOf(values, size) };
+const objects = groups?.[group as keyof typeof groups];
+if (!objects) {
+  console.error(
+    'Usage: npm run --silent kubernetes -- small|large nats-values|state|jobs|programs [--domain …] [--registry …] [--tag …]',
+  );
+  process.exit(2);
+}
+console.log(objects.map((object) => stringify(object, { aliasDuplicateObjects: false })).join('---\n'));
