@@ -53,7 +53,7 @@ export default {
     // Playwright runs what lies in `e2e`.
     '!**/{testing,e2e,dist,node_modules,.wireit}/**',
     // Programs that are checks themselves: the bare comparisons of the benchmarks, and `npm run prove`.
-    '!infra/{testing/bench/src/baseline/**,containers/prove.ts}',
+    '!infra/{testing/bench/src/baseline/**,containers/prove/**}',
     // Sent to Chromium as text, where no counter would be known.
     '!**/in-page/**',
   ],

@@ -1,24 +1,17 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { ROOT } from '@studio/local-runtime';
+import { docker } from './docker.ts';
 
-/**
- * `npm run prove`: runs `npm start` and `npm test` of the last commit in bare containers, as a plain user and as root.
- * The containers have only Node and npm: no browser, no fonts, no git, and a process 1 that reaps no orphans.
- * `--network` selects a network of the container engine. Defaults to the engine's default network.
- */
-const LOGS = join(ROOT, '.cache/prove');
-/** The last commit when the command starts. All containers use it, even if the branch moves. */
-const COMMIT = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+export const LOGS = join(ROOT, '.cache/prove/logs');
 /** Timeout of a first start, which includes installation and build, in ms. */
 const START_LIMIT_MS = 15 * 60_000;
 const STOP_LIMIT_MS = 30_000;
 /** A normal user in a normal path, and root in a path with a space that other users cannot enter. */
-const SUBJECTS = [
+export const SUBJECTS = [
   { user: 'node', folder: '/home/node/site' },
   { user: 'root', folder: '/root/the site' },
 ] as const;
@@ -31,37 +24,28 @@ interface Check {
   failure?: string;
 }
 
-const { values: options } = parseArgs({
-  options: {
-    image: { type: 'string', default: 'node:24-slim' },
-    network: { type: 'string', default: 'bridge' },
-    user: { type: 'string', multiple: true, default: SUBJECTS.map(({ user }) => user) },
-    only: { type: 'string', multiple: true, default: ['start', 'test'] },
-  },
-});
-
-/** Runs docker, and returns what it printed. @throws with its error output when it fails. */
-function docker(...args: string[]): string {
-  const { status, stdout, stderr, error } = spawnSync('docker', args, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`docker ${args[0]}: ${error?.message ?? stderr.trim()}`);
-  return stdout.trim();
+interface Options {
+  commit: string;
+  image: string;
+  network: string;
+  user: readonly string[];
+  only: readonly string[];
 }
 
-/** A container that holds the last commit; `remove` deletes it. */
+/** A bare container: it has only Node and npm, no browser, fonts or git, and a process 1 that reaps no orphans. */
 class BareContainer {
   private readonly id: string;
   private readonly subject: Subject;
 
-  constructor(subject: Subject) {
+  constructor(subject: Subject, { network, image }: Options) {
     this.subject = subject;
-    const { network, image } = options;
     const keepAlive = ['sh', '-c', 'exec tail -f /dev/null'];
     this.id = docker('run', '--detach', '--user', subject.user, '--network', network, image, ...keepAlive);
   }
 
-  /** Copies the commit, without its history. */
-  async copyCommit(): Promise<void> {
-    const git = spawn('git', ['archive', '--format=tar', COMMIT], {
+  /** Copies a commit, without its history. */
+  async copyCommit(commit: string): Promise<void> {
+    const git = spawn('git', ['archive', '--format=tar', commit], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -166,13 +150,14 @@ async function check(name: string, work: () => Promise<string | undefined>, chec
 /** Runs `work` in a container and always removes it. */
 async function inContainer(
   subject: Subject,
+  options: Options,
   work: (container: BareContainer) => Promise<void>,
 ): Promise<void> {
-  const container = new BareContainer(subject);
+  const container = new BareContainer(subject, options);
   const remove = () => container.remove();
   process.once('exit', remove);
   try {
-    await container.copyCommit();
+    await container.copyCommit(options.commit);
     await work(container);
   } finally {
     process.off('exit', remove);
@@ -180,17 +165,18 @@ async function inContainer(
   }
 }
 
-async function prove(): Promise<boolean> {
+/** Runs the checks and prints a table. Returns whether all passed. */
+export async function proveBareContainers(options: Options): Promise<boolean> {
   const checks: Check[] = [];
   for (const subject of SUBJECTS.filter(({ user }) => options.user.includes(user))) {
     const as = `as ${subject.user} in ${subject.folder}`;
     if (options.only.includes('start'))
-      await inContainer(subject, async (container) => {
+      await inContainer(subject, options, async (container) => {
         await check(`npm start ${as}, from nothing`, () => start(container, 'first start'), checks);
         await check(`npm start ${as}, again`, () => start(container, 'second start'), checks);
       });
     if (options.only.includes('test'))
-      await inContainer(subject, (container) =>
+      await inContainer(subject, options, (container) =>
         check(`npm test ${as}, from nothing`, () => test(container), checks),
       );
   }
@@ -200,17 +186,3 @@ async function prove(): Promise<boolean> {
   console.log(`\nOutput of each command: ${LOGS}`);
   return checks.length > 0 && failed.length === 0;
 }
-
-if (spawnSync('docker', ['info'], { stdio: 'ignore' }).status !== 0) {
-  console.error('No container engine answers: start Docker, or set DOCKER_HOST, and run this again.');
-  process.exit(2);
-}
-if (spawnSync('git', ['status', '--porcelain'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim())
-  console.log('There are uncommitted changes: only the last commit is tested.');
-rmSync(LOGS, { recursive: true, force: true });
-mkdirSync(LOGS, { recursive: true });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-// The IPC channel from bootstrap.mjs closes when npm is killed.
-process.once('disconnect', () => process.exit(1));
-// The channel would keep this process alive.
-process.exit((await prove()) ? 0 : 1);

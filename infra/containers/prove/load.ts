@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Visitors at the same time, and the pause of each between two requests. */
+const VISITORS = 6;
+const PAUSE_MS = 50;
+/** Timeout of a request, in ms: longer than the proxy waits for a web server. */
+const TIMEOUT_MS = 20_000;
+const READS = ['/', '/shop', '/publications', '/product/101', '/api/products', '/api/site', '/api/books'];
+const DEVICE = {
+  isMobile: false,
+  isTablet: false,
+  isDesktop: true,
+  browser: 'Firefox',
+  os: 'Linux',
+  screenWidth: 800,
+  screenHeight: 600,
+};
+
+/** Constant load on the proxy: pages, public data, and analytics events with a session each. */
+export class Load {
+  readonly counts = { requests: 0, failed: 0 };
+  readonly failures: string[] = [];
+  /** Sessions of the events that were accepted, and of those without an answer. */
+  readonly accepted = new Set<string>();
+  readonly unanswered = new Set<string>();
+  private readonly agent: Agent;
+  private readonly visitors: Promise<void>[];
+  private ended = false;
+
+  /** `ca`: the certificate authority that signs the proxy's certificate. */
+  constructor(ca: string) {
+    this.agent = new Agent({ ca, keepAlive: true });
+    this.visitors = Array.from({ length: VISITORS }, () => this.visit());
+  }
+
+  async end(): Promise<void> {
+    this.ended = true;
+    await Promise.all(this.visitors);
+    this.agent.destroy();
+  }
+
+  private async visit(): Promise<void> {
+    for (let turn = 0; !this.ended; turn += 1) {
+      if (turn % 2 === 0) await this.count('GET', READS[(turn / 2) % READS.length]!);
+      else await this.look();
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  private async look(): Promise<void> {
+    const sessionId = randomUUID();
+    const body = { sessionId, userId: null, userAgent: 'prove', deviceInfo: DEVICE };
+    const page = { path: '/shop', referrer: '', queryParams: '' };
+    const status = await this.count('POST', '/api/analytics/pageview', { ...body, ...page });
+    (status === 202 ? this.accepted : this.unanswered).add(sessionId);
+  }
+
+  private async count(method: string, path: string, body?: object): Promise<number> {
+    this.counts.requests += 1;
+    const status = await this.send(method, path, body).catch((error: Error) => {
+      this.failures.push(`${new Date().toISOString()} ${method} ${path}: ${error.message}`);
+      return 0;
+    });
+    if (status >= 400) this.failures.push(`${new Date().toISOString()} ${method} ${path}: ${status}`);
+    if (status === 0 || status >= 400) this.counts.failed += 1;
+    return status;
+  }
+
+  private send(method: string, path: string, body?: object): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const url = new URL(path, 'https://localhost');
+      const headers = body && { 'content-type': 'application/json' };
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const sent = request(url, { method, headers, agent: this.agent, signal }, (answer) => {
+        answer.resume().once('error', reject);
+        answer.once('end', () => resolve(answer.statusCode ?? 0));
+      });
+      sent.once('error', reject).end(body && JSON.stringify(body));
+    });
+  }
+}

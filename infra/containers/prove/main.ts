@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { ROOT } from '@studio/local-runtime';
+import { LOGS, proveBareContainers, SUBJECTS } from './bare.ts';
+import { proveTopology } from './topology.ts';
+import { hasEngine } from './docker.ts';
+
+/**
+ * `npm run prove`: runs `npm start` and `npm test` of a commit in bare containers, as a plain user and as root.
+ * `npm run prove -- containers`: builds the images of a commit, and runs, scales, replaces and kills their containers
+ * under load. `--from <commit>` starts with the images of an earlier commit, and upgrades them with their data.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** The last commit when the command starts. All containers use it, even if the branch moves. */
+    commit: { type: 'string', default: 'HEAD' },
+    from: { type: 'string' },
+    image: { type: 'string', default: 'node:24-slim' },
+    /** A network of the container engine. */
+    network: { type: 'string', default: 'bridge' },
+    user: { type: 'string', multiple: true, default: SUBJECTS.map(({ user }) => user) },
+    only: { type: 'string', multiple: true, default: ['start', 'test'] },
+  },
+});
+
+const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+
+if (!hasEngine()) {
+  console.error('No container engine answers: start Docker, or set DOCKER_HOST, and run this again.');
+  process.exit(2);
+}
+if (git('status', '--porcelain'))
+  console.log('There are uncommitted changes: only the last commit is tested.');
+rmSync(LOGS, { recursive: true, force: true });
+mkdirSync(LOGS, { recursive: true });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+// The IPC channel from bootstrap.mjs closes when npm is killed.
+process.once('disconnect', () => process.exit(1));
+const commit = git('rev-parse', values.commit);
+const passed = positionals.includes('containers')
+  ? await proveTopology({ commit, from: git('rev-parse', values.from ?? commit) })
+  : await proveBareContainers({ ...values, commit });
+// The channel would keep this process alive.
+process.exit(passed ? 0 : 1);
