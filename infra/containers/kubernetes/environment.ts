@@ -1,6 +1,6 @@
 import type { IEnvVar } from 'kubernetes-models/v1/EnvVar';
 import { COMPOSE } from '../compose-file.ts';
-import { SETTINGS } from './names.ts';
+import { NATS_NODES, SETTINGS } from './names.ts';
 import type { Site } from './sizes.ts';
 
 /** Values that differ from docker-compose.yml: other addresses, and releases from a bucket instead of a shared disk. */
@@ -35,6 +35,9 @@ export function environmentOf(name: string, { domain }: Site): IEnvVar[] {
     if (variable === 'RELEASES_DIR' && PUBLISHES.has(name)) return [];
     return [variableOf(variable, IN_A_CLUSTER[variable] ?? String(value))];
   });
+  // Services and the gateway make the streams and buckets, with a copy on each node.
+  if ('CALLER_SECRET_FILE' in (COMPOSE.services[name]!.environment ?? {}))
+    own.push({ name: 'NATS_REPLICAS', value: String(NATS_NODES) });
   if (!PUBLISHES.has(name)) return own;
   return [
     ...own,

@@ -7,6 +7,8 @@ export const SETTINGS = 'studio-settings';
 /** The CloudNativePG cluster, and the release of NATS' chart. */
 export const POSTGRES = 'postgres';
 export const NATS = 'nats';
+/** Each stream has a copy on every node. */
+export const NATS_NODES = 3;
 export const NATS_CLIENT_PORT = 4_222;
 export const NATS_MONITOR_PORT = 8_222;
 export const POSTGRES_PORT = 5_432;

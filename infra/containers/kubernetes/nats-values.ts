@@ -1,3 +1,4 @@
+import { NATS_MONITOR_PORT, NATS_NODES } from './names.ts';
 import type { Size } from './sizes.ts';
 
 /**
@@ -10,14 +11,14 @@ import type { Size } from './sizes.ts';
  */
 export const natsValues = ({ nats }: Size) => ({
   config: {
-    cluster: { enabled: true, replicas: 3 },
+    cluster: { enabled: true, replicas: NATS_NODES },
     jetstream: {
       enabled: true,
       fileStore: { enabled: true, dir: '/data', pvc: { enabled: true, size: nats.storage } },
       memoryStore: { enabled: false },
     },
     // KEDA reads the lag of consumers here.
-    monitor: { enabled: true, port: 8_222 },
+    monitor: { enabled: true, port: NATS_MONITOR_PORT },
     merge: { jetstream: { sync_interval: 'always' }, max_payload: '<< 1MB >>' },
   },
   container: {
