@@ -78,7 +78,7 @@ test('stores neither person nor order for what buyers and owners view and press'
     const events = async () => (await database.query('SELECT * FROM events')).rows;
     const pages = async () => (await events()).map((event) => event.page);
     await expect.poll(pages).toEqual(expect.arrayContaining(['/account/orders/:id', '/account']));
-    const stored = JSON.stringify([await events(), (await database.query('SELECT * FROM page_days')).rows]);
+    const stored = JSON.stringify([await events(), (await database.query('SELECT * FROM days')).rows]);
     for (const secret of [email, order!.id, order!.number, 'Robin', '/studio', '@'])
       expect(stored.toLowerCase()).not.toContain(secret.toLowerCase());
   } finally {

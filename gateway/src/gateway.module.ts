@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AnalyticsPublisher, BusModule, loggerModule, RemoteReportPublisher } from '@studio/service-kit';
 import { AnalyticsController } from './analytics/analytics.controller.js';
+import { FiguresController } from './analytics/figures.controller.js';
 import { KnownDolls } from './analytics/known-dolls.js';
 import type { GatewayConfig } from './config/gateway-config.js';
 import { ContractRoutes } from './contract-routes.js';
@@ -45,6 +46,7 @@ export class GatewayModule {
         ClubController,
         MailWebhookController,
         AnalyticsController,
+        FiguresController,
         RemoteReportsController,
         SecurityTxtController,
       ],

@@ -7,9 +7,10 @@ import { Context, type GatewayReply, type GatewayRequest, privacySignal } from '
 import { Returns } from '../http/returns.js';
 import { Public } from '../http/route-access.js';
 import { KnownReleases } from '../releases/known-releases.js';
-import { countedPage } from '../releases/counted-page.js';
+import { countedPageOf, type CountedPage } from '../releases/counted-page.js';
 import { KnownDolls } from './known-dolls.js';
 import { pageViewEvent, reportedEvent } from './to-analytics-event.js';
+import { visitorTraits } from './visitor-traits.js';
 
 /**
  * Accepts anonymous analytics events, reduces them to a closed list of fields and publishes them to the
@@ -44,8 +45,13 @@ export class AnalyticsController {
     @Res({ passthrough: true }) reply: GatewayReply,
   ) {
     const { page, metadata } = body.eventData;
-    const toEvent = async (counted: string) =>
-      reportedEvent(body, counted, await this.dolls.typeOf(metadata?.dollType, context));
+    const toEvent = async (counted: CountedPage) =>
+      reportedEvent(
+        body,
+        counted,
+        visitorTraits(request),
+        await this.dolls.typeOf(metadata?.dollType, context),
+      );
     return this.take(page, toEvent, request, reply);
   }
 
@@ -57,16 +63,21 @@ export class AnalyticsController {
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) reply: GatewayReply,
   ) {
-    return this.take(body.path, (counted) => pageViewEvent(body, counted), request, reply);
+    return this.take(
+      body.path,
+      (counted) => pageViewEvent(body, counted, visitorTraits(request)),
+      request,
+      reply,
+    );
   }
 
   private async take(
     page: string,
-    toEvent: (counted: string) => AnalyticsEvent | Promise<AnalyticsEvent>,
+    toEvent: (counted: CountedPage) => AnalyticsEvent | Promise<AnalyticsEvent>,
     request: GatewayRequest,
     reply: GatewayReply,
   ): Promise<Done | undefined> {
-    const counted = countedPage(page, this.releases.routes());
+    const counted = countedPageOf(page, this.releases.routes());
     const reason = privacySignal(request) ?? (counted === null ? 'page' : null);
     if (reason !== null || counted === null) {
       this.dropped.inc({ reason: reason! });

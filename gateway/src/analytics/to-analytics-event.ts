@@ -11,47 +11,56 @@ import {
 } from '@studio/contracts';
 import { uuidv7 } from '@studio/service-kit';
 import type { z } from 'zod';
+import type { CountedPage } from '../releases/counted-page.js';
+import { campaignOf, type VisitorTraits } from './visitor-traits.js';
 
 /**
  * Creates the analytics event of a page view, with a closed list of fields (ADR 5).
- * @param page Counted page: see `countedPage`.
  */
-export function pageViewEvent(body: PageViewBody, page: string): AnalyticsEvent {
+export function pageViewEvent(
+  body: PageViewBody,
+  counted: CountedPage,
+  traits: VisitorTraits,
+): AnalyticsEvent {
   return {
     ...common(body.sessionId, body.deviceInfo),
+    ...counted,
+    ...traits,
     kind: 'pageview',
     eventType: 'page_view',
-    page,
     action: null,
     label: null,
     value: null,
     props: {},
     referrerHost: hostOnly(body.referrer),
+    campaign: campaignOf(body.queryParams),
   };
 }
 
 /**
  * Creates the analytics event of a reported event, with a closed list of fields (ADR 5).
- * @param page Counted page: see `countedPage`.
  * @param dollType Type of the reported doll; null when the catalog has no such doll.
  */
 export function reportedEvent(
   body: AnalyticsEventBody,
-  page: string,
+  counted: CountedPage,
+  traits: VisitorTraits,
   dollType: string | null,
 ): AnalyticsEvent {
   const { action, label, value, metadata } = body.eventData;
   return {
     ...common(body.sessionId, body.deviceInfo),
+    ...counted,
+    ...traits,
     kind: 'event',
     eventType: body.eventType,
-    page,
     action: known(AnalyticsAction, action),
     // The schema has validated it. Names from the catalog are dropped: the properties have their id or type.
     label: isLabelledByContent(body.eventType, action) ? null : ((label ?? null) as AnalyticsEvent['label']),
     value: value ?? null,
     props: storedProps({ ...metadata, publicationId: metadata?.publicationId?.toString(), dollType }),
     referrerHost: hostOnly(metadata?.referrer),
+    campaign: null,
   };
 }
 

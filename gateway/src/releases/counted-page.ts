@@ -1,7 +1,15 @@
 import type { RemoteRoute } from '@studio/contracts';
 
 /** The fields of a route that decide how its pages are counted. */
-export type CountedRoute = Pick<RemoteRoute, 'path' | 'params' | 'audience' | 'counted'>;
+export type CountedRoute = Pick<RemoteRoute, 'path' | 'params' | 'audience' | 'counted'> & {
+  remote?: string;
+};
+
+/** A page as analytics counts it, and the remote that has its route. */
+export interface CountedPage {
+  page: string;
+  remote: string | null;
+}
 
 /** Counted page of addresses that match no route of a live release. */
 const NOWHERE = '/:nowhere';
@@ -24,7 +32,7 @@ const candidatesOf = new WeakMap<readonly CountedRoute[], readonly Candidate[]>(
  * @param routes Pass the same array while the routes are unchanged: compiled routes are cached per array.
  * @returns path or pattern in lower case; null for a page that is not counted
  */
-export function countedPage(address: string, routes: readonly CountedRoute[]): string | null {
+export function countedPageOf(address: string, routes: readonly CountedRoute[]): CountedPage | null {
   const path = address
     .split(/[?#]/)[0]!
     .replace(/(?<=.)\/+$/, '')
@@ -34,9 +42,15 @@ export function countedPage(address: string, routes: readonly CountedRoute[]): s
   const found =
     candidates.find(({ route }) => route.path.toLowerCase() === path) ??
     candidates.find(({ pattern }) => pattern.test(path));
-  if (!found) return NOWHERE;
+  if (!found) return { page: NOWHERE, remote: null };
   if (found.as === null) return null;
-  return found.as === 'path' ? path : found.route.path.toLowerCase();
+  const { route } = found;
+  return { page: found.as === 'path' ? path : route.path.toLowerCase(), remote: route.remote ?? null };
+}
+
+/** Returns the page of `countedPageOf`. */
+export function countedPage(address: string, routes: readonly CountedRoute[]): string | null {
+  return countedPageOf(address, routes)?.page ?? null;
 }
 
 function candidatesFrom(routes: readonly CountedRoute[]): Candidate[] {

@@ -29,6 +29,9 @@ const Entry = z.object({
   canary: z.object({ manifest: Release }).nullable(),
 });
 
+/** A route, with the remote that has it. */
+type KnownRoute = RemoteRoute & { remote: string };
+
 /**
  * The releases that the registry has named, and their routes. Only these may become metric labels or rows.
  */
@@ -37,8 +40,8 @@ export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationS
   private readonly log = new Logger(KnownReleases.name);
   /** Files of each version, by remote; the newest version last. */
   private readonly versions = new Map<string, Map<string, ReadonlySet<string>>>();
-  private readonly routesOf = new Map<string, RemoteRoute[]>();
-  private allRoutes: readonly RemoteRoute[] = [];
+  private readonly routesOf = new Map<string, KnownRoute[]>();
+  private allRoutes: readonly KnownRoute[] = [];
   private readonly stopController = new AbortController();
 
   constructor(private readonly nats: NatsConnection) {}
@@ -57,7 +60,7 @@ export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   /** Routes of all releases that visitors may get now. Returns the same array until one of them changes. */
-  routes(): readonly RemoteRoute[] {
+  routes(): readonly KnownRoute[] {
     return this.allRoutes;
   }
 
@@ -92,7 +95,10 @@ export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   private setRoutes(remote: string, routes: RemoteRoute[]): void {
-    this.routesOf.set(remote, routes);
+    this.routesOf.set(
+      remote,
+      routes.map((route) => ({ ...route, remote })),
+    );
     this.allRoutes = [...this.routesOf.values()].flat();
   }
 

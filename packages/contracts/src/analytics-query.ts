@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { request } from './bus.js';
+import { Done, Nothing, request } from './bus.js';
 import { TimeZone } from './time-zone.js';
 
 /**
@@ -208,6 +208,14 @@ export const queryAnalytics = request('reports.query', {
   errors: { unsupported: 400, 'too-slow': 422 },
   caller: 'optional',
   deadlineMs: 10_000,
+});
+
+/** Counts all stored events again. Ingestion waits meanwhile: minutes for millions of events. */
+export const rebuildRollUps = request('reports.rebuild', {
+  input: Nothing,
+  output: Done,
+  caller: 'service',
+  deadlineMs: 3_600_000,
 });
 
 /** Visits, page views and pages of the last five minutes; the data of each event of `GET /api/analytics/live`. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Traffic } from './analytics-query.js';
+import { RemoteName } from './remotes.js';
 import { RECORDING_IDS, TRACKED_CONTROLS } from './tracked-names.js';
 
 export const BrowserName = z.enum(['Firefox', 'Chrome', 'Safari', 'Edge', 'Unknown']);
@@ -132,6 +134,12 @@ export const PageViewBody = z.strictObject({
 });
 export type PageViewBody = z.infer<typeof PageViewBody>;
 
+/** Name of a campaign: `2026-12-letter`. Other names are not stored, since an address may name a person. */
+export const Campaign = z
+  .string()
+  .max(40)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
 /**
  * An analytics event as it is published and stored. The list of fields is closed, and no field holds text
  * that a visitor wrote or that identifies a person or an order: no IP address, user agent, query string, free
@@ -147,12 +155,23 @@ export const AnalyticsEvent = z.strictObject({
   eventType: AnalyticsEventType,
   /** Path of a public page, or the route pattern of a page that requires sign-in: `/account/orders/:id`. */
   page: z.string().max(500),
+  /** Remote of the page; null for pages of no remote. */
+  remote: RemoteName.nullable(),
   action: AnalyticsAction.nullable(),
   label: AnalyticsLabel.nullable(),
   value: z.number().nullable(),
   props: AnalyticsProps,
   /** Host of the referring page, never its path. */
   referrerHost: z.string().max(255).nullable(),
+  /** Name of a campaign in the address of a page view: `utm_campaign`. */
+  campaign: Campaign.nullable(),
+  /** First language of the browser, without its region: `de`. */
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}$/)
+    .nullable(),
+  /** Classified by the user agent, which is not stored. */
+  traffic: Traffic,
   screen: z.enum(['mobile', 'tablet', 'desktop']),
   browser: BrowserName,
   os: OperatingSystem,

@@ -202,7 +202,7 @@ export function cloudEvent<D extends z.ZodType>(contract: EventContract<D>) {
 export const STREAMS = {
   /** Events between services: subject `events.<type>`. Rejects new messages when full. */
   EVENTS: { name: 'EVENTS', prefix: 'events' },
-  /** Raw analytics events: subject `analytics.<kind>`. Drops the oldest when full. */
+  /** Raw analytics events: subject `analytics.<kind>`. Rejects new messages when full. */
   ANALYTICS: { name: 'ANALYTICS', prefix: 'analytics' },
   /**
    * Reports by browsers and web servers about remote releases: subject `remote-reports.<browser|server>`.

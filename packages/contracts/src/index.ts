@@ -10,6 +10,7 @@ export {
   AnalyticsProps,
   AnalyticsAction,
   BrowserName,
+  Campaign,
   OperatingSystem,
   isLabelledByContent,
 } from './analytics.js';
@@ -26,6 +27,7 @@ export {
   NARROW_DIMENSIONS,
   OUTCOME_METRICS,
   queryAnalytics,
+  rebuildRollUps,
   RELEASE_METRICS,
   SHOP_STEPS,
   TimeDimension,
@@ -152,6 +154,7 @@ export {
   donationThanked,
   donationRefunded,
 } from './donations.js';
+export { clubJoined, incomeChanged, letterBegun } from './outcome-events.js';
 export { ADDRESS_PARTS } from './address-parts.js';
 export { ListAddress, TypedAddress } from './email-address.js';
 export { isEmailAddress, WRONG_ADDRESS } from './email-rules.js';

@@ -3,18 +3,23 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { exportNumber, MetricsRegistry, ServiceKitModule } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import type { AnalyticsConfig } from './config.js';
+import { DeskController } from './desk/desk.controller.js';
+import { ENTITIES } from './entities.js';
+import { AnswerQuery } from './figures/answer-query.js';
+import { ReadFigures } from './figures/read-figures.js';
 import { IngestEvents } from './ingest/ingest-events.js';
 import { Initial1700000000001 } from './initial.migration.js';
+import { TakeOutcomes } from './outcomes/take-outcomes.js';
 import { DeleteOldReports } from './remotes/delete-old-reports.js';
 import { ReadRemoteReports } from './remotes/read-remote-reports.js';
-import { RemoteErrorEntity, RemoteMinuteEntity } from './remotes/remote-reports.entity.js';
 import { TakeRemoteReports } from './remotes/take-remote-reports.js';
-import { AnalyticsEventEntity, EventStore, PageDayEntity } from './storage/event-store.js';
+import { RebuildRollUps } from './roll-ups/rebuild-roll-ups.js';
+import { EventStore } from './storage/event-store.js';
 import { KeepPartitions, PARTITIONS_AHEAD } from './storage/keep-partitions.js';
 
 /**
- * Consumes analytics events and reports about releases from their streams and stores them. Answers requests for the reports
- * of a remote; other data is read by SQL.
+ * Consumes analytics events and reports about releases from their streams, stores them and keeps roll-ups of them. Answers
+ * queries for figures, and requests for the reports of a remote.
  */
 @Module({})
 export class AnalyticsModule {
@@ -31,15 +36,10 @@ export class AnalyticsModule {
           config,
           migrations: [Initial1700000000001],
         }),
-        TypeOrmModule.forFeature([
-          AnalyticsEventEntity,
-          PageDayEntity,
-          RemoteMinuteEntity,
-          RemoteErrorEntity,
-        ]),
+        TypeOrmModule.forFeature(ENTITIES),
       ],
-      controllers: [ReadRemoteReports],
-      providers: [KeepPartitions, EventStore, IngestEvents, TakeRemoteReports, DeleteOldReports],
+      controllers: [ReadRemoteReports, ReadFigures, DeskController, TakeOutcomes, RebuildRollUps],
+      providers: [AnswerQuery, KeepPartitions, EventStore, IngestEvents, TakeRemoteReports, DeleteOldReports],
     };
   }
 }

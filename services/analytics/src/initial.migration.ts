@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** All tables of analytics. */
 export class Initial1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // The primary key of events is the only index: queries by time read whole partitions, one for each day.
+    // Queries by time read few partitions of events, one for each day. BRIN costs the writers next to nothing.
     await runner.query(`
       CREATE TABLE events (
         id uuid NOT NULL,
@@ -12,21 +12,73 @@ export class Initial1700000000001 implements MigrationInterface {
         kind text NOT NULL,
         event_type text NOT NULL,
         page text NOT NULL,
+        remote text,
         action text,
         label text,
         value double precision,
         props jsonb NOT NULL,
         referrer_host text,
+        campaign text,
+        language text,
+        traffic text NOT NULL,
         screen text NOT NULL,
         browser text NOT NULL,
         os text NOT NULL,
         PRIMARY KEY (id, at)
       ) PARTITION BY RANGE (at);
-      CREATE TABLE page_days (
-        day date NOT NULL,
-        page text NOT NULL,
-        views bigint NOT NULL,
-        PRIMARY KEY (day, page)
+      CREATE INDEX events_at ON events USING brin (at) WITH (pages_per_range = 16);
+      CREATE TABLE firsts (
+        session_id text NOT NULL,
+        dimension text NOT NULL,
+        value text NOT NULL,
+        at timestamptz NOT NULL,
+        traffic text NOT NULL,
+        rank smallint NOT NULL,
+        cells jsonb,
+        was jsonb,
+        PRIMARY KEY (session_id, dimension, value)
+      );
+      CREATE TABLE quarter_hours (
+        dimension text NOT NULL,
+        value text NOT NULL,
+        traffic text NOT NULL,
+        at timestamptz NOT NULL,
+        visits integer NOT NULL,
+        pageviews integer NOT NULL,
+        events integer NOT NULL,
+        scrolls integer NOT NULL,
+        timed integer NOT NULL,
+        seconds bigint NOT NULL,
+        PRIMARY KEY (dimension, value, traffic, at)
+      );
+      CREATE INDEX quarter_hours_at ON quarter_hours USING brin (at) WITH (pages_per_range = 16);
+      CREATE TABLE days (LIKE quarter_hours);
+      ALTER TABLE days ADD PRIMARY KEY (dimension, at, value, traffic);
+      CREATE TABLE outcomes (
+        id text PRIMARY KEY,
+        kind text NOT NULL,
+        at timestamptz NOT NULL,
+        amount integer NOT NULL,
+        refunded integer NOT NULL
+      );
+      CREATE INDEX outcomes_at ON outcomes (at);
+      CREATE TABLE reading_tokens (
+        id uuid PRIMARY KEY,
+        name text NOT NULL,
+        remote text,
+        hash text NOT NULL UNIQUE,
+        created_at timestamptz NOT NULL DEFAULT now()
+      );
+      CREATE TABLE chart_notes (
+        id uuid PRIMARY KEY,
+        at timestamptz NOT NULL,
+        kind text NOT NULL,
+        text text NOT NULL
+      );
+      CREATE TABLE saved_views (
+        id uuid PRIMARY KEY,
+        name text NOT NULL UNIQUE,
+        search text NOT NULL
       );
       CREATE TABLE remote_minutes (
         minute timestamptz NOT NULL,
@@ -57,6 +109,8 @@ export class Initial1700000000001 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE remote_errors, remote_minutes, page_days, events');
+    await runner.query(
+      'DROP TABLE saved_views, chart_notes, reading_tokens, outcomes, days, quarter_hours, firsts, remote_errors, remote_minutes, events',
+    );
   }
 }

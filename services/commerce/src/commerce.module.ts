@@ -58,6 +58,7 @@ import { SendRefunds } from './refunds/send-refunds.js';
 import { AskForReturn } from './returns/ask-for-return.js';
 import { OrderReturnEntity } from './returns/order-return.js';
 import { CancelPayment, CancelUnopenedPayment, CancelUnpaidPayments } from './settlement/cancel-payments.js';
+import { PublishIncome } from './payments/publish-income.js';
 import { CompleteRefund, FollowCharge } from './settlement/follow-charge.js';
 import { PayOpenOrders } from './settlement/pay-open-orders.js';
 import {
@@ -133,6 +134,7 @@ const RULES = [
   CancelEarlierPayments,
   CancelPayment,
   CompleteRefund,
+  PublishIncome,
   DonationTransitions,
   CancelUnopenedPayment,
   FollowCharge,

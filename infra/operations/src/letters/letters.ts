@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { LetterId, type LetterReport, reportLetter, sendLetter, testLetter } from '@studio/contracts';
-import { readLettersConfig } from './config.ts';
+import { readBusConfig } from '../bus/config.ts';
 import { readLetter } from './read-letter.ts';
-import { withBus } from './with-bus.ts';
+import { withBus } from '../bus/with-bus.ts';
 
 const USAGE = `npm run letters -- send <file.md> --test <address>
 npm run letters -- send <file.md>
@@ -17,7 +17,7 @@ export async function letters(args: string[]): Promise<string> {
   });
   const [command, what, ...more] = positionals;
   if (!what || more.length > 0 || (command !== 'send' && command !== 'report')) throw new Error(USAGE);
-  const config = readLettersConfig();
+  const config = readBusConfig();
   return withBus(config, async (bus) => {
     if (command === 'report') return textOf(await bus.request(reportLetter, { id: LetterId.parse(what) }));
     const letter = await readLetter(what);

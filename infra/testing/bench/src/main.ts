@@ -10,6 +10,7 @@ import { benchIngest } from './ingest.ts';
 import { RUN_SECONDS } from './load.ts';
 import { benchMemory } from './memory.ts';
 import { benchOrders } from './orders.ts';
+import { benchReports } from './reports.ts';
 import { benchRequests } from './requests.ts';
 import { benchPages } from './pages.ts';
 import { benchSwitches } from './switches.ts';
@@ -22,6 +23,7 @@ const BENCHES = {
   requests: benchRequests,
   orders: benchOrders,
   ingest: benchIngest,
+  reports: benchReports,
   documents: benchDocuments,
   memory: benchMemory,
   pages: benchPages,
@@ -80,8 +82,8 @@ function readArguments(): { names: BenchName[]; seconds: number } {
   const unknown = positionals.filter((name) => !(name in BENCHES));
   if (unknown.length > 0)
     throw new Error(`No bench "${unknown.join(', ')}". There are: ${Object.keys(BENCHES).join(', ')}.`);
-  // `switches` needs a stack with two instances of everything, so it is not part of the default run.
-  const usual = Object.keys(BENCHES).filter((name) => name !== 'switches');
+  // `switches` needs a stack with two instances of everything, and `reports` fills ten million rows.
+  const usual = Object.keys(BENCHES).filter((name) => name !== 'switches' && name !== 'reports');
   return { names: (positionals.length > 0 ? positionals : usual) as BenchName[], seconds };
 }
 

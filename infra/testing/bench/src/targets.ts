@@ -35,6 +35,12 @@ export const TARGETS = {
       leastRatio: 1.1,
     },
   },
+  reports: {
+    'every tile, 99 of 100 within': { unit: 'ms', most: 200 },
+    'roll-ups': { unit: 'MB', most: 300 },
+    'events stored meanwhile': { unit: '/s', least: 1_900 },
+    rebuild: { unit: 's', most: 1_800 },
+  },
   documents: {
     'home page from the cache': {
       unit: '/s',

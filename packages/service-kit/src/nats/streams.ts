@@ -23,8 +23,8 @@ const DUPLICATE_WINDOW_MS = 10 * 60_000;
 const BASE = { retention: RetentionPolicy.Limits, storage: StorageType.File };
 
 /**
- * Limits of every stream. A full event stream rejects messages (the outbox keeps them); analytics and report
- * streams drop the oldest.
+ * Limits of every stream. Full streams of events reject messages: the outbox keeps them, and the gateway
+ * answers browsers when to try again. The stream of reports drops the oldest.
  */
 const CONFIGS: (Partial<StreamConfig> & { name: string; subjects: string[] })[] = [
   {
@@ -40,7 +40,7 @@ const CONFIGS: (Partial<StreamConfig> & { name: string; subjects: string[] })[] 
     ...BASE,
     name: STREAMS.ANALYTICS.name,
     subjects: [`${STREAMS.ANALYTICS.prefix}.>`],
-    discard: DiscardPolicy.Old,
+    discard: DiscardPolicy.New,
     max_bytes: 192 * MIB,
     max_age: nanos(3 * DAY_MS),
     duplicate_window: nanos(2 * 60_000),

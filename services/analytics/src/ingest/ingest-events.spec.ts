@@ -11,7 +11,8 @@ import { type TestPostgres, startTestPostgres, testNatsUrl, until } from '@studi
 import { DataSource } from 'typeorm';
 import { AnalyticsModule } from '../analytics.module.js';
 import { analyticsConfig } from '../config.js';
-import { AnalyticsEventEntity, PageDayEntity } from '../storage/event-store.js';
+import { DayEntity } from '../roll-ups/roll-ups.entity.js';
+import { AnalyticsEventEntity } from '../storage/event-store.js';
 
 let postgres: TestPostgres;
 let instances: RunningService[];
@@ -46,11 +47,15 @@ function event(page: string, over: Partial<AnalyticsEvent> = {}): AnalyticsEvent
     kind: 'pageview',
     eventType: 'page_view',
     page,
+    remote: 'shop',
     action: null,
     label: null,
     value: 1.5,
     props: { dollType: 'it\'s "quoted", {braced} \\ and null', expanded: true },
     referrerHost: 'example.com',
+    campaign: 'autumn',
+    language: 'de',
+    traffic: 'person',
     screen: 'mobile',
     browser: 'Firefox',
     os: 'Linux',
@@ -92,8 +97,8 @@ it('stores many events once, whichever instance takes them and however often the
     async () => (await nats().jsm.consumers.info('ANALYTICS', 'analytics-ingest')).num_ack_pending === 0,
   );
   await until(async () => (await count('/many')) === 3_000);
-  const day = await dataSource().getRepository(PageDayEntity).findOneBy({ page: '/many' });
-  expect(day).toMatchObject({ views: '3000' });
+  const day = await dataSource().getRepository(DayEntity).findOneBy({ value: '/many' });
+  expect(day).toMatchObject({ pageviews: 3_000, visits: 1 });
   const metrics = await Promise.all(instances.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
   const takenBy = metrics.map((text) =>
     Number(/analytics_events_total\{outcome="stored"\} (\d+)/.exec(text)?.[1] ?? 0),

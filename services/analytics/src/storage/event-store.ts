@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnalyticsEvent } from '@studio/contracts';
 import { rows } from '@studio/service-kit';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
+import { rollUp } from '../roll-ups/roll-up.js';
 
 /**
  * An analytics event, in the partition of its UTC day. The properties equal those of the contract:
@@ -28,6 +29,9 @@ export class AnalyticsEventEntity implements Record<keyof AnalyticsEvent, unknow
   page: string;
 
   @Column('text', { nullable: true })
+  remote: string | null;
+
+  @Column('text', { nullable: true })
   action: string | null;
 
   @Column('text', { nullable: true })
@@ -43,6 +47,16 @@ export class AnalyticsEventEntity implements Record<keyof AnalyticsEvent, unknow
   @Column('text', { name: 'referrer_host', nullable: true })
   referrerHost: string | null;
 
+  @Column('text', { nullable: true })
+  campaign: string | null;
+
+  @Column('text', { nullable: true })
+  language: string | null;
+
+  /** `Traffic` of the contract. */
+  @Column('text')
+  traffic: string;
+
   @Column('text')
   screen: string;
 
@@ -51,20 +65,6 @@ export class AnalyticsEventEntity implements Record<keyof AnalyticsEvent, unknow
 
   @Column('text')
   os: string;
-}
-
-/** Page views per page and UTC day. Kept when the single events are past retention. */
-@Entity('page_days')
-export class PageDayEntity {
-  @PrimaryColumn('date')
-  day: string;
-
-  @PrimaryColumn('text')
-  page: string;
-
-  /** A bigint; the driver returns a string. */
-  @Column('bigint')
-  views: string;
 }
 
 /** Inserts events in batches: one statement with an array for each column. */
@@ -89,17 +89,12 @@ export class EventStore {
   }
 }
 
-/** Stores the events and adds the page views among the new ones to the day's totals, in a fixed order. */
+/** Inserts the events, and adds the new ones to the roll-ups. */
 function storeStatement(columns: readonly { name: string; type: string }[]): string {
   const names = columns.map(({ name }) => name).join(', ');
   const arrays = columns.map(({ type }, i) => `$${i + 1}::${type}[]`).join(', ');
-  return `
-  WITH fresh AS (
-    INSERT INTO events (${names}) SELECT * FROM unnest(${arrays}) ON CONFLICT DO NOTHING RETURNING at, page, kind
-  ), rolled_up AS (
-    INSERT INTO page_days (day, page, views)
-    SELECT (at AT TIME ZONE 'UTC')::date, page, count(*) FROM fresh WHERE kind = 'pageview' GROUP BY 1, 2 ORDER BY 1, 2
-    ON CONFLICT (day, page) DO UPDATE SET views = page_days.views + excluded.views
-  )
-  SELECT count(*)::int AS stored FROM fresh`;
+  return rollUp(
+    `INSERT INTO events (${names}) SELECT * FROM unnest(${arrays}) AS given (${names}) ORDER BY id
+     ON CONFLICT DO NOTHING RETURNING *`,
+  );
 }

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type TestDatabase, createTestDatabase, schemaDifferences } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { Initial1700000000001 } from '../initial.migration.js';
-import { RemoteErrorEntity, RemoteMinuteEntity } from '../remotes/remote-reports.entity.js';
-import { AnalyticsEventEntity, PageDayEntity } from './event-store.js';
+import { ENTITIES } from '../entities.js';
 import { KeepPartitions, PARTITIONS_AHEAD } from './keep-partitions.js';
 import { DAYS_AHEAD, RETENTION_DAYS, dayOf, daysToKeepReady, partitionOf } from './retention.js';
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
   dataSource = await new DataSource({
     type: 'postgres',
     url: testDatabase.url,
-    entities: [AnalyticsEventEntity, PageDayEntity, RemoteMinuteEntity, RemoteErrorEntity],
+    entities: ENTITIES,
     migrations: [Initial1700000000001],
     migrationsRun: true,
   }).initialize();

@@ -18,7 +18,7 @@ export const PARTITIONS_AHEAD = {
         WHERE to_regclass('events_' || to_char((now() AT TIME ZONE 'UTC')::date + ahead, 'YYYY_MM_DD')) IS NULL`,
 };
 
-/** Creates the partitions of the coming days, and drops those past retention. */
+/** Creates the partitions of the coming days, and drops what is past retention. */
 @Injectable()
 export class KeepPartitions {
   private readonly log = new Logger(KeepPartitions.name);
@@ -45,6 +45,7 @@ export class KeepPartitions {
         await manager.query(`DROP TABLE ${name}`);
         this.log.log(`dropped partition ${name}, past retention`);
       }
+      await manager.query('DELETE FROM firsts WHERE at < $1::date', [oldestDay(now)]);
     });
   }
 }

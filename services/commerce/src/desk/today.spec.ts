@@ -4,6 +4,7 @@ import {
   askForReturn,
   createDonation,
   getDeskToday,
+  incomeChanged,
   getOrder,
   listDeskDonations,
   packOrder,
@@ -65,6 +66,21 @@ it('subtracts refunds from the income', async () => {
     kept: before.kept + 2_300,
     orders: before.orders + 1,
   });
+});
+
+it('publishes for each payment what it brought, which adds up to the ledger', async () => {
+  const events: { paymentId: string; amount: number; refunded: number }[] = (
+    await shop.dataSource.query(`SELECT event->'data' AS data FROM outbox WHERE type = $1`, [
+      incomeChanged.type,
+    ])
+  ).map(({ data }: { data: object }) => data);
+  const [ledger] = await shop.dataSource.query(
+    `SELECT sum(amount - refunded_amount)::int AS kept FROM payments WHERE status IN ('kept', 'refunding', 'refunded')`,
+  );
+  const kept = new Map<string, number>();
+  for (const { paymentId, amount, refunded } of events)
+    kept.set(paymentId, Math.min(kept.get(paymentId) ?? Infinity, amount - refunded));
+  expect([...kept.values()].reduce((sum, one) => sum + one)).toBe(ledger.kept);
 });
 
 it.each(['UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(

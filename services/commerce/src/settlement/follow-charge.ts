@@ -5,18 +5,23 @@ import type { EntityManager } from 'typeorm';
 import { OrderTransitions } from '../orders/order-transitions.js';
 import { OrderEntity } from '../orders/order.entity.js';
 import { recordDispute, recordPartialRefund } from '../payments/payment-notes.js';
+import { PublishIncome } from '../payments/publish-income.js';
 import { type Payment, closeRefundedPayment } from '../payments/payment-transitions.js';
 import type { ProviderCharge } from '../provider/payment-provider.js';
 
 /** Closes a payment that was refunded in full, and its order. */
 @Injectable()
 export class CompleteRefund {
-  constructor(private readonly orders: OrderTransitions) {}
+  constructor(
+    private readonly orders: OrderTransitions,
+    private readonly income: PublishIncome,
+  ) {}
 
   /** The caller holds the payment's lock. `refundId` is the provider's id when we requested the refund. */
   async complete(manager: EntityManager, payment: Payment, refundId?: string): Promise<void> {
     await closeRefundedPayment(manager, payment, refundId);
     await this.orders.refund(manager, payment);
+    await this.income.publish(manager, [payment.id]);
   }
 }
 
@@ -30,6 +35,7 @@ export class FollowCharge {
     private readonly outbox: Outbox,
     private readonly orders: OrderTransitions,
     private readonly refunds: CompleteRefund,
+    private readonly income: PublishIncome,
   ) {}
 
   /** The caller holds the payment's lock. */
@@ -51,6 +57,7 @@ export class FollowCharge {
   ): Promise<void> {
     const amount = refunded - payment.refundedAmount;
     await recordPartialRefund(manager, payment, refunded);
+    await this.income.publish(manager, [payment.id]);
     const order = await manager.findOneBy(OrderEntity, { paymentId: payment.id });
     if (!order) return;
     await this.outbox.add(manager, orderPartlyRefunded, { orderId: order.id, amount, refunded });

@@ -3,11 +3,12 @@ import { rows, together } from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { removeBought } from '../cart/cart-changes.js';
 import { type MovedOrder, OrderTransitions } from '../orders/order-transitions.js';
+import { PublishIncome } from '../payments/publish-income.js';
 
 /** How long a payment waits for others to share its transaction, in ms. */
 const GATHER_MS = 10;
 
-type PaidOrder = MovedOrder & { intentId: string };
+type PaidOrder = MovedOrder & { intentId: string; paymentId: string };
 
 /**
  * Raw SQL because it locks, checks and updates both rows in one statement. Payments are locked before orders, as
@@ -27,7 +28,8 @@ const PAY = `
   )
   UPDATE orders SET status = 'paid', paid_at = now() FROM ready
   WHERE orders.id = ready.order_id AND orders.status = 'pending'
-  RETURNING orders.id, orders.lines, orders.shipped_at AS "shippedAt", orders.payment_intent_id AS "intentId"`;
+  RETURNING orders.id, orders.lines, orders.shipped_at AS "shippedAt", orders.payment_intent_id AS "intentId",
+    orders.payment_id AS "paymentId"`;
 
 /** The fast path of `SettlePayment`: marks orders paid whose payment is open and whose stock is reserved, in batches. */
 @Injectable()
@@ -41,6 +43,7 @@ export class PayOpenOrders {
   constructor(
     private readonly dataSource: DataSource,
     private readonly orders: OrderTransitions,
+    private readonly income: PublishIncome,
   ) {}
 
   /** Call it when the provider reports the intent as paid. Returns false, and changes nothing, when the fast path does not apply. */
@@ -56,6 +59,10 @@ export class PayOpenOrders {
       paid.flatMap(({ lines }) => lines),
     );
     await this.orders.publishPaid(manager, paid);
+    await this.income.publish(
+      manager,
+      paid.map(({ paymentId }) => paymentId),
+    );
     return paid;
   }
 }

@@ -14,6 +14,7 @@ import {
   lockPayment,
   requestRefund,
 } from '../payments/payment-transitions.js';
+import { PublishIncome } from '../payments/publish-income.js';
 import { type PaymentMetadata, PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
 import { mayMove } from '../state/transitions.js';
 import { FollowCharge } from './follow-charge.js';
@@ -30,6 +31,7 @@ export class SettlePayment {
     private readonly openOrders: PayOpenOrders,
     private readonly donations: DonationTransitions,
     private readonly charges: FollowCharge,
+    private readonly income: PublishIncome,
   ) {}
 
   /**
@@ -85,8 +87,10 @@ export class SettlePayment {
   private async capture(manager: EntityManager, payment: Payment): Promise<void> {
     if (!mayMove(PAYMENT_TRANSITIONS, payment.status, 'kept')) return;
     if (payment.cancelReason === 'account-deleted') return this.refundDeletedPayer(manager, payment);
-    if (await this.fulfil(manager, payment)) await fulfilPayment(manager, payment);
-    else if (payment.status !== 'captured') await capturePayment(manager, payment);
+    if (await this.fulfil(manager, payment)) {
+      await fulfilPayment(manager, payment);
+      await this.income.publish(manager, [payment.id]);
+    } else if (payment.status !== 'captured') await capturePayment(manager, payment);
     if (payment.disputedAt) await this.orders.dispute(manager, payment.id);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { rows } from '@studio/service-kit';
+import { clubJoined } from '@studio/contracts';
+import { Outbox, rows } from '@studio/service-kit';
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { ClubWelcomeMail } from './club-welcome-email.js';
@@ -27,17 +28,23 @@ const WELCOME = `
 /** Memberships of the club. */
 @Injectable()
 export class ClubMembers {
-  constructor(private readonly mails: MailQueue) {}
+  constructor(
+    private readonly mails: MailQueue,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** Adds a member and queues the welcome, in the caller's transaction. Idempotent. */
   async add(manager: EntityManager, personId: string): Promise<void> {
-    await manager
+    const added = await manager
       .createQueryBuilder()
       .insert()
       .into(ClubMembershipEntity)
       .values({ personId })
       .orIgnore()
+      .returning('person_id')
       .execute();
+    if ((added.raw as unknown[]).length > 0)
+      await this.outbox.add(manager, clubJoined, { at: new Date().toISOString() });
     await this.welcome(manager, personId);
   }
 

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
-import { reportLetter, sendLetter, testLetter } from '@studio/contracts';
+import { letterBegun, reportLetter, sendLetter, testLetter } from '@studio/contracts';
 import {
   BusError,
   type InputOf,
   Jobs,
+  Outbox,
   type OutputOf,
   RequestHandler,
   notFound,
@@ -48,6 +49,7 @@ export class LettersController {
     private readonly dataSource: DataSource,
     private readonly mails: MailQueue,
     private readonly jobs: Jobs,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Test mails carry a dummy unsubscribe token. */
@@ -82,7 +84,10 @@ export class LettersController {
               'These very words have not been tested yet: send them to yourself first.',
             );
       const begunAt = letter.begunAt ?? new Date();
-      if (!letter.begunAt) await manager.update(LetterEntity, { id: letter.id }, { begunAt });
+      if (!letter.begunAt) {
+        await manager.update(LetterEntity, { id: letter.id }, { begunAt });
+        await this.outbox.add(manager, letterBegun, { letterId: letter.id, at: begunAt.toISOString() });
+      }
       if (!letter.queuedAt) {
         const payload: QueueLetterPayload = { letterId: letter.id };
         await this.jobs.add(manager, QUEUE_LETTER, payload, { key: `letter:${letter.id}` });

@@ -12,8 +12,23 @@ export function trackingIsOff(): boolean {
   return globalPrivacyControl === true || navigator.doNotTrack === '1';
 }
 
-/** Posts to `/api/analytics/<kind>`. The request survives a page change, and failures are ignored. */
-export function sendAnalytics(kind: 'event' | 'pageview', fields: Record<string, unknown>): void {
+/** Maximum number of events that wait for a busy server. Further ones are dropped. */
+const MAX_WAITING = 50;
+/** Pause before they are sent again when the server does not say how long, in seconds. */
+const RETRY_S = 2;
+
+interface Sent {
+  kind: 'event' | 'pageview';
+  body: string;
+}
+
+const waiting: Sent[] = [];
+
+/**
+ * Posts to `/api/analytics/<kind>`. The request survives a page change. When the server is busy (503), it is sent again after
+ * the time in `Retry-After`; other failures are ignored.
+ */
+export function sendAnalytics(kind: Sent['kind'], fields: Record<string, unknown>): void {
   if (trackingIsOff()) return;
   try {
     const body = JSON.stringify({
@@ -23,13 +38,32 @@ export function sendAnalytics(kind: 'event' | 'pageview', fields: Record<string,
       userAgent: navigator.userAgent,
       deviceInfo: deviceInfo(),
     });
-    const headers = { 'content-type': 'application/json' };
-    const init: RequestInit = { method: 'POST', credentials: 'include', keepalive: true, headers, body };
-    // A response whose body is not read keeps its connection open.
-    fetch(`/api/analytics/${kind}`, init)
-      .then((answer) => answer.arrayBuffer())
-      .catch(() => undefined);
+    post({ kind, body });
   } catch {
     // Analytics must never cause an error on the page.
   }
+}
+
+function post(sent: Sent): void {
+  const headers = { 'content-type': 'application/json' };
+  const init: RequestInit = {
+    method: 'POST',
+    credentials: 'include',
+    keepalive: true,
+    headers,
+    body: sent.body,
+  };
+  fetch(`/api/analytics/${sent.kind}`, init)
+    .then((answer) => {
+      if (answer.status === 503) postLater(sent, Number(answer.headers.get('retry-after')) || RETRY_S);
+      // A response whose body is not read keeps its connection open.
+      return answer.arrayBuffer();
+    })
+    .catch(() => undefined);
+}
+
+function postLater(sent: Sent, seconds: number): void {
+  if (waiting.length >= MAX_WAITING) return;
+  waiting.push(sent);
+  if (waiting.length === 1) setTimeout(() => waiting.splice(0).forEach(post), seconds * 1_000);
 }

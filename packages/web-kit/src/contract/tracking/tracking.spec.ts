@@ -67,6 +67,23 @@ describe('tracking', () => {
     });
   });
 
+  it('sends events again after the pause that a busy server asks for, and keeps a bounded number', async () => {
+    jest.useFakeTimers();
+    let isBusy = true;
+    globalThis.fetch = jest.fn((_path: unknown, init?: RequestInit) => {
+      if (!isBusy) sent.push({ path: '', body: JSON.parse(String(init?.body)) });
+      const headers = new Headers({ 'retry-after': '7' });
+      return Promise.resolve({ status: isBusy ? 503 : 202, headers, arrayBuffer: async () => undefined });
+    }) as unknown as typeof fetch;
+    for (let i = 0; i < 60; i += 1) track('interaction', { value: i });
+    await jest.advanceTimersByTimeAsync(6_900);
+    isBusy = false;
+    expect(sent).toEqual([]);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(sent).toHaveLength(50);
+    expect(AnalyticsEventBody.parse(sent[49]?.body).eventData.value).toBe(49);
+  });
+
   it('counts a page under the name that the shell sets, and nothing on a page that is not counted', () => {
     window.history.replaceState(null, '', '/account/orders/K6H-0DM?a=K6H-0DM');
     document.title = 'Your order K6H-0DM';

@@ -8,10 +8,10 @@ const Environment = z.object({
   /** The services' credentials: this command calls the bus as a service. */
   CALLER_SECRET: z.string().min(32),
 });
-export type LettersConfig = z.output<typeof Environment>;
+export type BusConfig = z.output<typeof Environment>;
 
 /** Reads the environment, then the running stack of this checkout. Throws a ConfigError that lists all faults. */
-export function readLettersConfig(): LettersConfig {
+export function readBusConfig(): BusConfig {
   const dataDir = join(ROOT, '.data');
   const stack = runningStack(dataDir);
   const local = stack && { NATS_URL: stack.nats, CALLER_SECRET: readSecrets(dataDir).caller };

@@ -1,0 +1,61 @@
+import { Body, Controller, type MessageEvent, Post, Req, Sse } from '@nestjs/common';
+import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import {
+  AnalyticsAnswer,
+  AnalyticsQuery,
+  AnalyticsToken,
+  getLiveFigures,
+  queryAnalytics,
+} from '@studio/contracts';
+import { Bus, notFound, type RequestOptions } from '@studio/service-kit';
+import { map, type Observable, startWith, switchMap, timer } from 'rxjs';
+import { Context, type GatewayRequest } from '../http/request-context.js';
+import { Returns } from '../http/returns.js';
+import { WithSession } from '../http/route-access.js';
+
+/** Pause between two figures of the last five minutes, in ms. */
+const LIVE_EVERY_MS = 5_000;
+
+/** Figures for the owner's session, or for a program with a token: `Authorization: Bearer <token>`. */
+@ApiTags('analytics')
+@ApiBearerAuth()
+@Controller('api/analytics')
+export class FiguresController {
+  constructor(private readonly bus: Bus) {}
+
+  /** Answers a query, after Plausible's. */
+  @Post('query')
+  @WithSession()
+  @Returns(AnalyticsAnswer)
+  query(
+    @Body({ schema: AnalyticsQuery }) query: AnalyticsQuery,
+    @Req() request: GatewayRequest,
+    @Context() context: RequestOptions,
+  ) {
+    return this.bus.request(queryAnalytics, { query, ...tokenOf(request) }, context);
+  }
+
+  /** Streams the figures of the last five minutes as server-sent events. */
+  @Sse('live')
+  @WithSession()
+  async live(
+    @Req() request: GatewayRequest,
+    @Context() context: RequestOptions,
+  ): Promise<Observable<MessageEvent>> {
+    const ask = () => this.bus.request(getLiveFigures, tokenOf(request), context);
+    // A caller who may not read gets the error as the answer, not as an event.
+    const first = await ask();
+    const later = timer(LIVE_EVERY_MS, LIVE_EVERY_MS).pipe(switchMap(ask));
+    return later.pipe(
+      startWith(first),
+      map((data) => ({ data })),
+    );
+  }
+}
+
+function tokenOf({ headers }: GatewayRequest): { token?: string } {
+  if (headers.authorization === undefined) return {};
+  const token = AnalyticsToken.safeParse(/^Bearer (.+)$/i.exec(headers.authorization)?.[1]).data;
+  if (!token) throw notFound('There is nothing here.');
+  return { token };
+}

@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { connect } from '@nats-io/transport-node';
+import type { Stack } from '@studio/dev-stack';
+import { readSecrets, ROOT } from '@studio/local-runtime';
+import { Client } from 'pg';
+import { BENCH_DATA } from './bench-stack.ts';
+import { call } from './call.ts';
+import { closedLoop } from './closed-loop.ts';
+import { fillEvents } from './generate-events.ts';
+import { aligned, type Report } from './report.ts';
+
+/** Events in the table; `BENCH_EVENTS` fills fewer on a small machine. */
+const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 10_000_000);
+const READERS = 8;
+const INGEST_PER_SECOND = 2_000;
+/** Pause between two bursts of ingested events, in ms. */
+const BURST_MS = 50;
+/** Minimum duration of the measurement, in seconds: every tile is read many times. */
+const LEAST_SECONDS = 30;
+
+/** The tiles of the page Visitors. */
+const TILES: Readonly<Record<string, object>> = {
+  overview: {
+    metrics: ['visits', 'pageviews', 'scrollDepth', 'timeOnPage', 'orders', 'revenue', 'donated'],
+    compare: 'period-before',
+  },
+  line: { metrics: ['visits', 'pageviews'], dimensions: ['time:day'], compare: 'period-before' },
+  pages: { metrics: ['visits', 'pageviews', 'scrollDepth', 'timeOnPage'], dimensions: ['page'] },
+  funnel: { metrics: ['visits'], dimensions: ['step'] },
+  referrers: { metrics: ['visits', 'pageviews'], dimensions: ['referrer'], compare: 'same-weekdays' },
+  campaigns: { metrics: ['visits'], dimensions: ['campaign'] },
+  languages: { metrics: ['visits'], dimensions: ['language'] },
+  devices: { metrics: ['visits', 'pageviews'], dimensions: ['device'] },
+  traffic: { metrics: ['visits', 'pageviews'], dimensions: ['traffic'] },
+  music: { metrics: ['events'], dimensions: ['recording', 'action'] },
+  'one page by day': {
+    metrics: ['visits', 'pageviews'],
+    dimensions: ['time:day'],
+    filters: [['is', 'page', ['/shop']]],
+  },
+  income: { metrics: ['orders', 'revenue', 'donated', 'clubJoins'], dimensions: ['time:week'] },
+  vitals: { metrics: ['releaseVisits', 'errors', 'lcp'], dimensions: ['release'] },
+};
+const RANGES = ['7d', '28d', '90d', '365d', '400d'];
+const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu'];
+
+/** Every tile of the owner's page on a full table, while events come in. */
+export async function benchReports(stack: Stack, seconds: number): Promise<Report> {
+  const client = new Client({ connectionString: stack.addresses.database.analytics });
+  await client.connect();
+  await client.query('TRUNCATE events, firsts, quarter_hours, days');
+  await fillEvents(client, EVENTS);
+  const rebuiltAt = performance.now();
+  await rebuild(stack);
+  const rebuildSeconds = (performance.now() - rebuiltAt) / 1_000;
+  await client.query('VACUUM ANALYZE quarter_hours, days');
+  const token = await makeToken(client);
+  const ingest = startIngest(stack.addresses.nats);
+  const before = await counted(client);
+  const { measured, text } = await readTiles(
+    stack.addresses.gateway,
+    token,
+    Math.max(seconds, LEAST_SECONDS),
+  );
+  const sent = await ingest.stop();
+  const stored = (await counted(client)) - before;
+  const size = await megabytes(client, ['quarter_hours', 'days']);
+  const visits = await megabytes(client, ['firsts']);
+  await client.end();
+  return {
+    rows: [
+      {
+        name: 'every tile, 99 of 100 within',
+        figure: measured.p99,
+        failed: measured.failed,
+        note: `${EVENTS / 1e6} M events`,
+      },
+      { name: 'roll-ups', figure: size, note: `visits ${visits.toFixed(0)} MB` },
+      {
+        name: 'events stored meanwhile',
+        figure: stored / measured.seconds,
+        note: `sent ${Math.round(sent / measured.seconds)}/s`,
+      },
+      { name: 'rebuild', figure: rebuildSeconds },
+    ],
+    text,
+  };
+}
+
+async function readTiles(gateway: string, token: string, seconds: number) {
+  const took = new Map<string, number[]>();
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const asked = Object.entries(TILES).flatMap(([tile, query]) =>
+    RANGES.flatMap((dateRange) =>
+      ZONES.map((zone) => ({ tile, body: JSON.stringify({ ...query, dateRange, zone }) })),
+    ),
+  );
+  let turn = 0;
+  const measured = await closedLoop(READERS, seconds, async () => {
+    // A stride without a common divisor mixes tiles and ranges.
+    const { tile, body } = asked[(turn += 7) % asked.length]!;
+    const begun = performance.now();
+    await call(`${gateway}/api/analytics/query`, { method: 'POST', headers, body });
+    took.set(tile, [...(took.get(tile) ?? []), performance.now() - begun]);
+  });
+  const lines = [...took].map(([tile, times]) => {
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(0);
+    return [tile, String(times.length), at(0.5), at(0.99)];
+  });
+  return { measured, text: aligned([['tile', 'reads', 'p50 ms', 'p99 ms'], ...lines]) };
+}
+
+async function rebuild({ addresses }: Stack): Promise<void> {
+  const bootstrap = join(ROOT, 'infra/tooling/src/bootstrap.mjs');
+  const env = { ...process.env, NATS_URL: addresses.nats, CALLER_SECRET: readSecrets(BENCH_DATA).caller };
+  await promisify(execFile)(
+    process.execPath,
+    [bootstrap, join(ROOT, 'infra/operations/src/figures/main.ts'), 'rebuild'],
+    { env },
+  );
+}
+
+async function makeToken(client: Client): Promise<string> {
+  const token = `sa_${randomBytes(32).toString('base64url')}`;
+  const hash = createHash('sha256').update(token).digest('hex');
+  await client.query('INSERT INTO reading_tokens (id, name, hash) VALUES ($1, $2, $3)', [
+    randomUUID(),
+    'bench',
+    hash,
+  ]);
+  return token;
+}
+
+/** Publishes 2,000 page views a second to the stream. `stop` resolves to the number of acknowledged ones. */
+function startIngest(servers: string): { stop(): Promise<number> } {
+  let isRunning = true;
+  const run = async (): Promise<number> => {
+    const nc = await connect({ servers });
+    let sent = 0;
+    const startedAt = performance.now();
+    while (isRunning) {
+      const due = Math.floor(((performance.now() - startedAt) / 1_000) * INGEST_PER_SECOND) - sent;
+      const events = Array.from({ length: Math.min(due, INGEST_PER_SECOND) }, () =>
+        JSON.stringify(pageView()),
+      );
+      await Promise.all(events.map((event) => nc.request('analytics.event', event, { timeout: 10_000 })));
+      sent += events.length;
+      await sleep(BURST_MS);
+    }
+    await nc.close();
+    return sent;
+  };
+  const done = run();
+  return {
+    stop() {
+      isRunning = false;
+      return done;
+    },
+  };
+}
+
+function pageView(): object {
+  const any = (count: number) => Math.floor(count * Math.random());
+  return {
+    id: randomUUID(),
+    at: new Date().toISOString(),
+    sessionId: `live-${any(20_000)}-of-the-bench`,
+    kind: 'pageview',
+    eventType: 'page_view',
+    page: ['/', '/shop', `/product/${any(60)}`][any(3)],
+    remote: 'shop',
+    action: null,
+    label: null,
+    value: null,
+    props: {},
+    referrerHost: `host-${any(20)}.example`,
+    campaign: null,
+    language: ['en', 'de', 'fr'][any(3)],
+    traffic: 'person',
+    screen: ['mobile', 'desktop'][any(2)],
+    browser: 'Firefox',
+    os: 'Linux',
+  };
+}
+
+async function counted(client: Client): Promise<number> {
+  const { rows } = await client.query<{ n: string }>(
+    `SELECT coalesce(sum(pageviews + events), 0) AS n FROM days WHERE dimension = 'all'`,
+  );
+  return Number(rows[0]!.n);
+}
+
+async function megabytes(client: Client, tables: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ size: string }>(
+    'SELECT sum(pg_total_relation_size(name::regclass)) AS size FROM unnest($1::text[]) AS name',
+    [tables],
+  );
+  return Number(rows[0]!.size) / 1e6;
+}

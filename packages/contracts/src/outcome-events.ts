@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { event } from './bus.js';
+import { LetterId } from './letters.js';
+
+/**
+ * What a payment has brought so far, as the order desk counts it: published when its order or donation is paid, and with each
+ * refund. Later events of a payment repeat `at` and `amount`; `refunded` only grows.
+ */
+export const incomeChanged = event(
+  'commerce.income.changed.v1',
+  z.object({
+    paymentId: z.uuid(),
+    kind: z.enum(['order', 'donation']),
+    /** When the order was paid, or the donation received. */
+    at: z.iso.datetime(),
+    /** US cents. */
+    amount: z.int(),
+    /** US cents. */
+    refunded: z.int(),
+  }),
+);
+
+/** Someone has joined the club. */
+export const clubJoined = event('members.club.joined.v1', z.object({ at: z.iso.datetime() }));
+
+/** Sending of a letter has begun. */
+export const letterBegun = event(
+  'members.letter.begun.v1',
+  z.object({ letterId: LetterId, at: z.iso.datetime() }),
+);

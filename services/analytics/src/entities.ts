@@ -1,0 +1,19 @@
+import { ChartNoteEntity, ReadingTokenEntity, SavedViewEntity } from './desk/desk.entity.js';
+import { OutcomeEntity } from './outcomes/outcome.entity.js';
+import { RemoteErrorEntity, RemoteMinuteEntity } from './remotes/remote-reports.entity.js';
+import { DayEntity, FirstEntity, QuarterHourEntity } from './roll-ups/roll-ups.entity.js';
+import { AnalyticsEventEntity } from './storage/event-store.js';
+
+/** All tables of analytics, except those of the service kit. */
+export const ENTITIES = [
+  AnalyticsEventEntity,
+  FirstEntity,
+  QuarterHourEntity,
+  DayEntity,
+  OutcomeEntity,
+  RemoteMinuteEntity,
+  RemoteErrorEntity,
+  ReadingTokenEntity,
+  ChartNoteEntity,
+  SavedViewEntity,
+];

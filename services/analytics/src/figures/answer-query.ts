@@ -1,0 +1,141 @@
+import type { AnalyticsAnswer, AnalyticsQuery } from '@studio/contracts';
+import { BusError, rows } from '@studio/service-kit';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Parameters } from './filter-sql.js';
+import { type Range, rangesOf } from './ranges.js';
+import { type FigureSource, ofPeople, sourcesOf } from './sources.js';
+import { isTime } from './time-sql.js';
+
+/** Postgres error code of a statement that took longer than `statement_timeout`. */
+const QUERY_CANCELED = '57014';
+const TIMEOUT_MS = 8_000;
+
+type Row = AnalyticsAnswer['results'][number];
+type SumRow = Record<string, number | string>;
+
+/** The rows of one range by their dimensions. */
+type Rows = Map<string, Row>;
+
+/** Answers queries: docs/operating/analytics.md. */
+@Injectable()
+export class AnswerQuery {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Throws `unsupported` for a combination without figures, `too-slow` when Postgres needs more than 8 s. */
+  async answer(asked: AnalyticsQuery, now = Date.now()): Promise<AnalyticsAnswer> {
+    const query = ofPeople(asked);
+    if (query.dimensions.filter(isTime).length > 1)
+      throw new BusError('unsupported', 'at most one dimension is a time');
+    const [range, compared] = await rangesOf(this.dataSource, query, now);
+    const withheld = new Set<string>();
+    const [found, before] = await this.dataSource
+      .transaction('REPEATABLE READ', async (manager) => {
+        // Only statements on the events themselves need memory.
+        await manager.query(`SET LOCAL statement_timeout = ${TIMEOUT_MS}; SET LOCAL work_mem = '64MB'`);
+        return [
+          await readRows(manager, query, range, withheld),
+          compared && (await readRows(manager, query, compared, withheld)),
+        ] as const;
+      })
+      .catch((error: unknown) => {
+        if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
+        throw new BusError('too-slow', 'Please ask for a shorter range or fewer filters.');
+      });
+    const results = ordered([...found.values()], query);
+    const { limit, offset } = query.pagination;
+    const none = emptyRow(query).metrics;
+    return {
+      results: results
+        .slice(offset, offset + limit)
+        .map((row) => (before ? { ...row, compared: before.get(keyOf(row))?.metrics ?? none } : row)),
+      total: results.length,
+      meta: {
+        metrics: Object.fromEntries(
+          sourcesOf(query).flatMap(({ source, query: part }) =>
+            part.metrics.map((metric) => [
+              metric,
+              { isExact: !withheld.has(metric), source: source.name(part) },
+            ]),
+          ),
+        ),
+        range: instants(range),
+        ...(compared && { compared: instants(compared) }),
+        computedAt: new Date(now).toISOString(),
+      },
+      query,
+    };
+  }
+}
+
+async function readRows(
+  manager: EntityManager,
+  query: AnalyticsQuery,
+  range: Range,
+  withheld: Set<string>,
+): Promise<Rows> {
+  const found: Rows = new Map();
+  // Without dimensions there is one row, even of nothing.
+  if (query.dimensions.length === 0) found.set('', emptyRow(query));
+  for (const { source, query: part } of sourcesOf(query)) {
+    const parameters = new Parameters();
+    const sql = source.sql(part, range, parameters);
+    for (const sums of await rows<SumRow>(manager, sql, parameters.values))
+      addFigures(found, query, part, source, sums, withheld);
+  }
+  return found;
+}
+
+/** Adds the figures of one source to the row of their dimensions. Rows of nothing are left out. */
+function addFigures(
+  found: Rows,
+  query: AnalyticsQuery,
+  part: AnalyticsQuery,
+  source: FigureSource,
+  sums: SumRow,
+  withheld: Set<string>,
+): void {
+  const figures = part.metrics.map((metric) => source.figure(metric, sums as Record<string, number>));
+  if (figures.every((figure) => !figure)) return;
+  const dimensions = query.dimensions.map((_, i) => String(sums[`d${i}`]));
+  const key = keyOf({ dimensions });
+  const row = found.get(key) ?? { ...emptyRow(query), dimensions };
+  const isWithheld = source.isWithheld(part, sums as Record<string, number>);
+  for (const [i, metric] of part.metrics.entries()) {
+    row.metrics[query.metrics.indexOf(metric)] = isWithheld ? null : figures[i]!;
+    if (isWithheld) withheld.add(metric);
+  }
+  found.set(key, row);
+}
+
+/** Figures of nothing: means are null, counts are 0. */
+function emptyRow(query: AnalyticsQuery): Row {
+  const figures = sourcesOf(query).flatMap(({ source, query: part }) =>
+    part.metrics.map((metric) => [metric, source.figure(metric, {})] as const),
+  );
+  const byMetric = new Map(figures);
+  return { dimensions: [], metrics: query.metrics.map((metric) => byMetric.get(metric) ?? null) };
+}
+
+/** Sorts by the query's order, then by the dimensions, so that pages never overlap. */
+function ordered(results: Row[], { orderBy, dimensions, metrics }: AnalyticsQuery): Row[] {
+  const time = dimensions.find(isTime);
+  const by = orderBy ?? [time ? ([time, 'asc'] as const) : ([metrics[0]!, 'desc'] as const)];
+  const valueOf = (row: Row, name: string): number | string => {
+    const at = (dimensions as string[]).indexOf(name);
+    return at >= 0 ? row.dimensions[at]! : (row.metrics[(metrics as string[]).indexOf(name)] ?? -1);
+  };
+  const missing = by.find(([name]) => ![...dimensions, ...metrics].some((one) => one === name));
+  if (missing) throw new BusError('unsupported', `cannot order by ${missing[0]}, which is not asked for`);
+  return results.sort((a, b) => {
+    for (const [name, direction] of by) {
+      const [x, y] = [valueOf(a, name), valueOf(b, name)];
+      if (x !== y) return x < y === (direction === 'asc') ? -1 : 1;
+    }
+    return keyOf(a) < keyOf(b) ? -1 : 1;
+  });
+}
+
+const keyOf = ({ dimensions }: Pick<Row, 'dimensions'>) => dimensions.join('\0');
+
+const instants = ({ from, to }: Range) => ({ from: from.toISOString(), to: to.toISOString() });

@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { AnalyticsAnswer, type AnalyticsEvent, AnalyticsQuery, type Caller } from '@studio/contracts';
+import { type RequestContext, type RunningService, startService, uuidv7 } from '@studio/service-kit';
+import { createTestDatabase, type TestDatabase, testNatsUrl } from '@studio/test-harness';
+import { DataSource } from 'typeorm';
+import { AnalyticsModule } from '../analytics.module.js';
+import { analyticsConfig } from '../config.js';
+import { DeskController } from '../desk/desk.controller.js';
+import { EventStore } from '../storage/event-store.js';
+import { ReadFigures } from './read-figures.js';
+
+const TODAY = new Date().toISOString().slice(0, 10);
+const OWNER = { caller: { roles: ['owner'] } as unknown as Caller } as unknown as RequestContext;
+const NOBODY = {} as RequestContext;
+
+let testDatabase: TestDatabase;
+let service: RunningService;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase('analytics');
+  const config = analyticsConfig.parse({
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: testDatabase.url,
+    NATS_URL: testNatsUrl(),
+    PORT: 0,
+    CALLER_SECRET: 'x'.repeat(32),
+  });
+  service = await startService({ name: 'analytics', config, module: AnalyticsModule.forRoot(config) });
+  await service.app
+    .get(EventStore)
+    .add([
+      ...Array.from({ length: 6 }, (_, i) =>
+        view(`english-${i}`, '/shop', { language: 'en', screen: 'mobile' }),
+      ),
+      ...Array.from({ length: 2 }, (_, i) => view(`german-${i}`, '/shop', { language: 'de' })),
+      view('english-0', '/', { language: 'en', remote: null }),
+      view('english-0', '/checkout', { language: 'en', screen: 'mobile' }),
+      { ...view('english-1', '/', { language: 'en' }), ...PLAYED },
+      view('crawler-1', '/shop', { traffic: 'ai' }),
+    ]);
+  await service.app.get(DataSource).query(
+    `INSERT INTO outcomes VALUES ('a', 'order', now(), 4990, 0), ('b', 'order', now(), 1290, 1290),
+       ('c', 'donation', now(), 2500, 500), ('d', 'club-join', now(), 0, 0)`,
+  );
+});
+afterAll(async () => {
+  await service?.stop();
+  await testDatabase?.drop();
+});
+
+const PLAYED = { kind: 'event', eventType: 'audio_play', label: 'two-flutes' } as const;
+
+function view(sessionId: string, page: string, over: Partial<AnalyticsEvent> = {}): AnalyticsEvent {
+  return {
+    id: uuidv7(),
+    at: `${TODAY}T00:00:01.000Z`,
+    sessionId,
+    kind: 'pageview',
+    eventType: 'page_view',
+    page,
+    remote: 'shop',
+    action: null,
+    label: null,
+    value: null,
+    props: {},
+    referrerHost: null,
+    campaign: null,
+    language: null,
+    traffic: 'person',
+    screen: 'desktop',
+    browser: 'Firefox',
+    os: 'Linux',
+    ...over,
+  };
+}
+
+type Asked = Partial<Parameters<typeof AnalyticsQuery.parse>[0] & object>;
+const ask = (query: Asked, token?: string, context = token ? NOBODY : OWNER) =>
+  service.app.get(ReadFigures).query(
+    {
+      query: AnalyticsQuery.parse({ metrics: ['visits', 'pageviews'], dateRange: [TODAY, TODAY], ...query }),
+      ...(token && { token }),
+    },
+    context,
+  );
+const rowsOf = async (query: Asked) =>
+  (await ask(query)).results.map(({ dimensions, metrics }) => [...dimensions, ...metrics]);
+
+it('counts people, unless the query asks for other traffic', async () => {
+  expect(await rowsOf({})).toEqual([[8, 10]]);
+  expect(await rowsOf({ dimensions: ['traffic'] })).toEqual([
+    ['person', 8, 10],
+    ['ai', 1, 1],
+  ]);
+  expect(await rowsOf({ filters: [['is', 'traffic', ['ai']]] })).toEqual([[1, 1]]);
+});
+
+it('breaks down by one dimension from roll-ups, and by several from the events', async () => {
+  const one = await ask({ dimensions: ['page'] });
+  expect(one.results.map(({ dimensions, metrics }) => [...dimensions, ...metrics])).toEqual([
+    ['/shop', 8, 8],
+    ['/', 1, 1],
+    ['/checkout', 1, 1],
+  ]);
+  expect(one.meta.metrics).toEqual({
+    visits: { isExact: true, source: 'roll-ups' },
+    pageviews: { isExact: true, source: 'roll-ups' },
+  });
+  const two = await ask({ dimensions: ['device'], filters: [['contains', 'page', ['SHOP']]] });
+  expect(two.results.map(({ dimensions, metrics }) => [...dimensions, ...metrics])).toEqual([
+    ['mobile', 6, 6],
+    ['desktop', 2, 2],
+  ]);
+  expect(two.meta.metrics.visits?.source).toBe('events');
+});
+
+it('combines filters with and, or, not and has-done', async () => {
+  const isPage = (page: string) => ['is', 'page', [page]];
+  expect(await rowsOf({ filters: [['or', [isPage('/'), isPage('/checkout')]]] })).toEqual([[2, 2]]);
+  expect(await rowsOf({ filters: [['not', isPage('/shop')]] })).toEqual([[2, 2]]);
+  expect(await rowsOf({ filters: [['has-done', isPage('/checkout')], isPage('/shop')] })).toEqual([[1, 1]]);
+  expect(await rowsOf({ filters: [['has-done', ['is', 'recording', ['two-flutes']]]] })).toEqual([[1, 1]]);
+});
+
+it('counts what events are about', async () => {
+  const played = { metrics: ['events'], dimensions: ['recording', 'action'] } as const;
+  expect(await rowsOf(played as unknown as Asked)).toEqual([['two-flutes', 'audio_play', 1]]);
+});
+
+it('withholds figures of fewer than five in narrow tables', async () => {
+  const { results, meta } = await ask({ dimensions: ['language'] });
+  expect(results.map(({ dimensions, metrics }) => [...dimensions, ...metrics])).toEqual([
+    ['en', 6, 8],
+    ['de', null, null],
+  ]);
+  expect(meta.metrics.visits?.isExact).toBe(false);
+});
+
+it('gives the income that is left after refunds', async () => {
+  const metrics = ['orders', 'revenue', 'donations', 'donated', 'clubJoins'];
+  expect(await rowsOf({ metrics } as Asked)).toEqual([[2, 4_990, 1, 2_000, 1]]);
+});
+
+it('compares with the period before, and repeats the query as it was run', async () => {
+  const { results, meta, query } = await ask({ compare: 'period-before' });
+  expect(results).toEqual([{ dimensions: [], metrics: [8, 10], compared: [0, 0] }]);
+  expect(meta.compared?.to).toBe(meta.range.from);
+  expect(query).toMatchObject({ zone: 'UTC', filters: [['is', 'traffic', ['person']]] });
+});
+
+it.each([
+  [{ metrics: ['revenue'], dimensions: ['page'] }],
+  [{ metrics: ['lcp'], filters: [['has-done', ['is', 'page', ['/']]]] }],
+  [{ dimensions: ['step', 'device'] }],
+  [{ dimensions: ['time:day', 'time:hour'] }],
+  [{ orderBy: [['events', 'desc']] }],
+])('rejects %j, which has no figures', async (query) => {
+  await expect(ask(query as Asked)).rejects.toMatchObject({ code: 'unsupported' });
+});
+
+it("lets tokens read until they are revoked; a team's token reads its remote only", async () => {
+  const desk = service.app.get(DeskController);
+  const all = await desk.createToken({ name: 'A program', remote: null });
+  const team = await desk.createToken({ name: 'The team of the shop', remote: 'shop' });
+  expect((await ask({}, all.token)).results[0]!.metrics).toEqual([8, 10]);
+  expect((await ask({}, team.token)).results[0]!.metrics).toEqual([8, 9]);
+  await expect(ask({ metrics: ['revenue'] }, team.token)).rejects.toMatchObject({ code: 'unsupported' });
+  expect(JSON.stringify(await desk.listTokens())).not.toContain(all.token);
+  await desk.revokeToken({ id: all.id });
+  await expect(ask({}, all.token)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(ask({}, undefined, NOBODY)).rejects.toMatchObject({ code: 'not-found' });
+  expect((await desk.listTokens()).map(({ name }) => name)).toEqual(['The team of the shop']);
+});
+
+it('stores no user agent, address, title, query or text of a visitor in any column', async () => {
+  const columns: { column: string }[] = await service.app.get(DataSource).query(
+    `SELECT table_name || '.' || column_name AS column FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name ~ 'agent|address|^ip|title|query|search|user|person|mail|cookie'`,
+  );
+  // A saved view is the owner's.
+  expect(columns.map(({ column }) => column)).toEqual(['saved_views.search']);
+});
+
+const EXAMPLES = readFileSync(join(import.meta.dirname, '../../../../docs/operating/figures.md'), 'utf8');
+
+it.each([...EXAMPLES.matchAll(/```json\n(.*?)```/gs)].map(([, json]) => json!))(
+  'answers the example of the documentation %#',
+  async (json) => {
+    const query = AnalyticsQuery.parse(JSON.parse(json));
+    const answer = await service.app.get(ReadFigures).query({ query }, OWNER);
+    expect(AnalyticsAnswer.parse(answer).query).toMatchObject({ metrics: query.metrics });
+  },
+);
+
+it('keeps notes and views of the owner', async () => {
+  const desk = service.app.get(DeskController);
+  const note = await desk.addNote({ at: `${TODAY}T10:00:00Z`, text: 'The fair' });
+  expect(await desk.listNotes({ from: `${TODAY}T00:00:00Z`, to: `${TODAY}T12:00:00Z` })).toEqual([note]);
+  await desk.deleteNote({ id: note.id });
+  expect(await desk.listNotes({ from: `${TODAY}T00:00:00Z`, to: `${TODAY}T12:00:00Z` })).toEqual([]);
+  const { id } = await desk.saveView({ name: 'Phones', search: 'device=mobile' });
+  expect(await desk.saveView({ name: 'Phones', search: 'device=tablet' })).toMatchObject({
+    search: 'device=tablet',
+  });
+  expect(await desk.listViews()).toHaveLength(1);
+  await desk.deleteView({ id: (await desk.listViews())[0]!.id });
+  expect(id).toBeDefined();
+  expect(await desk.listViews()).toEqual([]);
+});

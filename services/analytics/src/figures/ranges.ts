@@ -1,0 +1,46 @@
+import { DAY_MS, type AnalyticsQuery } from '@studio/contracts';
+import { rows } from '@studio/service-kit';
+import type { DataSource } from 'typeorm';
+
+/** A range of instants, and by how many days its times are moved to lie in the range that it is compared with. */
+export interface Range {
+  from: Date;
+  to: Date;
+  shiftDays: number;
+}
+
+const SHIFT: Record<NonNullable<AnalyticsQuery['compare']>, (days: number) => number> = {
+  'period-before': (days) => days,
+  'same-weekdays': (days) => Math.ceil(days / 7) * 7,
+  'year-before': () => 364,
+};
+
+/** Midnights in a time zone, as instants. Postgres knows the days of 23 and 25 hours. */
+const MIDNIGHTS = `SELECT array_agg(day::timestamp AT TIME ZONE $2 ORDER BY n) AS instants
+  FROM unnest($1::date[]) WITH ORDINALITY AS given (day, n)`;
+
+/** Returns the range of a query, and the one it is compared with. `now` is in ms since the epoch. */
+export async function rangesOf(
+  dataSource: DataSource,
+  { dateRange, zone, compare }: Pick<AnalyticsQuery, 'dateRange' | 'zone' | 'compare'>,
+  now: number,
+): Promise<[Range, Range?]> {
+  const [first, last] = typeof dateRange === 'string' ? daysOf(dateRange, zone, now) : dateRange;
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  const shiftDays = compare ? SHIFT[compare](days) : 0;
+  const midnights = [first, plus(last, 1), plus(first, -shiftDays), plus(last, 1 - shiftDays)];
+  const [row] = await rows<{ instants: Date[] }>(dataSource, MIDNIGHTS, [midnights, zone]);
+  const [from, to, comparedFrom, comparedTo] = row!.instants as [Date, Date, Date, Date];
+  const range = { from, to, shiftDays: 0 };
+  return compare ? [range, { from: comparedFrom, to: comparedTo, shiftDays }] : [range];
+}
+
+function daysOf(name: string, zone: string, now: number): [first: string, last: string] {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+  if (name === 'today') return [today, today];
+  if (name === 'yesterday') return [plus(today, -1), plus(today, -1)];
+  return [plus(today, 1 - Number.parseInt(name, 10)), today];
+}
+
+const plus = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import {
+  type AnalyticsQuery,
+  getLiveFigures,
+  isOwner,
+  type LiveFigures,
+  OUTCOME_METRICS,
+  queryAnalytics,
+} from '@studio/contracts';
+import { notFound, type InputOf, RequestHandler, type RequestContext, rows } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { AnswerQuery } from './answer-query.js';
+import { unsupported } from './filter-sql.js';
+
+const LIVE = `
+  WITH recent AS (
+    SELECT session_id, page, kind FROM events
+    WHERE at >= now() - interval '5 minutes' AND traffic = 'person' AND ($1::text IS NULL OR remote = $1)
+  )
+  SELECT (SELECT count(DISTINCT session_id)::int FROM recent) AS visits,
+    (SELECT count(*)::int FROM recent WHERE kind = 'pageview') AS pageviews,
+    (SELECT coalesce(jsonb_agg(top), '[]') FROM (
+      SELECT page, count(*)::int AS pageviews FROM recent WHERE kind = 'pageview' GROUP BY page ORDER BY 2 DESC, 1 LIMIT 10
+    ) AS top) AS pages`;
+
+/** Answers queries of owners, and of programs with a token. */
+@Controller()
+export class ReadFigures {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly answers: AnswerQuery,
+  ) {}
+
+  @RequestHandler(queryAnalytics)
+  async query({ query, token }: InputOf<typeof queryAnalytics>, context: RequestContext) {
+    const remote = await this.remoteOf(token, context);
+    return this.answers.answer(remote === null ? query : ofRemote(query, remote));
+  }
+
+  @RequestHandler(getLiveFigures)
+  async live({ token }: InputOf<typeof getLiveFigures>, context: RequestContext): Promise<LiveFigures> {
+    const remote = await this.remoteOf(token, context);
+    const [figures] = await rows<Omit<LiveFigures, 'at'>>(this.dataSource, LIVE, [remote]);
+    return { at: new Date().toISOString(), ...figures! };
+  }
+
+  /** Returns the only remote that the caller may read about; null for all. Throws `not-found` for anyone else. */
+  private async remoteOf(token: string | undefined, { caller }: RequestContext): Promise<string | null> {
+    if (!token && isOwner(caller)) return null;
+    const [found] = token
+      ? await rows<{ remote: string | null }>(
+          this.dataSource,
+          'SELECT remote FROM reading_tokens WHERE hash = $1',
+          [hashOf(token)],
+        )
+      : [];
+    if (!found) throw notFound('There is nothing here.');
+    return found.remote;
+  }
+}
+
+/** Tokens are random, so a plain hash is enough. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+function ofRemote(query: AnalyticsQuery, remote: string): AnalyticsQuery {
+  if (query.metrics.some((metric) => (OUTCOME_METRICS as readonly string[]).includes(metric)))
+    throw unsupported('this token reads the figures of one remote only');
+  return { ...query, filters: [...query.filters, ['is', 'remote', [remote]]] };
+}

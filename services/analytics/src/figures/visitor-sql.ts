@@ -1,0 +1,134 @@
+import { DAY_MS, type AnalyticsDimension, type AnalyticsQuery, type TimeDimension } from '@studio/contracts';
+import { SUMS } from '../roll-ups/roll-up.js';
+import { dimensionsIn, filterSql, type FilterTarget, type Parameters, unsupported } from './filter-sql.js';
+import type { Range } from './ranges.js';
+import { bucketSql, isTime } from './time-sql.js';
+
+/** Values that a visit has, or that its pages have. */
+const OF_VISITS = ['page', 'entry', 'remote', 'device', 'language', 'referrer', 'campaign', 'step'];
+/** Values of events that are not page views. */
+const OF_EVENTS = ['action', 'recording', 'doll', 'publication', 'control'];
+/** Values of visits that single events do not have. */
+const OF_WHOLE_VISITS = ['entry', 'step'];
+
+/** Columns of `events` by dimension. */
+const EVENT_COLUMNS: Partial<Record<AnalyticsDimension, string>> = {
+  page: 'page',
+  entry: `(SELECT cells ->> 'entry' FROM firsts
+    WHERE firsts.session_id = events.session_id AND (firsts.dimension, firsts.value) = ('visit', ''))`,
+  remote: 'remote',
+  device: 'screen',
+  language: 'language',
+  referrer: 'referrer_host',
+  campaign: 'campaign',
+  traffic: 'traffic',
+  action: `CASE WHEN kind = 'event' THEN event_type END`,
+  recording: `CASE WHEN event_type LIKE 'audio_%' THEN label END`,
+  doll: `props ->> 'dollType'`,
+  publication: `props ->> 'publicationId'`,
+  control: `CASE WHEN event_type = 'interaction' THEN label END`,
+};
+
+/**
+ * Returns the dimension of the roll-ups that answers a query, or null when only the events themselves can: the query combines
+ * several dimensions.
+ */
+export function rollUpFor({
+  metrics,
+  dimensions,
+  filters,
+}: Pick<AnalyticsQuery, 'metrics' | 'dimensions' | 'filters'>): string | null {
+  const used = new Set<string>([...dimensions.filter((one) => !isTime(one)), ...dimensionsIn(filters)]);
+  used.delete('traffic');
+  if (used.has('recording')) used.delete('action');
+  if (used.size > 1 || used.has('has-done')) return null;
+  const [dimension = 'all'] = used;
+  const asksVisits = metrics.includes('visits');
+  const asksMore = metrics.some((metric) => metric !== 'visits');
+  if (asksVisits && dimension !== 'all' && !OF_VISITS.includes(dimension)) return null;
+  return asksMore && OF_WHOLE_VISITS.includes(dimension) ? null : dimension;
+}
+
+/** Returns a statement with a column for each dimension (`d0`, `d1` …) and the sums of the roll-ups. */
+export function visitorSql(query: AnalyticsQuery, range: Range, parameters: Parameters): string {
+  const dimension = rollUpFor(query);
+  return dimension ? rollUpSql(dimension, query, range, parameters) : eventSql(query, range, parameters);
+}
+
+function rollUpSql(dimension: string, query: AnalyticsQuery, range: Range, parameters: Parameters): string {
+  const target: FilterTarget = {
+    column(name) {
+      if (name === 'traffic') return 'traffic';
+      if (dimension !== 'recording') return 'value';
+      return `split_part(value, ' ', ${name === 'action' ? 1 : 2})`;
+    },
+  };
+  const hasTime = query.dimensions.some(isTime);
+  const named = parameters.add(dimension);
+  const part = (table: string, from: number, to: number) => `
+    SELECT value, traffic, at, ${SUMS.join(', ')} FROM ${table} WHERE dimension = ${named}
+      AND at >= ${parameters.add(new Date(from))}::timestamptz AND at < ${parameters.add(new Date(to))}::timestamptz`;
+  const [from, to] = [range.from.getTime(), range.to.getTime()];
+  const firstDay = Math.ceil(from / DAY_MS) * DAY_MS;
+  const lastDay = Math.floor(to / DAY_MS) * DAY_MS;
+  // Buckets of time begin in the query's zone, which only the quarter hours know.
+  const parts =
+    hasTime || firstDay >= lastDay
+      ? [part('quarter_hours', from, to)]
+      : [
+          part('days', firstDay, lastDay),
+          ...(from < firstDay ? [part('quarter_hours', from, firstDay)] : []),
+          ...(lastDay < to ? [part('quarter_hours', lastDay, to)] : []),
+        ];
+  const keys = keysOf(query.dimensions, range, query.zone, target, parameters);
+  const sums = SUMS.map((sum) => `sum(${sum})::float8 AS ${sum}`);
+  return `SELECT ${[...keys, ...sums].join(', ')} FROM (${parts.join(' UNION ALL ')}) AS parts
+    WHERE ${filterSql(query.filters, target, parameters)} ${groupBy(keys)}`;
+}
+
+function eventSql(query: AnalyticsQuery, range: Range, parameters: Parameters): string {
+  const within = `at >= ${parameters.add(range.from)}::timestamptz AND at < ${parameters.add(range.to)}::timestamptz`;
+  const target: FilterTarget = {
+    column(name) {
+      const column = EVENT_COLUMNS[name];
+      if (!column) throw unsupported(`${name} cannot be combined with other dimensions or these metrics`);
+      return `coalesce(${column}, '')`;
+    },
+    hasDone: (condition) => `session_id IN (SELECT session_id FROM events WHERE ${within} AND ${condition})`,
+  };
+  const ofEvents = query.dimensions.filter((one) => OF_EVENTS.includes(one)) as AnalyticsDimension[];
+  const filtered = [...dimensionsIn(query.filters)].some((one) => OF_EVENTS.includes(one));
+  // Visits of events are those with such an event; all others are those with such a page view.
+  const counted = ofEvents.length > 0 || filtered ? '' : `FILTER (WHERE kind = 'pageview')`;
+  const keys = keysOf(query.dimensions, range, query.zone, target, parameters);
+  const hasValue = ofEvents.map((name) => `AND ${EVENT_COLUMNS[name]} IS NOT NULL`).join(' ');
+  const sums = [
+    `count(DISTINCT session_id) ${counted} AS visits`,
+    `count(*) FILTER (WHERE kind = 'pageview') AS pageviews`,
+    `count(*) FILTER (WHERE kind = 'event') AS events`,
+    `count(*) FILTER (WHERE event_type = 'scroll_depth') AS scrolls`,
+    `count(value) FILTER (WHERE event_type = 'time_on_page') AS timed`,
+    `coalesce(sum(round(least(greatest(value, 0), 86400))) FILTER (WHERE event_type = 'time_on_page'), 0) AS seconds`,
+  ].map((sum) => sum.replace(/^(.*) AS (\w+)$/, '($1)::float8 AS $2'));
+  return `SELECT ${[...keys, ...sums].join(', ')} FROM events
+    WHERE ${within} AND ${filterSql(query.filters, target, parameters)} ${hasValue} ${groupBy(keys)}`;
+}
+
+/** The columns of the dimensions, named `d0`, `d1` … */
+export function keysOf(
+  dimensions: readonly (AnalyticsDimension | TimeDimension)[],
+  range: Range,
+  zone: string,
+  target: FilterTarget,
+  parameters: Parameters,
+): string[] {
+  return dimensions.map((dimension, i) => {
+    const column = isTime(dimension)
+      ? bucketSql(dimension, range, zone, parameters)
+      : target.column(dimension);
+    return `${column} AS d${i}`;
+  });
+}
+
+export const groupBy = (keys: readonly string[]) =>
+  keys.length > 0 ? `GROUP BY ${keys.map((_, i) => i + 1).join(', ')}` : '';

@@ -1,0 +1,63 @@
+import { Controller } from '@nestjs/common';
+import { clubJoined, incomeChanged, letterBegun, type CloudEvent } from '@studio/contracts';
+import { type DataOf, EventBatchHandler, EventHandler } from '@studio/service-kit';
+import type { EntityManager } from 'typeorm';
+
+/** Later events of a payment only add to its refunds, so their order does not matter. */
+const ADD = `
+  INSERT INTO outcomes AS kept (id, kind, at, amount, refunded)
+  SELECT DISTINCT ON (id) * FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::int[])
+    AS told (id, kind, at, amount, refunded)
+  ORDER BY id, refunded DESC
+  ON CONFLICT (id) DO UPDATE SET refunded = greatest(kept.refunded, excluded.refunded)`;
+
+interface Outcome {
+  id: string;
+  kind: 'order' | 'donation' | 'club-join' | 'letter';
+  at: string;
+  amount?: number;
+  refunded?: number;
+}
+
+/** Stores what came of visits: amounts and times from events of other services, no person. */
+@Controller()
+export class TakeOutcomes {
+  @EventBatchHandler(incomeChanged, { consumer: 'analytics-income' })
+  async income(events: CloudEvent<DataOf<typeof incomeChanged>>[], manager: EntityManager): Promise<void> {
+    await add(
+      manager,
+      events.map(({ data: { paymentId, ...income } }) => ({ id: paymentId, ...income })),
+    );
+  }
+
+  @EventHandler(clubJoined, { consumer: 'analytics-club-joins' })
+  async joined(
+    { id, data: { at } }: CloudEvent<DataOf<typeof clubJoined>>,
+    manager: EntityManager,
+  ): Promise<void> {
+    await add(manager, [{ id, kind: 'club-join', at }]);
+  }
+
+  /** A letter is also a note at the charts. */
+  @EventHandler(letterBegun, { consumer: 'analytics-letters' })
+  async letter(
+    { id, data: { letterId, at } }: CloudEvent<DataOf<typeof letterBegun>>,
+    manager: EntityManager,
+  ): Promise<void> {
+    await add(manager, [{ id: `letter ${letterId}`, kind: 'letter', at }]);
+    await manager.query(
+      `INSERT INTO chart_notes (id, at, kind, text) VALUES ($1, $2, 'letter-sent', $3) ON CONFLICT DO NOTHING`,
+      [id, at, letterId],
+    );
+  }
+}
+
+async function add(manager: EntityManager, outcomes: readonly Outcome[]): Promise<void> {
+  await manager.query(ADD, [
+    outcomes.map(({ id }) => id),
+    outcomes.map(({ kind }) => kind),
+    outcomes.map(({ at }) => at),
+    outcomes.map(({ amount = 0 }) => amount),
+    outcomes.map(({ refunded = 0 }) => refunded),
+  ]);
+}

@@ -1,0 +1,79 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What events of a visit showed first, and when: see `rollUp`. */
+@Entity('firsts')
+export class FirstEntity {
+  @PrimaryColumn('text', { name: 'session_id' })
+  sessionId: string;
+
+  /** `visit`, `page`, `remote` or `step`. */
+  @PrimaryColumn('text')
+  dimension: string;
+
+  @PrimaryColumn('text')
+  value: string;
+
+  @Column('timestamptz')
+  at: Date;
+
+  /** `Traffic` of the contract. */
+  @Column('text')
+  traffic: string;
+
+  /** Of `step`: number of steps of the shop's funnel that the visit reached; otherwise 0. */
+  @Column('smallint')
+  rank: number;
+
+  /** Of `visit`: its values by dimension. */
+  @Column('jsonb', { nullable: true })
+  cells: Record<string, string> | null;
+
+  /** The row before its last change. */
+  @Column('jsonb', { nullable: true })
+  was: unknown;
+}
+
+/** Sums of the events of a quarter of an hour: for all of them (`all`), and for each value of each dimension. */
+@Entity('quarter_hours')
+export class QuarterHourEntity {
+  /** `AnalyticsDimension` of the contract, or `all`. */
+  @PrimaryColumn('text')
+  dimension: string;
+
+  /** Empty for `all`, and where the events have no value. */
+  @PrimaryColumn('text')
+  value: string;
+
+  /** `Traffic` of the contract. */
+  @PrimaryColumn('text')
+  traffic: string;
+
+  /** Start of the bucket. */
+  @PrimaryColumn('timestamptz')
+  at: Date;
+
+  @Column('integer')
+  visits: number;
+
+  @Column('integer')
+  pageviews: number;
+
+  @Column('integer')
+  events: number;
+
+  /** Quarters of a page that were scrolled into view. */
+  @Column('integer')
+  scrolls: number;
+
+  /** Reports of time on a page, and the sum of their seconds. */
+  @Column('integer')
+  timed: number;
+
+  /** A bigint; the driver returns a string. */
+  @Column('bigint')
+  seconds: string;
+}
+
+/** The same sums by UTC day. */
+@Entity('days')
+export class DayEntity extends QuarterHourEntity {}

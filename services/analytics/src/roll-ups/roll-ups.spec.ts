@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type AnalyticsEvent, AnalyticsQuery, SHOP_STEPS } from '@studio/contracts';
+import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import fc from 'fast-check';
+import { DataSource } from 'typeorm';
+import { ENTITIES } from '../entities.js';
+import { AnswerQuery } from '../figures/answer-query.js';
+import { Initial1700000000001 } from '../initial.migration.js';
+import { EventStore } from '../storage/event-store.js';
+import { KeepPartitions } from '../storage/keep-partitions.js';
+import { RebuildRollUps } from './rebuild-roll-ups.js';
+
+/** In Los Angeles 1 November 2026 has 25 hours; Lord Howe changes by half an hour, Kathmandu is at +5:45. */
+const NOW = Date.parse('2026-11-03T12:00:00Z');
+const DAYS: [string, string] = ['2026-10-30', '2026-11-05'];
+const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
+const MINUTE_MS = 60_000;
+
+let testDatabase: TestDatabase;
+let dataSource: DataSource;
+let store: EventStore;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase('analytics');
+  dataSource = await new DataSource({
+    type: 'postgres',
+    url: testDatabase.url,
+    entities: ENTITIES,
+    migrations: [Initial1700000000001],
+    migrationsRun: true,
+  }).initialize();
+  await new KeepPartitions(dataSource).keep(NOW);
+  store = new EventStore(dataSource);
+});
+afterAll(async () => {
+  await dataSource?.destroy();
+  await testDatabase?.drop();
+});
+
+const ask = async (query: Omit<Parameters<typeof AnalyticsQuery.parse>[0] & object, never>) =>
+  (
+    await new AnswerQuery(dataSource).answer(
+      AnalyticsQuery.parse({ metrics: ['visits', 'pageviews'], dateRange: DAYS, ...query }),
+      NOW,
+    )
+  ).results;
+
+const shape = fc.record({
+  session: fc.constantFrom('visit-one', 'visit-two', 'visit-three', 'visit-four'),
+  minute: fc.integer({ min: -3 * 1_440, max: 2 * 1_440 }),
+  page: fc.constantFrom('/', '/shop', '/product/1', '/checkout', '/order-confirmation'),
+  type: fc.constantFrom('view', 'view', 'view', 'scroll', 'time', 'cart', 'play'),
+  device: fc.constantFrom('mobile' as const, 'desktop' as const),
+  language: fc.constantFrom('en', 'de', null),
+  traffic: fc.constantFrom('person' as const, 'person' as const, 'bot' as const),
+});
+
+const KINDS = {
+  view: { kind: 'pageview', eventType: 'page_view', label: null, value: null },
+  scroll: { kind: 'event', eventType: 'scroll_depth', label: null, value: 25 },
+  time: { kind: 'event', eventType: 'time_on_page', label: null, value: 12.4 },
+  cart: { kind: 'event', eventType: 'interaction', label: 'add-to-cart', value: null },
+  play: { kind: 'event', eventType: 'audio_play', label: 'two-flutes', value: null },
+} as const;
+
+const history = fc.array(shape, { minLength: 1, maxLength: 40 }).map((shapes) =>
+  shapes.map(({ session, minute, page, type, device, language, traffic }, i): AnalyticsEvent => ({
+    id: `0198f5b2-7c31-7a60-8c1f-${String(i).padStart(12, '0')}`,
+    at: new Date(NOW + minute * MINUTE_MS).toISOString(),
+    sessionId: session,
+    ...KINDS[type as keyof typeof KINDS],
+    page,
+    remote: page === '/' ? null : 'shop',
+    action: null,
+    props: {},
+    referrerHost: null,
+    campaign: null,
+    language,
+    traffic,
+    screen: device,
+    browser: 'Firefox',
+    os: 'Linux',
+  })),
+);
+
+/** The same events in any order, some of them twice, in batches of which two run at once. */
+const deliveries = history.chain((events) =>
+  fc.record({
+    events: fc.constant(events),
+    sent: fc
+      .tuple(
+        fc.shuffledSubarray(events, { minLength: events.length }),
+        fc.subarray(events),
+        fc.integer({ min: 1, max: 15 }),
+      )
+      .map(([all, again, size]) =>
+        [...all, ...again].reduce<AnalyticsEvent[][]>((batches, event, i) => {
+          if (i % size === 0) batches.push([]);
+          batches.at(-1)!.push(event);
+          return batches;
+        }, []),
+      ),
+  }),
+);
+
+async function deliver(batches: readonly AnalyticsEvent[][]): Promise<void> {
+  await dataSource.query('TRUNCATE events, firsts, quarter_hours, days');
+  for (let i = 0; i < batches.length; i += 2)
+    await Promise.all(batches.slice(i, i + 2).map((batch) => store.add(batch)));
+}
+
+async function tables(): Promise<unknown[]> {
+  const some = 'visits <> 0 OR pageviews <> 0 OR events <> 0';
+  return Promise.all([
+    dataSource.query(`SELECT * FROM quarter_hours WHERE ${some} ORDER BY 1, 2, 3, 4`),
+    dataSource.query(`SELECT * FROM days WHERE ${some} ORDER BY 1, 2, 3, 4`),
+    dataSource.query(
+      `SELECT session_id, dimension, value, at, traffic, rank, cells FROM firsts ORDER BY 1, 2, 3`,
+    ),
+  ]);
+}
+
+/** Figures from the events themselves: [visits, pageviews] of people by local day. */
+function model(events: readonly AnalyticsEvent[], zone: string): Record<string, [number, number]> {
+  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+  const days: Record<string, [number, number]> = {};
+  const began = new Set<string>();
+  const inOrder = events
+    .filter(({ kind }) => kind === 'pageview')
+    .sort((a, b) => a.at.localeCompare(b.at) || a.traffic.localeCompare(b.traffic));
+  for (const { at, sessionId, traffic } of inOrder) {
+    const isFirst = !began.has(sessionId);
+    began.add(sessionId);
+    if (traffic !== 'person') continue;
+    const day = (days[dayOf.format(Date.parse(at))] ??= [0, 0]);
+    day[0] += Number(isFirst);
+    day[1] += 1;
+  }
+  return days;
+}
+
+const sum = (rows: { metrics: (number | null)[] }[], i: number) =>
+  rows.reduce((total, { metrics }) => total + (metrics[i] ?? 0), 0);
+
+it('gives the figures of the events in any order of delivery, and after a rebuild', async () => {
+  await fc.assert(
+    fc.asyncProperty(deliveries, async ({ sent }) => {
+      await deliver(sent);
+      const before = await tables();
+      await new RebuildRollUps(dataSource).handle();
+      expect(before).toEqual(await tables());
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+it('counts whole local days in every zone; parts add up, and steps of the funnel never grow', async () => {
+  await fc.assert(
+    fc.asyncProperty(deliveries, fc.constantFrom(...ZONES), async ({ events, sent }, zone) => {
+      await deliver(sent);
+      const [[total], days, hours, devices, pages, steps] = await Promise.all([
+        ask({ zone }),
+        ask({ zone, dimensions: ['time:day'] }),
+        ask({ zone, dimensions: ['time:hour'] }),
+        ask({ zone, dimensions: ['device'] }),
+        ask({ zone, dimensions: ['page'] }),
+        ask({ zone, dimensions: ['step'], metrics: ['visits'] }),
+      ]);
+      const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+      const counted = days.map(({ dimensions, metrics }) => [
+        dayOf.format(Date.parse(dimensions[0]!)),
+        metrics,
+      ]);
+      expect(Object.fromEntries(counted)).toEqual(model(events, zone));
+      for (const parts of [days, hours, devices])
+        expect([sum(parts, 0), sum(parts, 1)]).toEqual(total!.metrics);
+      expect(sum(pages, 1)).toBe(total!.metrics[1]);
+      for (const { metrics } of [total!, ...days, ...hours, ...devices, ...pages])
+        expect(metrics[0]).toBeLessThanOrEqual(metrics[1]!);
+      const reached = SHOP_STEPS.map(
+        (step) => steps.find(({ dimensions }) => dimensions[0] === step)?.metrics[0] ?? 0,
+      );
+      expect(reached).toEqual([...reached].sort((a, b) => b - a));
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);

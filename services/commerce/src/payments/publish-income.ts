@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { incomeChanged } from '@studio/contracts';
+import { Outbox, rows } from '@studio/service-kit';
+import type { EntityManager } from 'typeorm';
+
+/** A payment whose order or donation is paid. */
+interface Income {
+  paymentId: string;
+  kind: 'order' | 'donation';
+  at: Date;
+  amount: number;
+  refunded: number;
+}
+
+const INCOME = `
+  SELECT p.id AS "paymentId", p.purpose AS kind, coalesce(o.paid_at, d.received_at) AS at, p.amount,
+    p.refunded_amount AS refunded
+  FROM payments p LEFT JOIN orders o ON o.payment_id = p.id LEFT JOIN donations d ON d.payment_id = p.id
+  WHERE p.id = ANY ($1) AND coalesce(o.paid_at, d.received_at) IS NOT NULL`;
+
+/** Publishes what payments have brought, in the transaction of the change. */
+@Injectable()
+export class PublishIncome {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** A payment whose order was never paid brings nothing, and is left out. */
+  async publish(manager: EntityManager, paymentIds: readonly string[]): Promise<void> {
+    const found = await rows<Income>(manager, INCOME, [paymentIds]);
+    const events = found.map((income) => ({ ...income, at: income.at.toISOString() }));
+    if (events.length > 0) await this.outbox.addAll(manager, incomeChanged, events);
+  }
+}
