@@ -7,12 +7,12 @@ test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
 
 test('by keyboard only: a new order appears without a reload, and is packed, shipped and delivered', async ({
   page,
-  browser,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAsOwner(page);
+  await page.goto('/studio/orders');
   await expect(page.getByRole('navigation', { name: 'Lists of orders' })).toContainText(/To pack\s*\d/);
-  const { number, buyer } = await buy(browser, 'tote-bag');
+  const { number, buyer } = await buy('tote-bag');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: number });
   await expect(row).toContainText('New');
   await expect(page.getByRole('status').filter({ hasText: number })).toBeVisible();
@@ -66,13 +66,11 @@ test('by keyboard only: a new order appears without a reload, and is packed, shi
     ).toBeVisible();
 });
 
-test('on a phone: an action is undone, also after a reload and on another page', async ({
-  page,
-  browser,
-}) => {
+test('on a phone: an action is undone, also after a reload and on another page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { number } = await buy(browser, 'keychain');
-  await signInAsOwner(page, `/studio/orders/${number}`);
+  const { number } = await buy('keychain');
+  await signInAsOwner(page);
+  await page.goto(`/studio/orders/${number}`);
   await page.getByRole('button', { name: 'Mark packed' }).click();
   await expect(page.getByText(`Marked as packed: ${number}`)).toBeVisible();
   await page.goto('/studio/stock');
@@ -89,11 +87,11 @@ test('on a phone: an action is undone, also after a reload and on another page',
 
 test('on a phone: an order is found, annotated and partly refunded, and the buyer is informed', async ({
   page,
-  browser,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { number, total, buyer, email } = await buy(browser, 'keychain');
+  const { number, total, buyer, email } = await buy('keychain');
   await signInAsOwner(page);
+  await page.goto('/studio/orders');
   await page.getByRole('searchbox').fill(number);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('link', { name: number }).click();
@@ -119,10 +117,11 @@ test('on a phone: an order is found, annotated and partly refunded, and the buye
   expect((await letterTo(email, /refund/i)).text).toContain(`$${dollars}`);
 });
 
-test('an order that is cancelled before it is packed is refunded', async ({ page, browser }) => {
+test('an order that is cancelled before it is packed is refunded', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { number, total, buyer } = await buy(browser, 'keychain');
-  await signInAsOwner(page, `/studio/orders/${number}`);
+  const { number, total, buyer } = await buy('keychain');
+  await signInAsOwner(page);
+  await page.goto(`/studio/orders/${number}`);
   await page.getByText('Cancel this order').click();
   await page.getByLabel('Why it is cancelled').fill('asked by telephone');
   await page.getByRole('button', { name: /^Cancel and give back/ }).click();

@@ -10,8 +10,8 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
 });
 
-test('slips and labels are printed one per page, without other content', async ({ page, browser }) => {
-  const [one, other] = [await buy(browser, 'keychain'), await buy(browser, 'tote-bag')];
+test('slips and labels are printed one per page, without other content', async ({ page }) => {
+  const [one, other] = await Promise.all([buy('keychain'), buy('tote-bag')]);
   await signInAsOwner(page);
   for (const { sheet, role, paper } of [
     { sheet: 'slips', role: 'Packing slip', paper: [612, 792] },

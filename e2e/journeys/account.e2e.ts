@@ -1,51 +1,50 @@
 import { readFile } from 'node:fs/promises';
 import { brokenRules } from '../stack/accessibility.ts';
 import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
-import { signIn, signUp } from '../stack/visitor.ts';
+import { signIn, signInWith, signUp } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /status of 401/);
 });
 
-for (const width of [390, 1440])
-  test(`an account's data is shown, changed and exported, at ${width} px`, async ({ page, browser }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const account = await signUp(page, '/account');
-    await hydrated(page);
-    await page
-      .getByRole('button', { name: /^Join .* Club$/ })
-      .last()
-      .click();
-    await expect(page.getByText(/Member since/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Join Club' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Leave the club' }).click();
-    expect(await brokenRules(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await expect(page.getByText('You are not a member.')).toBeVisible();
+test('an account’s data is shown, changed and exported', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const account = await signUp(page, '/account');
+  await hydrated(page);
+  await page
+    .getByRole('button', { name: /^Join .* Club$/ })
+    .last()
+    .click();
+  await expect(page.getByText(/Member since/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join Club' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Leave the club' }).click();
+  expect(await brokenRules(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByText('You are not a member.')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Turn letters on' }).click();
-    await expect(page.getByRole('button', { name: 'Turn letters off' })).toBeVisible();
-    await page.getByRole('button', { name: 'Turn letters off' }).click();
-    await expect(page.getByText(`This account asks for no letters to ${account.email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Turn letters on' }).click();
+  await expect(page.getByRole('button', { name: 'Turn letters off' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn letters off' }).click();
+  await expect(page.getByText(`This account asks for no letters to ${account.email}.`)).toBeVisible();
 
-    const phone = await browser.newPage();
-    await signIn(phone, account, '/publications');
-    await expect(phone).toHaveURL(/\/publications$/);
+  for (const end of [/^Sign out .* on Linux$/, 'Sign out all others']) {
+    const other = await browser.newPage();
+    await signInWith(other, account);
     await page.reload();
     await expect(page.getByRole('button', { name: /^Sign out .* on Linux/ })).toHaveCount(2);
-    const end = width > 1_000 ? 'Sign out all others' : /^Sign out .* on Linux$/;
     await page.getByRole('button', { name: end }).click();
     await expect(page.getByRole('button', { name: /^Sign out .* on Linux/ })).toHaveCount(1);
-    expect((await phone.request.get('/api/auth/user')).status()).toBe(401);
-    await phone.close();
-    expect(await brokenRules(page)).toEqual([]);
+    expect((await other.request.get('/api/auth/user')).status()).toBe(401);
+    await other.close();
+  }
+  expect(await brokenRules(page)).toEqual([]);
 
-    const coming = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download as JSON' }).click();
-    const file = JSON.parse(await readFile(await (await coming).path(), 'utf8')) as Record<string, unknown>;
-    expect(JSON.stringify(file)).toContain(account.email);
-    expect(Object.keys(file)).toEqual(expect.arrayContaining(['person', 'orders', 'sessions']));
-  });
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as JSON' }).click();
+  const file = JSON.parse(await readFile(await (await coming).path(), 'utf8')) as Record<string, unknown>;
+  expect(JSON.stringify(file)).toContain(account.email);
+  expect(Object.keys(file)).toEqual(expect.arrayContaining(['person', 'orders', 'sessions']));
+});
 
 test('an account is deleted by a typed word and the keyboard, and each service reports when it is done', async ({
   page,

@@ -66,7 +66,8 @@ test('stores neither person nor order for what buyers and owners view and press'
   await pressEverything(page);
   await page.goto('/account');
   await hydrated(page);
-  await signInAsOwner(desk, `/studio/orders/${order!.id}`);
+  await signInAsOwner(desk);
+  await desk.goto(`/studio/orders/${order!.id}`);
   await desk.getByRole('heading', { level: 1 }).waitFor();
   await pressEverything(desk);
   await page.goto('/donate');

@@ -147,17 +147,3 @@ test('a network that fails for ten seconds, after the provider has received the 
   await confirmed(page);
   await oneOrderOneCharge(page);
 });
-
-test('a declined card, then another', async ({ page }) => {
-  await signUp(page);
-  await goToCheckout(page, 'notebook');
-  await fillShipping(page);
-  await fillCard(page, CARDS.declined);
-  await payButton(page).click();
-  await expect(page.getByText('Payment Failed', { exact: true })).toBeVisible();
-  expect(await booksOf(page)).toEqual({ orders: ['pending'], charges: [], refunds: [] });
-  await fillCard(page, CARDS.succeeds);
-  await payButton(page).click();
-  await confirmed(page);
-  await oneOrderOneCharge(page);
-});

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { databaseUrl } from '../stack/control.ts';
-import { CARDS, fillCard, fillShipping, goToCheckout, newestOrder } from '../stack/payment.ts';
+import { CARDS, fillCard, newestOrder } from '../stack/payment.ts';
+import { buyOne, fillCart, orderOne, payWith } from '../stack/shopping.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
-import { articleOf, signUp } from '../stack/visitor.ts';
+import { signUp } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS);
@@ -12,12 +13,10 @@ test.beforeEach(({ listening }) => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const mailNote = (page: Page) => page.getByText('A confirmation email has been sent');
 
-/** Places an order for a notebook without paying; returns its id. */
-async function unpaid(page: Page): Promise<string> {
+/** Orders a notebook without paying. */
+async function unpaid(page: Page) {
   await signUp(page);
-  await goToCheckout(page, 'notebook');
-  await fillShipping(page);
-  return (await newestOrder(page)).id;
+  return orderOne(page, 'notebook');
 }
 
 async function paymentOf(order: string, change: string): Promise<void> {
@@ -31,10 +30,8 @@ async function paymentOf(order: string, change: string): Promise<void> {
 }
 
 test('an unpaid order says so, and is paid unchanged whatever the cart contains now', async ({ page }) => {
-  const id = await unpaid(page);
-  const mug = await articleOf(page, 'mug');
-  const headers = { origin: new URL(page.url()).origin };
-  await page.request.post('/api/cart', { headers, data: { productId: mug.id, quantity: 2 } });
+  const { id } = await unpaid(page);
+  const mug = await fillCart(page, 'mug', 2);
   await page.goto(`/order-confirmation?orderId=${id}`);
   await expect(heading(page, 'Waiting for Your Payment')).toBeVisible();
   await expect(mailNote(page)).toHaveCount(0);
@@ -53,19 +50,17 @@ test('an unpaid order says so, and is paid unchanged whatever the cart contains 
   expect(left.map(({ product }) => product.id)).toEqual([mug.id]);
 });
 
-test('an open order page turns into the confirmation without a reload', async ({ page, context }) => {
-  const id = await unpaid(page);
-  const waiting = await context.newPage();
-  await waiting.goto(`/order-confirmation?orderId=${id}`);
-  await expect(heading(waiting, 'Waiting for Your Payment')).toBeVisible();
-  await fillCard(page, CARDS.succeeds);
-  await page.getByRole('button', { name: 'Complete Payment' }).click();
-  await expect(heading(waiting, 'Order Confirmed!')).toBeVisible();
-  await expect(waiting.getByRole('link', { name: 'Finish paying' })).toHaveCount(0);
+test('an open order page turns into the confirmation without a reload', async ({ page }) => {
+  const { id, clientSecret } = await unpaid(page);
+  await page.goto(`/order-confirmation?orderId=${id}`);
+  await expect(heading(page, 'Waiting for Your Payment')).toBeVisible();
+  await payWith(clientSecret);
+  await expect(heading(page, 'Order Confirmed!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Finish paying' })).toHaveCount(0);
 });
 
 test('an order that was not paid in time says that it is cancelled, and why', async ({ page }) => {
-  const id = await unpaid(page);
+  const { id } = await unpaid(page);
   await paymentOf(id, 'cancel_at = now()');
   await page.goto(`/order-confirmation?orderId=${id}`);
   await expect(heading(page, 'Order Cancelled')).toBeVisible();
@@ -77,10 +72,8 @@ test('an order that was not paid in time says that it is cancelled, and why', as
 });
 
 test('a refunded order says so, and why', async ({ page }) => {
-  const id = await unpaid(page);
-  await fillCard(page, CARDS.succeeds);
-  await page.getByRole('button', { name: 'Complete Payment' }).click();
-  await expect(heading(page, 'Order Confirmed!')).toBeVisible();
+  await signUp(page);
+  const { id } = await buyOne(page, 'notebook');
   await paymentOf(id, `status = 'refunding', refund_reason = 'stock-unavailable'`);
   await expect.poll(async () => (await newestOrder(page)).status).toBe('refunded');
   await page.goto(`/order-confirmation?orderId=${id}`);

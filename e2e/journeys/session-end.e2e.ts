@@ -7,33 +7,29 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /status of 401/);
 });
 
-for (const width of [390, 1440])
-  test(`a session that ends requires a sign-in in place, in every tab, at ${width} px`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const account = await signUp(page, '/account');
-    await expect(page.getByText(/With us since/)).toBeVisible();
-    const other = await openTab(page, '/publications');
-    await expect(other.getByRole('button', { name: 'My Account' })).toBeVisible();
+test('a session that ends requires a sign-in in place, in every tab', async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const account = await signUp(page, '/account');
+  await expect(page.getByText(/With us since/)).toBeVisible();
+  const other = await openTab(page, '/publications');
+  await expect(other.getByRole('button', { name: 'My Account' })).toBeVisible();
 
-    await context.clearCookies();
-    await page.getByRole('button', { name: 'Turn letters on' }).click();
-    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'My Account' })).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
-    await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
-    expect(await brokenRules(page)).toEqual([]);
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Turn letters on' }).click();
+  await expect(page.getByRole('heading', { name: 'Login Required' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'My Account' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  expect(await brokenRules(page)).toEqual([]);
 
-    // By keyboard: the button follows the heading.
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await fillSignIn(page, account);
-    await expect(page).toHaveURL(/\/account$/);
-    await expect(page.getByText(/With us since/)).toBeVisible();
-    await expect(other.getByRole('button', { name: 'My Account' })).toBeVisible();
-  });
+  // By keyboard: the button follows the heading.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await fillSignIn(page, account);
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText(/With us since/)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'My Account' })).toBeVisible();
+});
 
 test('a product that was added when the session had ended is in the cart after the sign-in', async ({
   page,

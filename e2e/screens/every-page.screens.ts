@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { CLUB_PAGES, MEMBERS_PAGES, PUBLIC_PAGES } from '../stack/pages.ts';
+import { fillDesk } from '../desk/desk-pages.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { articleOf, joinClub } from '../stack/visitor.ts';
 import { writeContactSheet } from './contact-sheet.ts';
@@ -25,14 +26,31 @@ for (const width of WIDTHS)
       await keepScreen(page, path, CLUB_PAGES.some((one) => one === path) ? 'member' : '');
   });
 
-/** Writes a screenshot of the whole page. */
+test('every page of the desk', async ({ page }) => {
+  for (const [name, address, , prepare] of await fillDesk(page)) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await prepare?.(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await keepPicture(page, `desk-${name}`);
+    }
+  }
+});
+
+/** Opens a page and writes a screenshot of it. */
 async function keepScreen(page: Page, path: string, suffix = ''): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await showLazyPictures(page);
   const name = `${path} ${suffix}`.replaceAll(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home';
-  const file = `${name}-${page.viewportSize()!.width}.jpeg`;
-  await page.screenshot({ path: join(SCREENS, file), fullPage: true, type: 'jpeg', quality: 80 });
+  await keepPicture(page, name);
+}
+
+/** Writes a screenshot of the whole page. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const path = join(SCREENS, `${name}-${page.viewportSize()!.width}.jpeg`);
+  await page.screenshot({ path, fullPage: true, type: 'jpeg', quality: 80 });
 }
 
 /** A full-page screenshot does not scroll, so lazy pictures would be missing. */

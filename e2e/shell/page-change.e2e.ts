@@ -64,7 +64,8 @@ for (const { visitor, begin, paths } of [
     visitor: 'the owner, who did not ask for less motion,',
     begin: async (page: Page) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await signInAsOwner(page, '/privacy');
+      await signInAsOwner(page);
+      await page.goto('/privacy');
     },
     paths: DESK_PAGES,
   },

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
-import { articleOf } from './visitor.ts';
+import { fillCart } from './shopping.ts';
 
 export const CARDS = {
   succeeds: '4242424242424242',
@@ -17,19 +16,15 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('CVC').fill('123');
 }
 
-/** Adds one piece of an article to the cart, and opens the checkout from the drawer. */
+/** Opens the checkout with one piece of an article in the cart. */
 export async function goToCheckout(page: Page, article: string) {
-  const product = await articleOf(page, article);
-  await page.goto(`/product/${product.id}`);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(page.getByText('Item added to cart', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Checkout' }).click();
+  const product = await fillCart(page, article);
+  await page.goto('/checkout');
   return product;
 }
 
-/** Fills the shipping form and continues to the payment tab. The postal code is also valid in Germany. */
-export async function fillShipping(page: Page, country?: 'Germany'): Promise<void> {
-  if (country) await page.getByLabel('Country').selectOption(country);
+/** Fills the shipping form and continues to the payment tab. */
+export async function fillShipping(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Robin Reader');
   await page.getByLabel('Address line 1').fill('12 Orchard Lane');
   await page.getByLabel('City').fill('Springfield');

@@ -32,6 +32,15 @@ export const test = base.extend<{ listening: Listening }>({
 /** For `test.use`: the site for visitors who do not ask for reduced motion. */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
+/**
+ * Makes the server answer with WebP, because an AVIF takes several times as long. By Chromium's protocol: a route of
+ * Playwright would turn the cache off.
+ */
+export async function withoutAvif(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] });
+}
+
 /** Lets `hydrated` detect hydration. */
 const watchHydration = (page: Page) =>
   page.addInitScript(() =>
@@ -52,6 +61,16 @@ export async function openTab(page: Page, path: string): Promise<Page> {
 /** Waits until the page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('#root[data-alive] #page > [data-alive]').waitFor();
+}
+
+/** Navigates without loading a document, as a link does. `hydrated` then waits for the new page. */
+export async function navigate(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    // The previous page stays until the next one is ready.
+    for (const part of document.querySelectorAll('#page > [data-alive]')) part.removeAttribute('data-alive');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
 }
 
 /** Scrolls to an element of a page's widget, and waits until the widget of that remote is hydrated. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { request, type Page } from '@playwright/test';
+import { SITE } from './addresses.ts';
 import { owner } from './control.ts';
 import { expect } from './test.ts';
 
@@ -8,6 +9,14 @@ export interface Account {
   password: string;
   firstName: string;
   lastName: string;
+}
+
+/** A browser's page, or only its cookies. */
+export type Visitor = Pick<Page, 'request'>;
+
+/** A visitor without a browser. */
+export async function newVisitor(): Promise<Visitor> {
+  return { request: await request.newContext({ baseURL: SITE }) };
 }
 
 /** The smallest page of the site: the target of a sign-in over HTTP. */
@@ -20,13 +29,16 @@ const newAccount = (): Account => ({
   lastName: 'Reader',
 });
 
-/**
- * Creates an account and signs the browser in over HTTP: joining.e2e.ts and sign-in.e2e.ts test the forms themselves.
- * Opens `path` afterwards; without it no page is opened.
- */
-export async function signUp(page: Page, path?: string): Promise<Account> {
+/** Creates an account and signs in over HTTP: joining.e2e.ts and sign-in.e2e.ts test the forms themselves. */
+export async function createAccount(visitor: Visitor): Promise<Account> {
   const account = newAccount();
-  await sendForm(page, 'screen=create', 'create', account);
+  await sendForm(visitor, 'screen=create', 'create', account);
+  return account;
+}
+
+/** Creates an account, signs in, and opens `path`; without it no page is opened. */
+export async function signUp(page: Page, path?: string): Promise<Account> {
+  const account = await createAccount(page);
   if (path === undefined) return account;
   // Does not wait for the load event: some tests make a script hang.
   await page.goto(path, { waitUntil: 'commit' });
@@ -35,10 +47,10 @@ export async function signUp(page: Page, path?: string): Promise<Account> {
 }
 
 /** Submits the issuer's form `name` and follows redirects until the site has set the session cookie. */
-async function sendForm(page: Page, query: string, name: string, fields: object): Promise<void> {
-  const form = await page.request.get(`/api/login?${query}&returnTo=${SIGNED_IN}`);
+async function sendForm({ request }: Visitor, query: string, name: string, fields: object): Promise<void> {
+  const form = await request.get(`/api/login?${query}&returnTo=${SIGNED_IN}`);
   const { origin, pathname } = new URL(form.url());
-  const answer = await page.request.post(`${origin}${pathname}/${name}`, {
+  const answer = await request.post(`${origin}${pathname}/${name}`, {
     form: { ...fields },
     headers: { origin },
   });
@@ -93,18 +105,22 @@ export async function signInAgain(page: Page, account: Credentials): Promise<voi
   await expect(page).toHaveURL(/\/checkout$/);
 }
 
-/** Signs in over HTTP as the owner, and opens a page of the order desk. */
-export async function signInAsOwner(page: Page, path = '/studio/orders'): Promise<void> {
-  await sendForm(page, '', 'sign-in', await owner());
-  await page.goto(path);
+/** Signs in over HTTP with an existing account. */
+export async function signInWith(visitor: Visitor, { email, password }: Credentials): Promise<void> {
+  await sendForm(visitor, '', 'sign-in', { email, password });
+}
+
+/** Signs in over HTTP as the owner. */
+export async function signInAsOwner(visitor: Visitor): Promise<void> {
+  await signInWith(visitor, await owner());
 }
 
 /** The first available variant of an article, from the site's API. */
 export async function articleOf(
-  page: Page,
+  { request }: Visitor,
   article: string,
 ): Promise<{ id: number; price: number; name: string }> {
-  const answer = await page.request.get('/api/products');
+  const answer = await request.get('/api/products');
   const products = (await answer.json()) as { id: number; price: number; name: string; article: string }[];
   const found = products.find((product) => product.article === article);
   if (!found) throw new Error(`no such article: ${article}`);
