@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { fillShipping, goToCheckout, newestOrder } from '../stack/payment.ts';
-import { expect, REFUSALS, test } from '../stack/test.ts';
+import { expect, REFUSALS, test, withoutAvif } from '../stack/test.ts';
 import { signUp } from '../stack/visitor.ts';
 
-/** Accessibility violations and sideways overflow at the narrowest and the widest screen size. */
+/** Accessibility violations, and sideways overflow at the narrowest and the widest screen size. */
 async function faults(page: Page, state: string): Promise<string[]> {
   const found: string[] = [];
+  await page.setViewportSize({ width: 390, height: 900 });
+  for (const broken of await brokenRules(page)) found.push(`${state} ${broken}`);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const broken of await brokenRules(page)) found.push(`${state} ${width} ${broken}`);
     const wide = await sideways(page);
     if (wide) found.push(`${state} ${width}: ${wide}`);
   }
@@ -22,6 +23,7 @@ test('paying, a changed cart, and pending and closed orders break no accessibili
 }) => {
   listening.allowed.push(REFUSALS, /status of 50[23]/, /Donation intent/);
   const found: string[] = [];
+  await withoutAvif(page);
   await signUp(page);
   await goToCheckout(page, 'tote-bag');
   await fillShipping(page);

@@ -5,54 +5,58 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(/haunted-whispers/);
 });
 
-test('shows four stages, one open at a time, and a way back', async ({ page }) => {
+test('four stages open one at a time: the dolls, their story, their history and the kit', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const dolls = page.locator('#ghost-dolls');
   const stage = (name: string) => dolls.getByRole('button', { name, exact: true });
-  await stage('History').click();
-  await expect(stage('History')).toHaveAttribute('aria-expanded', 'true');
-  await expect(dolls.getByText('Teru Teru Bozu').first()).toBeVisible();
-  await stage('Meet the Ghost Dolls').click();
-  await expect(stage('History')).toHaveAttribute('aria-expanded', 'false');
-  await expect(dolls.getByText('Teru Teru Bozu').first()).toBeHidden();
-  await dolls.getByText('Back to Categories').locator('visible=true').click();
-  await expect(dolls.locator('[aria-expanded="true"]')).toHaveCount(0);
-  await expect(stage('Meet the Ghost Dolls')).toBeFocused();
-});
 
-test('the origin story has five pages and wraps around, also by its dots', async ({ page }) => {
-  await page.goto('/');
-  const dolls = page.locator('#ghost-dolls');
-  await dolls.getByRole('button', { name: 'Ghost Doll Origin Story' }).click();
-  await expect(dolls.getByText('Page 1 of 5')).toBeVisible();
-  await dolls.getByRole('button', { name: 'Previous page' }).click();
-  await expect(dolls.getByText('Page 5 of 5')).toBeVisible();
-  await dolls.getByRole('button', { name: 'Next page' }).click();
-  await expect(dolls.getByText('Page 1 of 5')).toBeVisible();
-  await dolls
-    .getByRole('button', { name: /^Go to / })
-    .nth(2)
-    .click();
-  await expect(dolls.getByText('Page 3 of 5')).toBeVisible();
-});
+  await test.step('one is open at a time, and there is a way back', async () => {
+    await stage('History').click();
+    await expect(stage('History')).toHaveAttribute('aria-expanded', 'true');
+    await expect(dolls.getByText('Teru Teru Bozu').first()).toBeVisible();
+    await stage('Meet the Ghost Dolls').click();
+    await expect(stage('History')).toHaveAttribute('aria-expanded', 'false');
+    await expect(dolls.getByText('Teru Teru Bozu').first()).toBeHidden();
+    await dolls.getByText('Back to Categories').locator('visible=true').click();
+    await expect(dolls.locator('[aria-expanded="true"]')).toHaveCount(0);
+    await expect(stage('Meet the Ghost Dolls')).toBeFocused();
+  });
 
-test('shows details of three dolls from the server, and the kit’s seven things', async ({ page }) => {
-  await page.goto('/');
-  const dolls = page.locator('#ghost-dolls');
-  await dolls.getByRole('button', { name: 'Meet the Ghost Dolls' }).click();
-  const cards = dolls.getByRole('article').filter({ has: page.getByRole('button', { name: /Details/ }) });
-  await expect(cards).toHaveCount(3);
-  await cards.first().getByRole('button', { name: 'Show Details' }).click();
-  await expect(cards.first().getByText('About Me')).toBeVisible();
-  await cards.first().getByRole('button', { name: 'Hide Details' }).click();
-  await expect(cards.first().getByText('About Me')).toBeHidden();
+  await test.step('the origin story has five pages and wraps around, also by its dots', async () => {
+    await stage('Ghost Doll Origin Story').click();
+    await expect(dolls.getByText('Page 1 of 5')).toBeVisible();
+    await dolls.getByRole('button', { name: 'Previous page' }).click();
+    await expect(dolls.getByText('Page 5 of 5')).toBeVisible();
+    await dolls.getByRole('button', { name: 'Next page' }).click();
+    await expect(dolls.getByText('Page 1 of 5')).toBeVisible();
+    await dolls
+      .getByRole('button', { name: /^Go to / })
+      .nth(2)
+      .click();
+    await expect(dolls.getByText('Page 3 of 5')).toBeVisible();
+  });
 
-  await dolls.getByRole('button', { name: 'Ghost Doll Gift Boxes' }).click();
-  await dolls.getByRole('button', { name: 'View Kit Contents' }).click();
-  await expect(dolls.locator('#ghost-dolls-gift-boxes').getByRole('listitem')).toHaveCount(7);
-  await dolls.getByRole('button', { name: 'Hide Kit Contents' }).click();
-  await expect(dolls.locator('#ghost-dolls-gift-boxes').getByRole('listitem')).toHaveCount(0);
+  await test.step('details of three dolls come from the server', async () => {
+    await stage('Meet the Ghost Dolls').click();
+    const cards = dolls.getByRole('article').filter({ has: page.getByRole('button', { name: /Details/ }) });
+    await expect(cards).toHaveCount(3);
+    await cards.first().getByRole('button', { name: 'Show Details' }).click();
+    await expect(cards.first().getByText('About Me')).toBeVisible();
+    await cards.first().getByRole('button', { name: 'Hide Details' }).click();
+    await expect(cards.first().getByText('About Me')).toBeHidden();
+  });
+
+  await test.step('the kit contains seven things', async () => {
+    const kit = dolls.locator('#ghost-dolls-gift-boxes').getByRole('listitem');
+    await stage('Ghost Doll Gift Boxes').click();
+    await dolls.getByRole('button', { name: 'View Kit Contents' }).click();
+    await expect(kit).toHaveCount(7);
+    await dolls.getByRole('button', { name: 'Hide Kit Contents' }).click();
+    await expect(kit).toHaveCount(0);
+  });
 });
 
 test('an address opens its panel immediately, also a later one, and nothing covers it', async ({ page }) => {

@@ -1,24 +1,5 @@
 import { expect, hydrated, test } from '../stack/test.ts';
 
-test('every door of every chef leads to a page with a heading and the promised content', async ({ page }) => {
-  await page.goto('/chefs');
-  const doors = await page
-    .getByRole('list', { name: /^More from Chef/ })
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-  expect(doors).toHaveLength(13 * 4);
-  for (const door of doors) {
-    const answer = await page.request.get(door);
-    expect([door, answer.status()]).toEqual([door, 200]);
-    expect([door, /<h1[^>]*>[^<]+/.test(await answer.text())]).toEqual([door, true]);
-  }
-  await page.goto('/stories/broccoli');
-  await page.getByRole('link', { name: /^Next story/ }).click();
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'The cat who followed the sun home' }),
-  ).toBeVisible();
-});
-
 test('an unknown chef has no pages', async ({ page }) => {
   for (const path of ['/recipes/tuna', '/stories/tuna', '/activities/tuna', '/shop/tuna'])
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 404]);
@@ -38,35 +19,62 @@ test('a search typed before hydration is executed', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Strawberry' })).toBeVisible();
 });
 
-test('the glossary opens beside the search, over two pages, without layout shift', async ({ page }) => {
+test('the chefs’ page leads to cards, to a glossary, and through 52 doors to pages with their content', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/chefs');
-  const toggle = page.getByRole('button', { name: 'Chef Glossary' });
-  const first = page.getByRole('article', { name: 'Mango' });
   await hydrated(page);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const before = await first.boundingBox();
-  await toggle.click();
-  await expect(page.getByRole('term')).toHaveCount(6);
-  expect(await first.boundingBox()).toEqual(before);
-  const [search, button] = await Promise.all(
-    [page.getByPlaceholder('Search Chefs...'), toggle].map((place) => place.boundingBox()),
-  );
-  expect(Math.abs(search!.y - button!.y)).toBeLessThan(8);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Page 2 of 2')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('term').first()).toBeHidden();
-});
 
-test('the thirteen chefs come first; each leads to its own card', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/chefs');
-  const faces = page.getByRole('navigation', { name: 'Choose a chef' }).getByRole('link');
-  await expect(faces).toHaveCount(13);
-  await expect(faces.last()).toBeInViewport();
-  await faces.filter({ hasText: 'Broccoli' }).click();
-  await expect(page.getByRole('article', { name: 'Broccoli' })).toBeInViewport({ ratio: 0.5 });
+  await test.step('the thirteen chefs come first', async () => {
+    const faces = page.getByRole('navigation', { name: 'Choose a chef' }).getByRole('link');
+    await expect(faces).toHaveCount(13);
+    await expect(faces.last()).toBeInViewport();
+  });
+
+  await test.step('the glossary opens beside the search, over two pages, without layout shift', async () => {
+    const toggle = page.getByRole('button', { name: 'Chef Glossary' });
+    const first = page.getByRole('article', { name: 'Mango' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const before = await first.boundingBox();
+    await toggle.click();
+    await expect(page.getByRole('term')).toHaveCount(6);
+    expect(await first.boundingBox()).toEqual(before);
+    const [search, button] = await Promise.all(
+      [page.getByPlaceholder('Search Chefs...'), toggle].map((place) => place.boundingBox()),
+    );
+    expect(Math.abs(search!.y - button!.y)).toBeLessThan(8);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('term').first()).toBeHidden();
+  });
+
+  await test.step('each face leads to its own card', async () => {
+    const faces = page.getByRole('navigation', { name: 'Choose a chef' }).getByRole('link');
+    await faces.filter({ hasText: 'Broccoli' }).click();
+    await expect(page.getByRole('article', { name: 'Broccoli' })).toBeInViewport({ ratio: 0.5 });
+  });
+
+  await test.step('every door leads to a page with a heading', async () => {
+    const doors = await page
+      .getByRole('list', { name: /^More from Chef/ })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    expect(doors).toHaveLength(13 * 4);
+    for (const door of doors) {
+      const answer = await page.request.get(door);
+      expect([door, answer.status()]).toEqual([door, 200]);
+      expect([door, /<h1[^>]*>[^<]+/.test(await answer.text())]).toEqual([door, true]);
+    }
+  });
+
+  await test.step('a story leads to the next one', async () => {
+    await page.locator('a[href="/stories/broccoli"]').first().click();
+    await page.getByRole('link', { name: /^Next story/ }).click();
+    const next = page.getByRole('heading', { level: 1, name: 'The cat who followed the sun home' });
+    await expect(next).toBeVisible();
+  });
 });
 
 test('a chef’s product goes into a signed-in user’s cart; other visitors only see an empty cart', async ({

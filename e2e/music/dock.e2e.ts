@@ -31,34 +31,21 @@ test('the music continues from page to page, and a later visit resumes it', asyn
   await expect(dock).toHaveCount(0);
 });
 
-for (const width of [390, 1280]) {
-  test(`at ${width} px the dock does not cover the end of the page, and has no accessibility fault`, async ({
-    page,
-  }) => {
+test('the dock does not cover the end of the page, and has no accessibility fault', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: `Play ${WALK}` }).click();
+  const dock = dockOf(page);
+  await expect(dock).toBeVisible();
+  await dock.getByRole('button', { name: `Pause ${WALK}` }).click();
+  const end = page.getByText('Bringing creations to life.').last();
+  for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    await page.getByRole('button', { name: `Play ${WALK}` }).click();
-    const dock = dockOf(page);
-    await expect(dock).toBeVisible();
-    await dock.getByRole('button', { name: `Pause ${WALK}` }).click();
     await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
-    const end = page.getByText('Bringing creations to life.').last();
     await expect(async () => {
       const [words, bar] = [await end.boundingBox(), await dock.boundingBox()];
       expect(words!.y + words!.height).toBeLessThanOrEqual(bar!.y);
-    }).toPass();
-    const { violations } = await new AxeBuilder({ page })
-      .include('section[aria-label="Audio dock"]')
-      .analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
-  });
-}
-
-test('the news ticker opens the record label’s tab', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: /Listen to/ }).click();
-  await expect(page.getByRole('tab', { name: 'Claire Arbor Records' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+    }, `${width} px`).toPass();
+  }
+  const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Audio dock"]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
 });

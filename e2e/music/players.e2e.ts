@@ -3,70 +3,67 @@ import { dockOf, expectToPass, openTab, placeOf } from './listening.ts';
 
 const WALK = 'A Walk at Cello Height';
 
-test('fetches nothing before it is asked to; then plays, pauses and mutes', async ({ page }) => {
+test('fetches nothing before it is asked to; then plays one track at a time, seeks, and restarts at the end', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => request.url().includes('/audio/') && fetched.push(request.url()));
   await page.goto('/');
   const panel = page.getByRole('tabpanel', { name: 'The Cellist' });
-  await expect(panel.getByRole('slider')).toHaveAttribute('aria-valuetext', /^00:00 of 0[1-9]:\d\d$/);
-  await hydrated(page);
-  await page.waitForLoadState('networkidle');
-  expect(fetched).toEqual([]);
-
-  await panel.getByRole('button', { name: `Play ${WALK}` }).click();
-  await expectToPass(panel, WALK, 0);
-  expect(fetched.length).toBeGreaterThan(0);
-  await panel.getByRole('button', { name: 'Mute', exact: true }).click();
-  await panel.getByRole('button', { name: 'Unmute', exact: true }).click();
-  await panel.getByRole('button', { name: `Pause ${WALK}` }).click();
-  await expect(panel.getByRole('button', { name: `Play ${WALK}` })).toBeVisible();
-});
-
-test('the slider seeks by keyboard and by pointer, and playback continues from there', async ({ page }) => {
-  await page.goto('/');
-  const panel = page.getByRole('tabpanel', { name: 'The Cellist' });
   const slider = panel.getByRole('slider');
-  await panel.getByRole('button', { name: `Play ${WALK}` }).click();
-  await expectToPass(panel, WALK, 0);
-  await slider.press('PageUp');
-  await expectToPass(panel, WALK, 30);
-  await slider.press('Home');
-  await expect.poll(() => placeOf(panel, WALK)).toBeLessThan(5);
-  const box = (await slider.boundingBox())!;
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await expectToPass(panel, WALK, 40);
-});
 
-test('a track restarts at its end', async ({ page }) => {
-  await page.goto('/');
-  const panel = page.getByRole('tabpanel', { name: 'The Cellist' });
-  await panel.getByRole('button', { name: `Play ${WALK}` }).click();
-  await expectToPass(panel, WALK, 0);
-  await panel.getByRole('slider').press('End');
-  await expect.poll(() => placeOf(panel, WALK)).toBeLessThan(20);
-  await expectToPass(panel, WALK, 0);
-});
+  await test.step('fetches nothing before it is asked to', async () => {
+    await expect(slider).toHaveAttribute('aria-valuetext', /^00:00 of 0[1-9]:\d\d$/);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(fetched).toEqual([]);
+  });
 
-test('Play All plays the whole Partita: each finished movement starts the next', async ({ page }) => {
-  await page.goto('/');
-  const panel = await openTab(page, 'Mother’s Piano');
-  await panel.getByRole('button', { name: 'Play All', exact: true }).click();
-  await expectToPass(panel, 'Prelude', 0);
-  await panel.getByRole('slider', { name: 'Progress of Prelude' }).press('End');
-  await expectToPass(panel, 'Allemande', 0);
-  await page.getByRole('link', { name: 'Chefs & Recipes' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeFocused();
-  const dock = dockOf(page);
-  await dock.getByRole('slider').press('End');
-  await expectToPass(dock, 'Courante', 0);
-});
+  await test.step('plays, mutes and pauses', async () => {
+    await panel.getByRole('button', { name: `Play ${WALK}` }).click();
+    await expectToPass(panel, WALK, 0);
+    expect(fetched.length).toBeGreaterThan(0);
+    await panel.getByRole('button', { name: 'Mute', exact: true }).click();
+    await panel.getByRole('button', { name: 'Unmute', exact: true }).click();
+    await panel.getByRole('button', { name: `Pause ${WALK}` }).click();
+    await panel.getByRole('button', { name: `Play ${WALK}` }).click();
+  });
 
-test('plays one track at a time', async ({ page }) => {
-  await page.goto('/');
-  const label = await openTab(page, 'Claire Arbor Records');
-  await label.getByRole('button', { name: 'Play Kitchen Rag' }).click();
-  await expectToPass(label, 'Kitchen Rag', 0);
-  await label.getByRole('button', { name: 'Play Paper Lanterns' }).click();
-  await expectToPass(label, 'Paper Lanterns', 0);
-  await expect(label.getByRole('button', { name: /^Pause/ })).toHaveCount(1);
+  await test.step('the slider seeks by keyboard and by pointer, and playback continues from there', async () => {
+    await slider.press('PageUp');
+    await expectToPass(panel, WALK, 30);
+    await slider.press('Home');
+    await expect.poll(() => placeOf(panel, WALK)).toBeLessThan(5);
+    const box = (await slider.boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expectToPass(panel, WALK, 40);
+  });
+
+  await test.step('a track restarts at its end', async () => {
+    await slider.press('End');
+    await expect.poll(() => placeOf(panel, WALK)).toBeLessThan(20);
+    await expectToPass(panel, WALK, 0);
+  });
+
+  await test.step('another track stops the first one', async () => {
+    const label = await openTab(page, 'Claire Arbor Records');
+    await label.getByRole('button', { name: 'Play Kitchen Rag' }).click();
+    await expectToPass(label, 'Kitchen Rag', 0);
+    await label.getByRole('button', { name: 'Play Paper Lanterns' }).click();
+    await expectToPass(label, 'Paper Lanterns', 0);
+    await expect(label.getByRole('button', { name: /^Pause/ })).toHaveCount(1);
+  });
+
+  await test.step('Play All plays the whole Partita: each finished movement starts the next', async () => {
+    const partita = await openTab(page, 'Mother’s Piano');
+    await partita.getByRole('button', { name: 'Play All', exact: true }).click();
+    await expectToPass(partita, 'Prelude', 0);
+    await partita.getByRole('slider', { name: 'Progress of Prelude' }).press('End');
+    await expectToPass(partita, 'Allemande', 0);
+    await page.getByRole('link', { name: 'Chefs & Recipes' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeFocused();
+    const dock = dockOf(page);
+    await dock.getByRole('slider').press('End');
+    await expectToPass(dock, 'Courante', 0);
+  });
 });

@@ -1,29 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, navigate, REFUSALS, test } from '../stack/test.ts';
 
-/** Opens the page from the home page, with a mock response of the server. */
+/** Opens the page from another one, with a mock response of the server. */
 async function arrive(page: Page, answer: { status: number; body: string }) {
   await page.route('**/api/publications', (route) =>
     route.fulfill({ ...answer, contentType: 'application/json' }),
   );
-  await page.goto('/');
+  await page.goto('/privacy');
   await hydrated(page);
-  await page.getByRole('link', { name: 'All our publications' }).click();
+  await navigate(page, '/publications');
 }
 
-test('a publication opens and closes by keyboard; the address stays the same', async ({ page }) => {
-  await page.goto('/publications');
-  const first = page.getByRole('listitem').first();
-  const title = (await first.getByRole('heading').textContent())!;
-  await first.getByRole('button').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await expect(page).toHaveURL(/\/publications$/);
-  await page.getByRole('button', { name: 'Back to Publications' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible();
-});
-
-test('counts a view of the page, and each publication that is opened', async ({ page }) => {
+test('a publication opens and closes by keyboard at the same address; page and publication are counted', async ({
+  page,
+}) => {
   const counted: Record<string, unknown>[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/analytics/event')) return;
@@ -34,11 +24,16 @@ test('counts a view of the page, and each publication that is opened', async ({ 
   const view = { page: '/publications', action: 'view', label: 'Publications Page' };
   await expect.poll(() => counted).toContainEqual({ eventType: 'page_view', ...view });
   const first = page.getByRole('listitem').first();
-  const label = await first.getByRole('heading').textContent();
-  await first.getByRole('button').click();
+  const label = (await first.getByRole('heading').textContent())!;
+  await first.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+  await expect(page).toHaveURL(/\/publications$/);
   const opened = { page: '/publications', action: 'publication_view', label };
   const metadata = { publicationId: expect.any(Number) };
   await expect.poll(() => counted).toContainEqual({ eventType: 'interaction', ...opened, metadata });
+  await page.getByRole('button', { name: 'Back to Publications' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible();
   expect(counted.filter(({ label: said }) => said === 'Publications Page')).toHaveLength(1);
 });
 

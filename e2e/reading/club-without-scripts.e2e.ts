@@ -1,34 +1,48 @@
-import { SITE } from '../stack/addresses.ts';
-import { expect, test } from '../stack/test.ts';
+import { expect, test, type Page } from '../stack/test.ts';
 import { joinClub } from '../stack/visitor.ts';
 
 test.use({ javaScriptEnabled: false });
 
 const STORY = '/club/stories/cheddar-and-the-longest-night';
 
-test('a member reads the club without JavaScript', async ({ page }) => {
+/** Texts of the page's buttons without a note that they need JavaScript. */
+const silentButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main button')]
+      .filter((button) => !button.closest('main > *')?.textContent?.includes('JavaScript'))
+      .map(({ textContent }) => textContent),
+  );
+
+test('a member reads the club, where each button that needs JavaScript says so', async ({ page }) => {
+  const saysSo = async () => expect([page.url(), await silentButtons(page)]).toEqual([page.url(), []]);
   await joinClub(page, '/club');
   await expect(page.getByText(/^Come in/)).toBeVisible();
   await expect(page.getByText(/^Member since/)).toBeVisible();
+  await saysSo();
   await page.getByRole('link', { name: 'Cheddar and the Longest Night' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cheddar and the Longest Night');
   await expect(page).toHaveTitle(/^Cheddar and the Longest Night \| /);
   await expect(
     page.getByText('everybody in the Cat Food Kitchen is good at something', { exact: false }),
   ).toBeVisible();
+  await saysSo();
   await page.goto('/club/story');
   await expect(page.getByRole('heading', { name: '1. The lantern that would not go out' })).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeVisible();
+  await saysSo();
   await page.goto('/club/cook/cheddar-cloud-scones');
   await expect(page.locator('ol > li')).toHaveCount(7);
+  await saysSo();
   await page.goto('/club/card');
   await expect(page.getByText(/^Member since/)).toBeVisible();
+  await saysSo();
   await page.goto('/club/activities/a-week-of-minutes');
   await expect(page.getByRole('list', { name: 'Room for your pencil' })).toBeVisible();
+  await saysSo();
   expect((await page.request.get('/club/stories/never-written')).status()).toBe(404);
 });
 
-test('the account page shows its data without JavaScript, to its owner only', async ({ page, browser }) => {
+test('the account page shows its data without JavaScript, to its owner only', async ({ page }) => {
   await joinClub(page);
   const answer = await page.goto('/account');
   expect(answer?.headers()['cache-control']).toBe('private, no-store');
@@ -38,11 +52,12 @@ test('the account page shows its data without JavaScript, to its owner only', as
   const coming = page.waitForEvent('download');
   await main.getByRole('link', { name: 'Download to read' }).click();
   expect((await coming).suggestedFilename()).toBe('my-data.html');
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: SITE });
-  const stranger = await context.newPage();
-  await stranger.goto('/account');
-  await expect(stranger.getByRole('link', { name: 'Sign in without it' })).toBeVisible();
-  await context.close();
+  expect(await silentButtons(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Log out without it' }).click();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+  await page.goto('/account');
+  await expect(main.getByText(/^With us since/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Sign in without it' })).toBeVisible();
 });
 
 test('a signed-out visitor reads what the club offers and how to join, without JavaScript', async ({
@@ -56,39 +71,15 @@ test('a signed-out visitor reads what the club offers and how to join, without J
   }
 });
 
-test('each button that needs JavaScript says so, and the sign-in has a link instead', async ({ page }) => {
-  /** Card buttons without such a note. */
-  const silent = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('main button')]
-        .filter((button) => !button.closest('main > *')?.textContent?.includes('JavaScript'))
-        .map(({ textContent }) => textContent),
-    );
-  const link = page.getByRole('link', { name: 'Sign in without it' });
-  await page.goto('/account');
-  expect(await silent()).toEqual([]);
-  await link.click();
+test('the buttons of a signed-out visitor say that they need JavaScript, and sign-in and joining have links', async ({
+  page,
+}) => {
+  for (const path of ['/newsletter/confirm?token=x', '/newsletter/unsubscribe?token=x', '/account']) {
+    await page.goto(path);
+    expect([path, await silentButtons(page)]).toEqual([path, []]);
+  }
+  await page.getByRole('link', { name: 'Sign in without it' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto('/join');
   await expect(page.getByRole('link', { name: 'Join without it' })).toBeVisible();
-  for (const path of ['/newsletter/confirm?token=x', '/newsletter/unsubscribe?token=x']) {
-    await page.goto(path);
-    expect([path, await silent()]).toEqual([path, []]);
-  }
-  await joinClub(page);
-  for (const path of [
-    '/account',
-    '/club',
-    '/club/story',
-    STORY,
-    '/club/card',
-    '/club/activities/a-week-of-minutes',
-    '/club/cook/cheddar-cloud-scones',
-  ]) {
-    await page.goto(path);
-    expect([path, await silent()]).toEqual([path, []]);
-  }
-  await page.goto('/account');
-  await page.getByRole('link', { name: 'Log out without it' }).click();
-  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });

@@ -78,14 +78,11 @@ async function newVersion(page: Page): Promise<void> {
     .toBe(false);
 }
 
-test('a new version asks before it takes over', async ({ page }) => {
-  await page.goto('/');
-  await workerKeeps(page, 1);
-  await newVersion(page);
-});
-
-test('"Refresh" reloads even while the old version is active', async ({ page, context }) => {
-  await page.goto('/');
+test('a new version asks before it takes over, and "Refresh" reloads even while the old version is active', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/privacy');
   await workerKeeps(page, 1);
   const slow = '/images/logo.webp?slow';
   const asked = context.waitForEvent('request', (request) => request.url().endsWith(slow));
@@ -98,7 +95,7 @@ test('"Refresh" reloads even while the old version is active', async ({ page, co
 
 test('a reload without an answer uses the new version, and does not ask again', async ({ page, context }) => {
   await changeWorker(context, (code) => `${code}\n// older`);
-  await page.goto('/');
+  await page.goto('/privacy');
   await workerKeeps(page, 1);
   await context.unroute('**/sw.js');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -112,7 +109,7 @@ test('a reload without an answer uses the new version, and does not ask again', 
 });
 
 test('requests that a worker never handles do not start it', async ({ page }) => {
-  await page.goto('/');
+  await page.goto('/privacy');
   await workerKeeps(page, 1);
   await page.evaluate(async () => (await fetch('/api/ghost-dolls')).text());
   const source = () =>
@@ -162,7 +159,7 @@ test('files of an older version stay, for the pages that were cached with it', a
   const older = '/favicon.svg?older';
   await changeWorker(context, (code) => code.replace(/\/assets\/main\.\w+\.css/, older));
   const isKept = () => page.evaluate(async (path) => Boolean(await caches.match(path)), older);
-  await page.goto('/');
+  await page.goto('/privacy');
   await workerKeeps(page, 1);
   expect(await isKept()).toBe(true);
   await newVersion(page);

@@ -1,20 +1,12 @@
-import { expect, hydrated, MOVING, test } from '../stack/test.ts';
+import { expect, hydrated, MOVING, test, withoutAvif } from '../stack/test.ts';
 import { signUp } from '../stack/visitor.ts';
 
-test.use(MOVING);
-
-test('the header becomes opaque past 50 px', async ({ page }) => {
-  await page.goto('/chefs');
-  const header = page.getByRole('banner');
-  await expect(header).toHaveAttribute('data-scrolled', 'false');
-  await page.mouse.wheel(0, 49);
-  await page.mouse.wheel(0, 200);
-  await expect(header).toHaveAttribute('data-scrolled', 'true');
-});
+test.beforeEach(({ page }) => withoutAvif(page));
 
 test('the drawer lists three pages, closes on choice and on Escape, and returns the focus', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Open menu' });
@@ -52,43 +44,40 @@ test('the user menu greets signed-out visitors, and shows the name of a signed-i
   await expect(page.getByText(`Signed in as ${email}`)).toBeHidden();
 });
 
-test('the ticker opens the record label’s tab, and shows only the book notice on a phone', async ({
+test('the news lead to the record label’s tab; a tablet has one line of them, a phone only the new book', async ({
   page,
 }) => {
   await page.goto('/');
+  const news = page.getByRole('list', { name: 'News' });
   await page.getByRole('link', { name: /Listen to/ }).click();
-  await expect(page.getByRole('tab', { name: 'Claire Arbor Records' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
+  const label = page.getByRole('tab', { name: 'Claire Arbor Records' });
+  await expect(label).toHaveAttribute('aria-selected', 'true');
   await expect(page.locator('#music-section')).toBeInViewport();
+  await page.setViewportSize({ width: 820, height: 1180 });
+  expect((await news.boundingBox())!.height).toBeLessThan(50);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByText(/^New book:/)).toBeVisible();
   await expect(page.getByRole('link', { name: /Listen to/ })).toBeHidden();
-});
-
-test('the news announce the new book in one line on a tablet, and lead to it', async ({ page }) => {
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.goto('/');
-  const news = page.getByRole('list', { name: 'News' });
-  expect((await news.boundingBox())!.height).toBeLessThan(50);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await news.getByRole('link', { name: /^New book:/ }).click();
   const book = page.locator('#new-book');
   await expect(book).toBeInViewport({ ratio: 0.9 });
   await expect(book).toContainText('New');
 });
 
-for (const { name, size, share } of [
-  { name: 'phone', size: { width: 390, height: 844 }, share: 0.15 },
-  { name: 'phone on its side', size: { width: 844, height: 390 }, share: 0.25 },
-])
-  test(`on a ${name} the news scroll away, and bar and dock do not cover the page`, async ({ page }) => {
+test('on a phone, upright and on its side, the news scroll away, and bar and dock do not cover the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play A Walk at Cello Height' }).click();
+  const dock = page.getByRole('region', { name: 'Audio dock' });
+  await dock.getByRole('button', { name: /^Pause/ }).click();
+  for (const { share, ...size } of [
+    { width: 390, height: 844, share: 0.15 },
+    { width: 844, height: 390, share: 0.25 },
+  ]) {
     await page.setViewportSize(size);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Play A Walk at Cello Height' }).click();
-    const dock = page.getByRole('region', { name: 'Audio dock' });
-    await dock.getByRole('button', { name: /^Pause/ }).click();
     for (const id of ['newsletter-section', 'Music', 'books-art', 'ghost-dolls', 'cat-food-kitchen']) {
       await page.evaluate((hash) => location.replace(`#${hash}`), id);
       const bar = page.getByRole('banner').locator(':scope > :first-child');
@@ -110,10 +99,19 @@ for (const { name, size, share } of [
     });
     expect(covered).toBeGreaterThan(0);
     expect(covered).toBeLessThanOrEqual(share);
-  });
+  }
+});
 
-test('the footer’s anchors lead to text for children and for parents', async ({ page }) => {
+test('the header becomes opaque past 50 px, and the footer’s anchors lead to text for children and for parents', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/chefs');
+  const header = page.getByRole('banner');
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
+  await page.mouse.wheel(0, 49);
+  await page.mouse.wheel(0, 200);
+  await expect(header).toHaveAttribute('data-scrolled', 'true');
   const footer = page.getByRole('contentinfo');
   for (const folded of ['about', 'contact', 'privacy', 'newsletter'])
     await expect(page.locator(`#${folded}`)).toBeHidden();
@@ -143,6 +141,7 @@ for (const scripts of [true, false])
   ] as const)
     test.describe(`a short page at ${width} px, ${scripts ? 'with' : 'without'} scripts`, () => {
       test.use({
+        ...MOVING,
         viewport: { width, height },
         isMobile: width < 900,
         hasTouch: width < 900,
@@ -154,6 +153,7 @@ for (const scripts of [true, false])
       }) => {
         listening.allowed.push(/status of 404/);
         await page.goto('/no-such-page');
+        if (scripts) await page.locator('#root[data-alive]').waitFor();
         const footer = page.getByRole('contentinfo');
         const house = page.locator('.background .stands').first();
         // The village is drawn above the footer, in its margin.
@@ -164,7 +164,7 @@ for (const scripts of [true, false])
         expect(await drawnFrom()).toBeGreaterThanOrEqual(height);
         await expect(house).toBeInViewport();
         await expect(house).toHaveCSS('opacity', '1');
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
         await expect.poll(drawnFrom).toBeLessThan(height);
         const bothStand = () =>
           page.evaluate(() => {
