@@ -1,19 +1,23 @@
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { baseConfig, WITHOUT_PICTURES } from './stack/base-config.ts';
+import { baseConfig, ONLY_TEXT, WITHOUT_PICTURES } from './stack/base-config.ts';
 
-/** Tests that check pictures, or measure text in its own fonts. Globs match the whole path of a file. */
+/** Globs match the whole path of a file. */
+const inE2e = (files: string) => `e2e/${files}.e2e.ts`;
+/** Tests that check pictures, or a layout that needs them. */
 const LOOKS = [
   'accessibility/*',
   'club/{card,club,members-pictures}*',
-  'desk/{every-page,sheets}*',
+  'desk/sheets*',
   'every-page/every-page*',
   'home/*',
-  'kitchen/{chefs,recipes}*',
-  'reading/{first-paint,no-javascript,offline,slow-line}*',
+  'kitchen/recipes*',
+  'reading/{first-paint,offline,slow-line}*',
   'shell/chrome*',
-].map((files) => `e2e/${files}.e2e.ts`);
+].map(inE2e);
+/** Tests that measure text in its own fonts. */
+const TEXT = ['desk/every-page*', 'kitchen/chefs*', 'reading/no-javascript*'].map(inE2e);
 
 /** A remote may bring its own tests. */
 const FOLDERS_OF_REMOTES = globSync('../mfe-*/e2e', { cwd: import.meta.dirname });
@@ -26,8 +30,13 @@ export default defineConfig(baseConfig, {
   workers: 4,
   projects: [
     { name: 'looks', testMatch: LOOKS },
-    // Tests that stop components or change live releases run on a separate stack: releases/playwright.config.ts.
-    { name: 'site', testIgnore: ['e2e/resilience/**', 'e2e/releases/**', ...LOOKS], use: WITHOUT_PICTURES },
+    { name: 'text', testMatch: TEXT, use: WITHOUT_PICTURES },
+    {
+      name: 'site',
+      // Tests that stop components or change live releases run on a separate stack: releases/playwright.config.ts.
+      testIgnore: ['e2e/resilience/**', 'e2e/releases/**', ...LOOKS, ...TEXT],
+      use: ONLY_TEXT,
+    },
     // Not the whole checkout: the stacks' folders change while Playwright looks for tests.
     ...FOLDERS_OF_REMOTES.map((testDir) => ({ name: basename(dirname(testDir)), testDir })),
   ],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutAvif } from '../stack/test.ts';
 
 /** Cumulative layout shift until the page is interactive. */
 const MOST_SHIFT = 0.02;
@@ -31,7 +32,8 @@ export class Arrival {
   static async watch(page: Page, options: { fonts: boolean; rendered: boolean }): Promise<Arrival> {
     const { fonts, rendered } = options;
     const arrival = new Arrival(page, rendered);
-    await limitDownloads(page, fonts);
+    await withoutAvif(page);
+    if (!fonts) await withoutFonts(page);
     page.on('console', (message) => {
       if (/hydrat|did not match|mismatch/i.test(message.text())) arrival.warnings.push(message.text());
     });
@@ -51,7 +53,8 @@ export class Arrival {
   }
 
   /**
-   * Opens a page with animations, as for most visitors, waits until it is idle, and returns its faults, one per line.
+   * Opens a page, with animations until it is hydrated, as for most visitors. Waits until it is idle, and returns its
+   * faults, one per line.
    */
   async faultsOf(path: string): Promise<string[]> {
     const { page } = this;
@@ -62,10 +65,11 @@ export class Arrival {
     const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
     // Not `hydrated`: not-found has no part of a remote.
     await page.locator('#root[data-alive]').waitFor();
+    // Drawing the moving landscape takes all the processor.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.waitForLoadState('networkidle');
     const shifted = await page.evaluate(() => window.shifted);
     const kept = await page.locator('h1[data-drawn-by-server]').count();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     if (!this.rendered) return this.warnings;
     return [
       ...this.warnings,
@@ -76,14 +80,9 @@ export class Arrival {
   }
 }
 
-/**
- * Serves pictures as WebP, because an AVIF of each width takes several times as long. Uses Chromium's protocol: a
- * Playwright route would turn the cache off for every file.
- */
-async function limitDownloads(page: Page, fonts: boolean): Promise<void> {
+/** By Chromium's protocol: a route of Playwright would turn the cache off for every file. */
+async function withoutFonts(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] });
-  if (fonts) return;
   await browser.send('Network.enable');
   await browser.send('Network.setBlockedURLs', { urls: ['*.woff2'] });
 }

@@ -1,6 +1,6 @@
 import './own-stack.ts';
 import { defineConfig } from '@playwright/test';
-import { baseConfig, WITHOUT_PICTURES } from '../stack/base-config.ts';
+import { baseConfig, ONLY_TEXT } from '../stack/base-config.ts';
 
 /**
  * Tests that change live releases or stop components: on a separate stack, one at a time, so that the others can run
@@ -11,5 +11,5 @@ export default defineConfig(baseConfig, {
   testMatch: ['e2e/releases/**/*.e2e.ts', 'e2e/resilience/**/*.e2e.ts'],
   outputDir: '../../test-results/releases',
   workers: 1,
-  use: WITHOUT_PICTURES,
+  use: ONLY_TEXT,
 });

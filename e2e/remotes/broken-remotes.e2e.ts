@@ -1,8 +1,7 @@
-import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { SITE } from '../stack/addresses.ts';
-import { expect, hydrated, test } from '../stack/test.ts';
-import { articleOf, signUp } from '../stack/visitor.ts';
+import type { Cookie, Page } from '@playwright/test';
+import { expect, hydrated, navigate, test } from '../stack/test.ts';
+import { fillCart } from '../stack/shopping.ts';
+import { articleOf, createAccount } from '../stack/visitor.ts';
 import { breakRemote, FAULTS, type BrokenRemote, type Fault } from './break-remote.ts';
 import { reported } from './reports.ts';
 
@@ -22,7 +21,6 @@ type Visitor = 'signed out' | 'signed in';
  */
 const visitorsOf = (fault: Fault): readonly [Visitor, Visitor] =>
   FAULTS.indexOf(fault) % 2 ? ['signed in', 'signed out'] : ['signed out', 'signed in'];
-const PICTURES = path.join(import.meta.dirname, '../../test-results/broken-remotes');
 /** The expected report of each fault; an error in an event does not affect the page. */
 const KINDS = {
   'throws while rendering': 'crash',
@@ -31,19 +29,6 @@ const KINDS = {
 /** Faults that leave the page unaffected. */
 const LIVES_ON: readonly Fault[] = ['throws in an event'];
 const kindOf = (fault: Fault) => KINDS[fault] ?? 'load-failed';
-
-async function picture(page: Page, ...words: string[]): Promise<void> {
-  const name = words.join('-').replaceAll(/[^a-z0-9]+/g, '-');
-  await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
-}
-
-/** Navigates without loading a document, as a link does. */
-async function navigate(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, address);
-}
 
 /** Checks that no further request follows: a failure is not retried automatically. */
 async function expectRest(page: Page, { requests }: BrokenRemote): Promise<void> {
@@ -64,14 +49,18 @@ async function expectMended(page: Page): Promise<void> {
   await hydrated(page);
 }
 
+/** The session of the signed-in visitor of this worker. */
+let session: Cookie[] = [];
+
 /** Switches to that visitor: with a session and two mugs in the cart, or signed out. */
-async function become(page: Page, visitor: Visitor, mug: { id: number }): Promise<void> {
-  if (visitor === 'signed out') return page.context().clearCookies();
-  await signUp(page);
-  await page.request.post('/api/cart', {
-    data: { productId: mug.id, quantity: 2 },
-    headers: { origin: SITE },
-  });
+async function become(page: Page, visitor: Visitor): Promise<void> {
+  const context = page.context();
+  await context.clearCookies();
+  if (visitor === 'signed out') return;
+  if (session.length > 0) return context.addCookies(session);
+  await createAccount(page);
+  await fillCart(page, 'mug', 2);
+  session = await context.cookies();
 }
 
 for (const fault of FAULTS) {
@@ -86,7 +75,7 @@ for (const fault of FAULTS) {
     const shop = await breakRemote(page, 'shop', fault);
 
     // First view: the home page with the shop's widgets.
-    await become(page, first, mug);
+    await become(page, first);
     await page.goto('/');
     const before = await reported('shop', shop.version(), kindOf(fault));
     const shelf = page.getByRole('region', { name: 'Print Shop' });
@@ -95,8 +84,6 @@ for (const fault of FAULTS) {
       await expect(page.getByText(NOTICE)).toBeVisible();
       await expect(shelf.getByText(price).first()).toBeVisible();
       await expect(shelf.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
-      await shelf.scrollIntoViewIfNeeded();
-      await picture(page, fault, first, 'shop', 'first-view');
       await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
       const cart = page.getByRole('dialog', { name: 'Your cart' });
       await expect(cart.getByText('The till is resting')).toBeVisible();
@@ -123,7 +110,7 @@ for (const fault of FAULTS) {
     await expect.poll(() => reported('shop', shop.version(), kindOf(fault))).toBeGreaterThan(before);
 
     // Navigation from a working page to one of the shop's: its document has the text and the price.
-    await become(page, second, mug);
+    await become(page, second);
     await page.goto('/privacy');
     await hydrated(page);
     await navigate(page, `/product/${mug.id}`);
@@ -132,7 +119,6 @@ for (const fault of FAULTS) {
     if (!isLost) return;
     await expect(page.getByText(NOTICE)).toBeVisible();
     await expect(page.getByText(price).first()).toBeVisible();
-    await picture(page, fault, second, 'shop', 'navigation');
     await expectRest(page, shop);
     shop.mend();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -141,11 +127,10 @@ for (const fault of FAULTS) {
   });
 
   test(`the content ${fault}, ${first}, then ${second}: keeps the text of the document`, async ({ page }) => {
-    const mug = await articleOf(page, 'mug');
     const content = await breakRemote(page, 'content', fault);
     const recipe = page.getByRole('heading', { level: 1, name: /mango/i });
 
-    await become(page, first, mug);
+    await become(page, first);
     await page.goto('/recipes/mango');
     await expect(recipe).toBeVisible();
     const before = await reported('content', content.version(), kindOf(fault));
@@ -154,10 +139,9 @@ for (const fault of FAULTS) {
     await expect(recipe).toBeVisible();
     await expect(page.getByText(/Ingredients/i).first()).toBeAttached();
     if (!isLost) await page.getByRole('main').getByRole('button').first().click();
-    await picture(page, fault, first, 'content', 'first-view');
     await expect.poll(() => reported('content', content.version(), kindOf(fault))).toBeGreaterThan(before);
 
-    await become(page, second, mug);
+    await become(page, second);
     await page.goto('/donate');
     await hydrated(page);
     await navigate(page, '/recipes/mango');
@@ -165,7 +149,6 @@ for (const fault of FAULTS) {
     if (!isLost) return;
     await expect(page.getByText(NOTICE)).toBeVisible();
     await expect(recipe).toBeVisible();
-    await picture(page, fault, second, 'content', 'navigation');
     await expectRest(page, content);
     content.mend();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -203,7 +186,6 @@ for (const fault of FAULTS.filter((one) => !LIVES_ON.includes(one))) {
     );
     await expect(page.getByText(NOTICE)).toBeVisible();
     await expectRest(page, shop);
-    await picture(page, fault, 'both-broken');
     await page.evaluate(() => dispatchEvent(new Event('studio:seen-enough')));
     expect(await gone, 'moments without the price').toEqual([]);
     shop.mend();
