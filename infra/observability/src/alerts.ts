@@ -107,6 +107,13 @@ export const alerts = (scale = 1) =>
       summary: 'Visits can be stored for {{ $value }} more days only.',
     },
     {
+      name: 'RollUpsDiffer',
+      severity: 'ticket',
+      expr: 'max(analytics_roll_up_difference_events) > 0',
+      minutes: 30,
+      summary: 'The roll-ups of an hour miss or repeat {{ $value }} events.',
+    },
+    {
       name: 'DiskFull',
       severity: 'page',
       expr: 'min(disk_free_ratio) < 0.1',

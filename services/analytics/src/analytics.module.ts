@@ -13,7 +13,7 @@ import { TakeOutcomes } from './outcomes/take-outcomes.js';
 import { DeleteOldReports } from './remotes/delete-old-reports.js';
 import { ReadRemoteReports } from './remotes/read-remote-reports.js';
 import { TakeRemoteReports } from './remotes/take-remote-reports.js';
-import { RebuildRollUps } from './roll-ups/rebuild-roll-ups.js';
+import { RebuildRollUps, ROLL_UP_DIFFERENCE } from './roll-ups/rebuild-roll-ups.js';
 import { EventStore } from './storage/event-store.js';
 import { KeepPartitions, PARTITIONS_AHEAD } from './storage/keep-partitions.js';
 
@@ -25,6 +25,7 @@ import { KeepPartitions, PARTITIONS_AHEAD } from './storage/keep-partitions.js';
 export class AnalyticsModule {
   constructor(metrics: MetricsRegistry, database: DataSource) {
     exportNumber(metrics, database, PARTITIONS_AHEAD);
+    exportNumber(metrics, database, ROLL_UP_DIFFERENCE);
   }
 
   static forRoot(config: AnalyticsConfig): DynamicModule {

@@ -12,7 +12,7 @@ const QUERY_CANCELED = '57014';
 const TIMEOUT_MS = 8_000;
 
 type Row = AnalyticsAnswer['results'][number];
-type SumRow = Record<string, number | string>;
+type SumRow = Record<string, number | string | Date>;
 
 /** The rows of one range by their dimensions. */
 type Rows = Map<string, Row>;
@@ -97,7 +97,7 @@ function addFigures(
 ): void {
   const figures = part.metrics.map((metric) => source.figure(metric, sums as Record<string, number>));
   if (figures.every((figure) => !figure)) return;
-  const dimensions = query.dimensions.map((_, i) => String(sums[`d${i}`]));
+  const dimensions = query.dimensions.map((_, i) => textOf(sums[`d${i}`]!));
   const key = keyOf({ dimensions });
   const row = found.get(key) ?? { ...emptyRow(query), dimensions };
   const isWithheld = source.isWithheld(part, sums as Record<string, number>);
@@ -135,6 +135,8 @@ function ordered(results: Row[], { orderBy, dimensions, metrics }: AnalyticsQuer
     return keyOf(a) < keyOf(b) ? -1 : 1;
   });
 }
+
+const textOf = (value: SumRow[string]) => (value instanceof Date ? value.toISOString() : String(value));
 
 const keyOf = ({ dimensions }: Pick<Row, 'dimensions'>) => dimensions.join('\0');
 

@@ -2,7 +2,7 @@ import { TimeDimension, type AnalyticsDimension } from '@studio/contracts';
 import type { Parameters } from './filter-sql.js';
 import type { Range } from './ranges.js';
 
-/** Returns the SQL text of the start of the bucket of `at`, as an ISO instant, moved into the compared range. */
+/** Returns the SQL expression of the start of the bucket of `at`. A compared range is moved onto the asked one. */
 export function bucketSql(
   dimension: TimeDimension,
   { shiftDays }: Range,
@@ -14,11 +14,9 @@ export function bucketSql(
     ? `((at AT TIME ZONE ${named}) + interval '${shiftDays} days') AT TIME ZONE ${named}`
     : 'at';
   const unit = dimension.slice('time:'.length);
-  const start =
-    unit === 'quarter-hour'
-      ? `date_bin('15 minutes', ${at}, 'epoch')`
-      : `date_trunc('${unit}', ${at}, ${named})`;
-  return `to_char(${start} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return unit === 'quarter-hour'
+    ? `date_bin('15 minutes', ${at}, 'epoch')`
+    : `date_trunc('${unit}', ${at}, ${named})`;
 }
 
 export const isTime = (dimension: AnalyticsDimension | TimeDimension): dimension is TimeDimension =>

@@ -7,6 +7,16 @@ import { rollUp } from './roll-up.js';
 const PARTITIONS = `
   SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'events'::regclass ORDER BY 1`;
 
+/** Metric: events of the hour before the last one that the roll-ups count too often or not at all. */
+export const ROLL_UP_DIFFERENCE = {
+  name: 'analytics_roll_up_difference_events',
+  help: 'Events of the hour before the last one that the roll-ups count too often or not at all',
+  sql: `WITH hour AS (SELECT date_trunc('hour', now()) - interval '2 hours' AS at)
+        SELECT abs((SELECT count(*) FROM events, hour WHERE events.at >= hour.at AND events.at < hour.at + interval '1 hour')
+          - (SELECT coalesce(sum(pageviews + events), 0) FROM quarter_hours rolled, hour
+             WHERE dimension = 'all' AND rolled.at >= hour.at AND rolled.at < hour.at + interval '1 hour'))::int AS value`,
+};
+
 /**
  * Counts all stored events again, in one transaction. Writers wait meanwhile. Roll-ups of days whose events are past
  * retention stay.

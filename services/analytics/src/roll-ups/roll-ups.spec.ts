@@ -8,13 +8,14 @@ import { AnswerQuery } from '../figures/answer-query.js';
 import { Initial1700000000001 } from '../initial.migration.js';
 import { EventStore } from '../storage/event-store.js';
 import { KeepPartitions } from '../storage/keep-partitions.js';
-import { RebuildRollUps } from './rebuild-roll-ups.js';
+import { RebuildRollUps, ROLL_UP_DIFFERENCE } from './rebuild-roll-ups.js';
 
 /** In Los Angeles 1 November 2026 has 25 hours; Lord Howe changes by half an hour, Kathmandu is at +5:45. */
 const NOW = Date.parse('2026-11-03T12:00:00Z');
 const DAYS: [string, string] = ['2026-10-30', '2026-11-05'];
 const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 let testDatabase: TestDatabase;
 let dataSource: DataSource;
@@ -185,3 +186,15 @@ it('counts whole local days in every zone; parts add up, and steps of the funnel
     { numRuns: 25 },
   );
 }, 120_000);
+
+it('measures how many events of an hour the roll-ups miss', async () => {
+  await dataSource.query('TRUNCATE events, firsts, quarter_hours, days');
+  const difference = async () => (await dataSource.query(ROLL_UP_DIFFERENCE.sql))[0].value;
+  const [event] = fc.sample(history, 1)[0]!;
+  const at = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 90 * MINUTE_MS).toISOString();
+  await new KeepPartitions(dataSource).keep(Date.now());
+  await store.add([{ ...event!, at }]);
+  expect(await difference()).toBe(0);
+  await dataSource.query('TRUNCATE quarter_hours');
+  expect(await difference()).toBe(1);
+});
