@@ -1,6 +1,7 @@
 import { unavailable } from '../errors/bus-error.js';
 import { invalidInput } from '../errors/invalid-input.js';
 import type { NatsConnection } from '../nats/nats-connection.js';
+import { isStored } from '../nats/publish-ack.js';
 import { ensureStreams } from '../nats/streams.js';
 import { messageIdHeaders } from '../nats/wire.js';
 import type { z } from 'zod';
@@ -38,7 +39,8 @@ export class StreamPublisher<S extends z.ZodType<{ id: string }>> {
         Date.now() + ACK_TIMEOUT_MS,
         messageIdHeaders(parsed.data.id),
       );
-      if (!ack.json<{ stream?: string }>().stream) throw unavailable();
+      const stored = ack.json<{ stream?: string; seq?: number; duplicate?: boolean }>();
+      if (!stored.stream || !isStored(stored)) throw unavailable();
     } catch {
       this.recreateStream();
       throw unavailable();

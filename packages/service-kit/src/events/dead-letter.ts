@@ -2,6 +2,7 @@ import { headers } from '@nats-io/transport-node';
 import type { JsMsg } from '@nats-io/jetstream';
 import { STREAMS } from '@studio/contracts';
 import type { NatsConnection } from '../nats/nats-connection.js';
+import { isStored } from '../nats/publish-ack.js';
 
 /** Headers of a dead letter; the message itself is unchanged. */
 export const DEAD_LETTER = {
@@ -42,7 +43,7 @@ export async function deadLetter(
   h.set(DEAD_LETTER.deadLetteredAt, new Date().toISOString());
   h.set(DEAD_LETTER.attempts, String(message.info.deliveryCount));
   const msgID = `${consumer}:${message.info.stream}:${message.seq}`;
-  await js.publish(
+  const ack = await js.publish(
     `${STREAMS.DEAD_LETTERS.prefix}.${consumer}.${message.subject.slice(message.subject.indexOf('.') + 1)}`,
     message.data,
     {
@@ -50,5 +51,6 @@ export async function deadLetter(
       msgID,
     },
   );
+  if (!isStored(ack)) throw new Error('the stream of dead letters does not have the message');
   message.term();
 }

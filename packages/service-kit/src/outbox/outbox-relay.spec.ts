@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { connect, type NatsConnection as Connection } from '@nats-io/transport-node';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { event } from '@studio/contracts';
@@ -132,6 +132,24 @@ it('takes over when the connection of the active relay is cut', async () => {
   await until(async () => (await unsent()) === 0);
   await one.stop();
   expect(await stored()).toBe(2);
+});
+
+it('publishes under a second id what a cluster takes for a duplicate and has dropped', async () => {
+  await add(1);
+  const publish = nats.js.publish.bind(nats.js);
+  const asked: unknown[] = [];
+  jest.spyOn(nats.js, 'publish').mockImplementation((subject, data, options) => {
+    asked.push(options?.msgID);
+    return asked.length === 1
+      ? Promise.resolve({ stream: 'EVENTS', domain: '', seq: 0, duplicate: true })
+      : publish(subject, data, options);
+  });
+  const one = relay();
+  one.start();
+  await until(async () => (await unsent()) === 0);
+  await one.stop();
+  expect(asked).toEqual([asked[0], `${String(asked[0])}:again`]);
+  expect(await numbers()).toEqual([1]);
 });
 
 it('deletes published events after a week, unpublished ones never, and inbox rows after a month', async () => {

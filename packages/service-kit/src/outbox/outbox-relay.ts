@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { HOUR_MS, STREAMS } from '@studio/contracts';
 import type { NatsConnection } from '../nats/nats-connection.js';
+import { isStored } from '../nats/publish-ack.js';
 import { ensureStreams } from '../nats/streams.js';
 import { RelaySession, type RelayRow } from './relay-session.js';
 
@@ -74,18 +75,25 @@ export class OutboxRelay {
   /** Returns the ids that the stream has acknowledged. */
   private async publish(rows: readonly RelayRow[]): Promise<string[]> {
     if (!this.nats.connected) return [];
-    const acks = await Promise.allSettled(
-      rows.map((row) =>
-        this.nats.js.publish(`${STREAMS.EVENTS.prefix}.${row.type}`, JSON.stringify(row.event), {
-          msgID: row.id,
-          timeout: ACK_TIMEOUT_MS,
-          retries: 0,
-        }),
-      ),
-    );
+    const acks = await Promise.allSettled(rows.map((row) => this.publishOne(row)));
     const failed = acks.find((ack) => ack.status === 'rejected');
     if (failed) this.log.warn({ err: failed.reason }, 'event not published; retried with the same id');
     return rows.filter((_, i) => acks[i]?.status === 'fulfilled').map((row) => row.id);
+  }
+
+  /**
+   * Publishes under the event's id, and under a second one when the stream takes the event for a duplicate and does not
+   * have it. A stream that has it twice is harmless: consumers handle an event once.
+   */
+  private async publishOne({ id, type, event }: RelayRow): Promise<void> {
+    const send = (msgID: string) =>
+      this.nats.js.publish(`${STREAMS.EVENTS.prefix}.${type}`, JSON.stringify(event), {
+        msgID,
+        timeout: ACK_TIMEOUT_MS,
+        retries: 0,
+      });
+    if (isStored(await send(id)) || isStored(await send(`${id}:again`))) return;
+    throw new Error('the stream takes the event for a duplicate, and does not have it');
   }
 
   private async purge(session: RelaySession): Promise<void> {
