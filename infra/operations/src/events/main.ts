@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { outboxesOf } from '../site/outboxes.ts';
+import { readSite } from '../site/site.ts';
 import { readEventsConfig } from './config.ts';
 import { deadLettersCommand } from './dead-letters-command.ts';
 import { plain } from './letter-text.ts';
@@ -9,7 +11,7 @@ npm run events -- dead-letters show <id>
 npm run events -- dead-letters redrive [--consumer <name>] [<id>]
 npm run events -- dead-letters discard <id> --because "<why>" [--by <name>]
 npm run events -- dead-letters discarded
-npm run events -- replay --since <time>     (DATABASE_URL: the service whose events go out again)`;
+npm run events -- replay --since <time>     (of all services; with DATABASE_URL, of that one)`;
 
 async function run(): Promise<string> {
   const { positionals, values } = parseArgs({
@@ -30,11 +32,13 @@ async function run(): Promise<string> {
 }
 
 async function replay(since: string): Promise<string> {
-  const { DATABASE_URL } = readEventsConfig();
-  if (!DATABASE_URL) throw new Error('replay needs DATABASE_URL');
   const moment = new Date(since);
   if (Number.isNaN(moment.getTime())) throw new Error(`"${since}" is no time; try 2026-01-31T08:00:00Z`);
-  return `${await replayEvents(DATABASE_URL, moment)} events go out again.`;
+  const { DATABASE_URL } = readEventsConfig();
+  const outboxes = DATABASE_URL ? [DATABASE_URL] : await outboxesOf(readSite().adminUrl);
+  let count = 0;
+  for (const url of outboxes) count += await replayEvents(url, moment);
+  return `${count} events go out again.`;
 }
 
 run().then(

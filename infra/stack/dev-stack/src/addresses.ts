@@ -1,4 +1,4 @@
-import { type Secrets } from '@studio/local-runtime';
+import type { RunningStack, Secrets } from '@studio/local-runtime';
 import { databaseUrl, postgresUrl } from '@studio/local-servers';
 import { DATABASES, OFFSETS, REPLICATED } from './deployables.ts';
 import type { Settings } from './settings.ts';
@@ -70,10 +70,12 @@ export function here(port: number): string {
 }
 
 /** What a running stack publishes about itself for other programs of the same checkout. */
-export function whereabouts(settings: Settings): { site: string; nats: string } {
+export function whereabouts(settings: Settings): Omit<RunningStack, 'pid' | 'control'> {
+  const port = portsOf(settings);
   return {
     site: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
-    nats: settings.NATS_URL ?? `nats://127.0.0.1:${portsOf(settings)('nats')}`,
+    nats: settings.NATS_URL ?? `nats://127.0.0.1:${port('nats')}`,
+    ...(!settings.DATABASE_URL && { postgresPort: port('postgres') }),
   };
 }
 

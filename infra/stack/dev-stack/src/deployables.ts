@@ -63,6 +63,8 @@ export const OFFSETS = {
   nats: 7,
   natsMonitor: 8,
   webMetrics: 9,
+  /** The nightly backup. */
+  backups: 30,
   /** The development server: its public port, its web server, that server's metrics, and its NATS. */
   dev: 31,
   devWeb: 32,

@@ -29,7 +29,11 @@ test('reset keeps the data of a running stack, and a second start is refused wit
       `The stack still runs (process ${other.pid}): stop it first.`,
     );
     expect(() =>
-      takeDataFolder(dataDir, { site: 'http://localhost:3000', nats: 'nats://127.0.0.1:3007' }),
+      takeDataFolder(dataDir, {
+        site: 'http://localhost:3000',
+        nats: 'nats://127.0.0.1:3007',
+        control: { port: 1, token: '' },
+      }),
     ).toThrow(
       `The stack already runs (process ${other.pid}), at http://localhost:3000: stop it with Ctrl-C where it was started.`,
     );

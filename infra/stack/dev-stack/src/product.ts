@@ -11,7 +11,7 @@ import type { StackPlan } from './stack-plan.ts';
 export function describeProduct(plan: StackPlan, note: (text: string) => void): Component[] {
   const { settings, secrets, dataDir, port, addresses, stripe, client, owner, everyProgram } = plan;
   const { releaseKeys, releaseKeysText } = plan;
-  const { site, nats, issuer, sandbox, database, instances } = addresses;
+  const { site, admin, nats, issuer, sandbox, database, instances } = addresses;
   const service = (name: keyof Addresses['instances'] & keyof Addresses['database'], env = {}) =>
     instances[name].map((instance) =>
       nodeProgram({
@@ -110,6 +110,24 @@ export function describeProduct(plan: StackPlan, note: (text: string) => void): 
         RELEASE_PUBLIC_KEYS: releaseKeysText,
       },
     }),
+    ...(settings.BACKUP_AT && !settings.DATABASE_URL
+      ? [
+          nodeProgram({
+            name: 'backups',
+            title: 'nightly backup',
+            entry: '@studio/operations/nightly',
+            port: port('backups'),
+            waitsFor: ['databases', 'nats'],
+            env: {
+              ...everyProgram,
+              BACKUP_AT: settings.BACKUP_AT,
+              DATABASE_URL: admin,
+              NATS_URL: nats,
+              DATA_DIR: dataDir,
+            },
+          }),
+        ]
+      : []),
     ...instances.web.map((instance) =>
       nodeProgram({
         name: instance.name,

@@ -21,7 +21,10 @@ export function takeDataFolder(dataDir: string, where: Omit<RunningStack, 'pid'>
   const file = stackFile(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, JSON.stringify({ pid: process.pid, ...where } satisfies RunningStack));
+    rmSync(file, { force: true });
+    writeFileSync(file, JSON.stringify({ pid: process.pid, ...where } satisfies RunningStack), {
+      mode: 0o600,
+    });
   } catch (error) {
     throw asStartupError(error, dataDir);
   }

@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import { whereabouts, type Addresses } from './addresses.ts';
-import { asStartupError, claimPort, openProcessRegistry, readSecrets, ROOT } from '@studio/local-runtime';
+import {
+  asStartupError,
+  claimPort,
+  openProcessRegistry,
+  readSecrets,
+  ROOT,
+  StartupError,
+} from '@studio/local-runtime';
 import type { Component, Program } from './component.ts';
+import { serveControl, type Controlled } from './control.ts';
+import { Scaler } from './scale.ts';
 import { readSettings } from './settings.ts';
 import { takeDataFolder } from './stack-lock.ts';
 import { describeStack } from './stack.ts';
@@ -57,10 +66,27 @@ export async function startStack({
   quiet = false,
   adapt = (program) => program,
 }: StackOptions = {}): Promise<Stack> {
-  const settings = readSettings(port === undefined ? env : { ...env, PORT: String(port) });
-  const release = takeDataFolder(dataDir, whereabouts(settings));
+  const variables = port === undefined ? env : { ...env, PORT: String(port) };
+  const settings = readSettings(variables);
+  const controlled: Controlled = {
+    list: () => [],
+    async scale() {
+      throw new StartupError('The stack is starting: try again when it is ready.');
+    },
+  };
+  const control = await serveControl(controlled);
+  let release = () => control.close();
   let stop: () => Promise<void> = async () => release();
   try {
+    const { port: controlPort, token } = control;
+    const unlock = takeDataFolder(dataDir, {
+      ...whereabouts(settings),
+      control: { port: controlPort, token },
+    });
+    release = () => {
+      control.close();
+      unlock();
+    };
     const {
       components: plain,
       addresses,
@@ -86,7 +112,14 @@ export async function startStack({
       await registry.close();
       release();
     };
+    controlled.list = () => supervisor.list();
     await supervisor.start();
+    const scaler = new Scaler(supervisor, variables, (wanted) =>
+      describeStack(wanted, readSecrets(dataDir), dataDir)
+        .components.filter((each) => each.kind === 'program')
+        .map(adapt),
+    );
+    controlled.scale = (service, count) => scaler.scale(service, count);
     return {
       addresses,
       notes,

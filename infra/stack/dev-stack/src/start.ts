@@ -47,7 +47,7 @@ try {
   console.log('Starting');
   // Imported here, not above: it depends on packages that the first build creates.
   const { startStack } = await import('./start-stack.ts');
-  stack = await startStack({ env: { PREPARE_PICTURES: 'true', ...process.env } });
+  stack = await startStack({ env: { PREPARE_PICTURES: 'true', BACKUP_AT: '03:00', ...process.env } });
   if (!ending) printTable(stack);
 } catch (error) {
   if (!ending) {

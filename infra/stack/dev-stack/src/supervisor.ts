@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Child, type ProcessRegistry, StartupError } from '@studio/local-runtime';
 import { ComponentLog } from './component-log.ts';
 import { inOrder, type Component, type Program } from './component.ts';
+import type { ComponentRow } from './control.ts';
 
 /** Delays before a crashed component is restarted, in ms; the last one repeats. */
 const BACK_OFF_MS = [250, 500, 1_000, 2_000, 5_000];
@@ -22,6 +23,9 @@ interface Running {
   child: Child;
   log: ComponentLog;
   crashes: number;
+  /** Start of its process, in ms since 1970. */
+  since: number;
+  isReady: boolean;
 }
 
 /** Starts components in dependency order, restarts them after a crash, and stops them in reverse order. */
@@ -62,6 +66,42 @@ export class Supervisor {
       begun.set(component.name, promise);
     }
     await Promise.all(begun.values());
+  }
+
+  /** Starts one more component; resolves when it is ready. Removes it again when it does not start. */
+  async add(component: Program): Promise<void> {
+    this.components.push(component);
+    try {
+      await this.launch(component, { firstStart: true });
+    } catch (error) {
+      if (this.running.has(component.name)) await this.remove(component.name);
+      throw error;
+    }
+  }
+
+  /** Stops one component gracefully and forgets it. */
+  async remove(name: string): Promise<void> {
+    await this.halt(name);
+    this.find(name).log.end();
+    this.running.delete(name);
+    this.held.delete(name);
+    this.components.splice(
+      this.components.findIndex((component) => component.name === name),
+      1,
+    );
+  }
+
+  /** The programs and the state of each. */
+  list(): ComponentRow[] {
+    return this.components.flatMap((component) => {
+      if (component.kind !== 'program') return [];
+      const { name, ports } = component;
+      const { child, crashes = 0, since, isReady } = this.running.get(name) ?? {};
+      const isUp = child && !child.ended;
+      const ended = this.held.has(name) ? 'stopped' : 'crashed';
+      const state = isUp ? (isReady ? 'running' : 'starting') : child ? ended : 'starting';
+      return [{ name, state, ports: [...ports], crashes, ...(isUp && { pid: child.pid, since }) } as const];
+    });
   }
 
   /** Kills one component as a crash would, and does not restart it. */
@@ -116,7 +156,8 @@ export class Supervisor {
     const command = await component.command();
     if (!this.mayStart(component, earlier)) return;
     const child = new Child(command, this.registry, log);
-    const running: Running = { child, log, crashes: earlier?.crashes ?? 0 };
+    const crashes = earlier?.crashes ?? 0;
+    const running: Running = { child, log, crashes, since: Date.now(), isReady: false };
     this.running.set(component.name, running);
     const failed = child.exited.then(async () => {
       await sleep(50);
@@ -132,6 +173,7 @@ export class Supervisor {
       void this.keepAlive(component, running, performance.now());
       await component.ready();
     }
+    running.isReady = true;
   }
 
   private async keepAlive(component: Program, running: Running, since: number): Promise<void> {

@@ -5,6 +5,6 @@ export { openProcessRegistry, joinProcessRegistry, type ProcessRegistry } from '
 export { claimPort, freePort, freePortBase } from './ports.ts';
 export { isRunning, processArgs } from './processes.ts';
 export { findRemotes, ROOT } from './find-remotes.ts';
-export { runningStack, stackFile, type RunningStack } from './running-stack.ts';
+export { runningStack, stackFile, type RunningStack, type StackControl } from './running-stack.ts';
 export { readSecrets, type Secrets } from './secrets.ts';
 export { asStartupError, printStartupError, StartupError } from './startup-error.ts';

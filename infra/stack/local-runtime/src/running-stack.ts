@@ -7,6 +7,15 @@ export interface RunningStack {
   pid: number;
   site: string;
   nats: string;
+  /** Absent with an external PostgreSQL. */
+  postgresPort?: number;
+  control: StackControl;
+}
+
+/** Where a running stack takes commands. */
+export interface StackControl {
+  port: number;
+  token: string;
 }
 
 /** The file in which a running stack describes itself. */

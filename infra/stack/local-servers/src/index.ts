@@ -2,4 +2,4 @@ export { databaseUrl, ensureDatabase, runSql, waitForPostgres } from './database
 export { findNatsServer } from './nats-binary.ts';
 export { type NatsOptions, prepareNats, waitForNats } from './nats.ts';
 export { awayFolder } from './postgres-user.ts';
-export { postgresUrl, preparePostgres } from './postgres.ts';
+export { postgresFolder, postgresUrl, preparePostgres } from './postgres.ts';

@@ -49,6 +49,13 @@ export function preparePostgres({ dataDir, port, password, throwaway = false }: 
   return program(home, 'postgres', ['-D', home.dataDir, ...settings.flatMap((setting) => ['-c', setting])]);
 }
 
+/** The folder in which the server of `dataDir` keeps its data: another one where its user cannot reach `dataDir`. */
+export function postgresFolder(dataDir: string): string {
+  const programs = postgresPackage();
+  completeBinaries(programs);
+  return choosePostgresHome(programs, dataDir).dataDir;
+}
+
 /** The connection string of a database on an embedded server. */
 export function postgresUrl(port: number, user: string, password: string, database = user): string {
   return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;

@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { readSecrets } from '@studio/local-runtime';
+import { runSql } from '@studio/local-servers';
+import { testRun } from '@studio/test-harness';
+import { withNats } from '../events/with-nats.ts';
+import { createBackup } from './backup.ts';
+import { findBackup, listBackups, pruneBackups } from './backups.ts';
+import { checkBooks } from './check-books.ts';
+import { databaseOf, query } from '../site/outboxes.ts';
+import { lastRehearsal, rehearsalText, rehearse } from './rehearse.ts';
+import { restoreBackup } from './restore.ts';
+import { withServers } from './servers.ts';
+
+const folder = mkdtempSync(join(testRun().folder, 'backup-'));
+const [dataDir, backupDir] = [join(folder, 'site'), join(folder, 'backups')];
+const EVENT = '01980000-0000-7000-8000-000000000001';
+const OUTBOX = `
+  CREATE TABLE outbox (id uuid, sent_at timestamptz);
+  CREATE TABLE inbox (consumer text, event_id text, done_at timestamptz DEFAULT now())`;
+const TABLES: Record<string, string> = {
+  commerce: `${OUTBOX};
+    CREATE TABLE payments (id int, amount int, refunded_amount int, status text);
+    CREATE TABLE orders (id int, total int, status text, payment_id int, created_at timestamptz DEFAULT now());
+    INSERT INTO payments VALUES (1, 500, 0, 'kept'); INSERT INTO orders VALUES (1, 500, 'paid', 1);
+    INSERT INTO outbox VALUES ('${EVENT}', now())`,
+  catalog: `${OUTBOX};
+    CREATE TABLE products (id int PRIMARY KEY, inventory int);
+    CREATE TABLE stock_movements (product_id int, change int);
+    INSERT INTO inbox VALUES ('catalog-orders', '${EVENT}')`,
+  members: 'CREATE TABLE people (id int); CREATE TABLE club_memberships (id int)',
+  analytics: 'CREATE TABLE events (at timestamptz)',
+};
+let backup = '';
+
+/** A small site: an order whose event was published and handled, then a backup, then a second order. */
+beforeAll(async () => {
+  mkdirSync(join(dataDir, 'releases'), { recursive: true });
+  writeFileSync(join(dataDir, 'releases', 'one'), 'a release');
+  const { postgres } = readSecrets(dataDir);
+  await withServers(dataDir, postgres, async ({ adminUrl, natsUrl }) => {
+    for (const [name, sql] of Object.entries(TABLES)) {
+      await runSql(adminUrl, [`CREATE DATABASE ${name}`]);
+      await runSql(databaseOf(adminUrl, name), [sql]);
+    }
+    await withNats(natsUrl, async (nc) => {
+      await (await jetstreamManager(nc)).streams.add({ name: 'events', subjects: ['events.>'] });
+      await jetstream(nc).publish('events.a', 'one');
+    });
+    backup = await createBackup({ adminUrl, natsUrl, dataDir }, backupDir);
+    await runSql(databaseOf(adminUrl, 'commerce'), [`INSERT INTO orders VALUES (2, 500, 'paid', 1)`]);
+  });
+});
+afterAll(() => pruneBackups(backupDir));
+
+it('restores databases, streams, releases and secrets as they were, and what was published then goes out again', async () => {
+  const restored = join(folder, 'restored');
+  const { republished } = await restoreBackup(backup, restored, async ({ adminUrl, natsUrl }) => {
+    const commerce = databaseOf(adminUrl, 'commerce');
+    expect(await query(commerce, 'SELECT id FROM orders')).toEqual([{ id: 1 }]);
+    expect(await query(commerce, 'SELECT sent_at FROM outbox')).toEqual([{ sent_at: null }]);
+    const state = await withNats(
+      natsUrl,
+      async (nc) => (await (await jetstreamManager(nc)).streams.info('events')).state,
+    );
+    expect(state).toMatchObject({ messages: 1, last_seq: 1 });
+  });
+  expect(republished).toBe(1);
+  expect(readSecrets(restored)).toEqual(readSecrets(dataDir));
+  expect(readdirSync(join(restored, 'releases'))).toEqual(['one']);
+  await expect(restoreBackup(backup, restored)).rejects.toThrow(/has data: move .* away first/);
+});
+
+it('rehearses a restore, and says what does not add up', async () => {
+  expect(rehearsalText(lastRehearsal(backupDir))).toBe('No restore was rehearsed yet.');
+  const proven = await rehearse(backup, backupDir);
+  expect(proven).toMatchObject({ differences: [], figures: { orders: 1 }, provenAt: proven.at });
+  expect(rehearsalText(lastRehearsal(backupDir))).toMatch(/^last proven restore .* 0 differences/);
+
+  await withServers(dataDir, readSecrets(dataDir).postgres, async ({ adminUrl }) => {
+    await runSql(databaseOf(adminUrl, 'commerce'), [
+      'UPDATE orders SET total = 400 WHERE id = 2',
+      'DELETE FROM outbox',
+    ]);
+    expect((await checkBooks(adminUrl)).differences).toEqual([
+      'order 2 has 400, its payment 500',
+      `catalog-orders has handled event ${EVENT}, which nobody published`,
+    ]);
+  });
+  const failed = await rehearse(folder, backupDir);
+  expect(failed).toMatchObject({
+    differences: [expect.stringMatching(/not restored: .*backup.json is damaged/)],
+    provenAt: proven.at,
+  });
+});
+
+it('names the backups there are, and says when there is none', () => {
+  expect(listBackups(backupDir)).toHaveLength(1);
+  expect(findBackup(backupDir)).toBe(backup);
+  expect(() => findBackup(backupDir, 'yesterday')).toThrow(/no backup "yesterday"/);
+  expect(() => findBackup(folder)).toThrow(/`npm run backup` makes one/);
+});

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StreamDescription } from './stream-snapshot.ts';
+
+/** Number of backups that are kept. */
+const KEPT = 14;
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
+
+/** The content of `backup.json`. */
+const Manifest = z.object({
+  /** When the first stream was copied: events published later are in the outboxes only. */
+  streamsAt: z.iso.datetime(),
+  /** When the copy of the databases was complete: what was committed later is missing. */
+  databasesAt: z.iso.datetime(),
+  seconds: z.number(),
+  streams: z.array(StreamDescription),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** Names of the complete backups of a folder, oldest first. */
+export function listBackups(backupDir: string): string[] {
+  const names = existsSync(backupDir) ? readdirSync(backupDir) : [];
+  return names.filter((name) => NAME.test(name)).sort();
+}
+
+/** The folder of a backup. Throws when there is none of that name. */
+export function findBackup(backupDir: string, name = 'latest'): string {
+  const names = listBackups(backupDir);
+  const found = name === 'latest' ? names.at(-1) : names.find((each) => each === name);
+  if (!found)
+    throw new Error(
+      names.length === 0
+        ? `There is no backup in ${backupDir}: \`npm run backup\` makes one.`
+        : `There is no backup "${name}" in ${backupDir}: \`npm run backup -- list\` shows all.`,
+    );
+  return join(backupDir, found);
+}
+
+export function readManifest(backup: string): Manifest {
+  try {
+    return Manifest.parse(JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8')));
+  } catch (error) {
+    throw new Error(`${join(backup, 'backup.json')} is damaged: restore another backup.`, { cause: error });
+  }
+}
+
+/** Deletes all but the newest backups, and what interrupted ones have left. */
+export function pruneBackups(backupDir: string): void {
+  const interrupted = readdirSync(backupDir).filter((name) => name.endsWith('.partial'));
+  for (const name of [...listBackups(backupDir).slice(0, -KEPT), ...interrupted])
+    rmSync(join(backupDir, name), { recursive: true });
+}

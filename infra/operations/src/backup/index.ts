@@ -1,0 +1,3 @@
+export { createBackup } from './backup.ts';
+export { checkBooks } from './check-books.ts';
+export { restoreBackup } from './restore.ts';

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { checkBooks } from './check-books.ts';
+import { restoreBackup } from './restore.ts';
+
+/** The result of the last rehearsal. */
+const Rehearsal = z.object({
+  backup: z.string(),
+  at: z.iso.datetime(),
+  seconds: z.number(),
+  /** What does not hold in the restored databases, one sentence each. */
+  differences: z.array(z.string()),
+  figures: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The end of the last rehearsal without a difference. */
+  provenAt: z.iso.datetime().nullable(),
+});
+export type Rehearsal = z.infer<typeof Rehearsal>;
+
+const fileOf = (backupDir: string) => join(backupDir, 'rehearsal.json');
+
+/** Restores a backup beside the running site, checks it, deletes it, and keeps the result in `rehearsal.json`. */
+export async function rehearse(backup: string, backupDir: string): Promise<Rehearsal> {
+  const from = Date.now();
+  const folder = join(backupDir, '.rehearsal');
+  rmSync(folder, { recursive: true, force: true });
+  let result: Pick<Rehearsal, 'differences' | 'figures'> = { differences: [], figures: {} };
+  try {
+    await restoreBackup(backup, folder, async ({ adminUrl }) => {
+      result = await checkBooks(adminUrl);
+    });
+  } catch (error) {
+    result = { differences: [`not restored: ${(error as Error).message}`], figures: {} };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const at = new Date().toISOString();
+  const provenAt = result.differences.length === 0 ? at : (lastRehearsal(backupDir)?.provenAt ?? null);
+  const rehearsal = {
+    backup: basename(backup),
+    at,
+    seconds: (Date.now() - from) / 1_000,
+    ...result,
+    provenAt,
+  };
+  writeFileSync(`${fileOf(backupDir)}.new`, JSON.stringify(rehearsal, null, 2));
+  renameSync(`${fileOf(backupDir)}.new`, fileOf(backupDir));
+  return rehearsal;
+}
+
+/** The result of the last rehearsal. Undefined when there was none. */
+export function lastRehearsal(backupDir: string): Rehearsal | undefined {
+  const file = fileOf(backupDir);
+  return existsSync(file) ? Rehearsal.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/** `last proven restore 2026-11-26 03:12, 41 s, 0 differences`, then each difference on a line. */
+export function rehearsalText(rehearsal: Rehearsal | undefined): string {
+  if (!rehearsal) return 'No restore was rehearsed yet.';
+  const { at, seconds, differences, figures } = rehearsal;
+  const count = `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`;
+  const what = differences.length === 0 ? 'last proven restore' : 'LAST RESTORE FAILED';
+  return [
+    `${what} ${at.slice(0, 16).replace('T', ' ')}, ${Math.round(seconds)} s, ${count}`,
+    ...differences.map((line) => `  ${line}`),
+    ...Object.entries(figures).map(([name, value]) => `  ${name}: ${value}`),
+  ].join('\n');
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { printStartupError, ROOT, runningStack, StartupError } from '@studio/local-runtime';
+import { ComponentRow } from './control.ts';
+
+const USAGE = `npm run stack                        the components of the running stack
+npm run stack -- scale analytics=3   the number of a service's instances`;
+const SCALE = /^([\w-]+)=(\d{1,3})$/;
+
+/** `npm run stack`: shows the running stack of this checkout, and scales its services. */
+export async function stackCommand(args: readonly string[], dataDir: string): Promise<string> {
+  const [command, argument = '', ...more] = args;
+  const [, service, count] = SCALE.exec(argument) ?? [];
+  const isScale = command === 'scale' && service && count && more.length === 0;
+  if (command !== undefined && !isScale) throw new StartupError(USAGE);
+  const control = runningStack(dataDir)?.control;
+  if (!control) throw new StartupError('No stack of this checkout runs: start it with `npm start`.');
+  const response = await fetch(`http://127.0.0.1:${control.port}`, {
+    headers: { authorization: `Bearer ${control.token}` },
+    ...(isScale && { method: 'POST', body: JSON.stringify({ service, count: Number(count) }) }),
+  });
+  const body: unknown = await response.json();
+  if (!response.ok) throw new StartupError(z.object({ error: z.string() }).parse(body).error);
+  return tableOf(z.array(ComponentRow).parse(body));
+}
+
+function tableOf(rows: readonly ComponentRow[]): string {
+  const cells = [
+    ['component', 'state', 'process', 'port', 'up', 'crashes'],
+    ...rows.map(({ name, state, pid, ports, since, crashes }) => [
+      name,
+      state,
+      pid === undefined ? '' : String(pid),
+      ports.join(', '),
+      since === undefined ? '' : durationOf(Date.now() - since),
+      crashes === 0 ? '' : String(crashes),
+    ]),
+  ];
+  const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function durationOf(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return `${Math.floor(ms / 1_000)} s`;
+  return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+}
+
+if (import.meta.main)
+  stackCommand(process.argv.slice(2), join(ROOT, '.data')).then(
+    (text) => console.log(text),
+    (error: unknown) => {
+      printStartupError(error);
+      process.exitCode = 1;
+    },
+  );
