@@ -4,7 +4,7 @@ import { runFaults, type Survival } from './faults/run-faults.ts';
 import { Databases } from './invariants/databases.ts';
 import { Random } from './random.ts';
 import { Letters } from './settle/letters.ts';
-import { settle, type Verdict } from './settle/settle.ts';
+import { printVerdicts, settle, type Verdict } from './settle/settle.ts';
 import { startDrillStack } from './stack/drill-stack.ts';
 import { drawTable } from './table.ts';
 import { Crowd } from './visitors/crowd.ts';
@@ -89,17 +89,6 @@ function printTables(
   say(
     `\n${drawTable([['fault', 'survived', 'well after at most', ''], ...kinds, ['all', `${survived} of ${count}`, '', '']])}`,
   );
-  const rows = verdicts.map(({ name, wrong, figures }) => [
-    wrong.length === 0 ? 'holds' : 'BROKEN',
-    name,
-    figures,
-  ]);
-  say(`\n${drawTable([['', 'invariant', ''], ...rows])}`);
-  for (const { name, wrong } of verdicts) {
-    if (wrong.length === 0) continue;
-    say(`\n${name}:`);
-    for (const line of wrong.slice(0, 10)) say(`  ${line}`);
-    if (wrong.length > 10) say(`  … ${wrong.length - 10} more`);
-  }
-  return survived === count && verdicts.every(({ wrong }) => wrong.length === 0);
+  const holds = printVerdicts(verdicts, say);
+  return survived === count && holds;
 }

@@ -1,3 +1,5 @@
+import { backup } from './backup/backup.ts';
+import { cluster } from './cluster/cluster.ts';
 import { deletion } from './deletion/deletion.ts';
 import { drill } from './drill.ts';
 import { hostile } from './hostile/hostile.ts';
@@ -14,6 +16,8 @@ async function run({ what, ...options }: Options): Promise<boolean> {
   if (what === 'hostile') return hostile(options);
   if (what === 'rush') return rush(options);
   if (what === 'letters') return letters(options);
+  if (what === 'backup') return backup(options);
+  if (what === 'cluster') return cluster(options);
   if (what === 'deletion') return deletion();
   if (what === 'releases') return releases(options);
   if (what === 'short') return drill({ seed: SHORT.seed, plan: planShort });

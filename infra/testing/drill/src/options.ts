@@ -1,9 +1,21 @@
 import { parseArgs } from 'node:util';
 import { KINDS, type Kind } from './faults/fault.ts';
 
+const WHAT = [
+  'faults',
+  'short',
+  'rush',
+  'hostile',
+  'letters',
+  'deletion',
+  'releases',
+  'cluster',
+  'backup',
+] as const;
+
 /** Options of `npm run drill -- …`. */
 export interface Options {
-  what: 'faults' | 'short' | 'rush' | 'hostile' | 'letters' | 'deletion' | 'releases';
+  what: (typeof WHAT)[number];
   seed: number;
   faults: number;
   kinds: Kind[];
@@ -24,6 +36,8 @@ npm run drill -- short
 npm run drill -- rush [--rounds <number>]
 npm run drill -- letters [--readers <number>]
 npm run drill -- deletion
+npm run drill -- cluster [--seed <number>]
+npm run drill -- backup [--seed <number>]
 npm run drill -- releases [--seed <number>] [--minutes <number>]
 npm run drill -- hostile [--seed <number>] [--requests <number>] [--cases <part of a name>]
 Kinds: ${Object.keys(KINDS).join(', ')}`;
@@ -47,7 +61,7 @@ export function readOptions(args: string[], chance: () => number = Math.random):
   const what = positionals[0] ?? 'faults';
   const kinds = values.kinds?.split(',') ?? Object.keys(KINDS);
   const numbers = [values.seed ?? '0', values.faults, values.requests, values.rounds, values.readers];
-  const known = ['faults', 'hostile', 'short', 'rush', 'letters', 'deletion', 'releases'].includes(what);
+  const known = WHAT.includes(what as Options['what']);
   if (
     !known ||
     positionals.length > 1 ||

@@ -24,7 +24,7 @@ export interface TestNats {
   stop(): Promise<void>;
   /** Kills it as a crash would. */
   kill(): Promise<void>;
-  /** Restarts it on the same port and store. */
+  /** Starts it again on the same port and store; does nothing while it runs. */
   start(): Promise<void>;
 }
 

@@ -23,13 +23,10 @@ export async function untilWell(stack: DrillStack, person: Person): Promise<numb
   }
 }
 
-/** The first part that fails: each is checked with a request that needs it. */
-async function findIll({ addresses }: DrillStack, person: Person): Promise<string | undefined> {
-  const { site } = addresses;
-  const notes = newNotes();
-  const [someone, stranger] = [new Browser(site, notes, person), new Browser(site, notes)];
+/** A page view of the probe's own. */
+export function pageView() {
   const device = { browser: 'Firefox', os: 'Linux', screenWidth: 800, screenHeight: 600 };
-  const view = {
+  return {
     sessionId: PROBE_VISIT,
     userId: null,
     path: '/probe',
@@ -38,12 +35,19 @@ async function findIll({ addresses }: DrillStack, person: Person): Promise<strin
     userAgent: 'drill',
     deviceInfo: { ...device, isMobile: false, isTablet: false, isDesktop: true },
   };
+}
+
+/** The first part that fails: each is checked with a request that needs it. */
+async function findIll({ addresses }: DrillStack, person: Person): Promise<string | undefined> {
+  const { site } = addresses;
+  const notes = newNotes();
+  const [someone, stranger] = [new Browser(site, notes, person), new Browser(site, notes)];
   const checks: [string, Promise<{ status: number; text: string }>][] = [
     ['document', stranger.ask('GET', '/')],
     ['product', stranger.ask('GET', '/api/products/101')],
     ['cart', someone.ask('GET', '/api/cart')],
     ['orders', someone.ask('GET', '/api/account/export')],
-    ['page view', stranger.ask('POST', '/api/analytics/pageview', view)],
+    ['page view', stranger.ask('POST', '/api/analytics/pageview', pageView())],
     ['donation', stranger.ask('POST', '/api/donations', { amount: 1 })],
   ];
   const programs = Object.entries({ ...addresses.metrics, web: site });

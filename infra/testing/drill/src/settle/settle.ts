@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { INVARIANTS } from '../invariants/all.ts';
 import type { Finding, World } from '../invariants/invariant.ts';
+import { drawTable } from '../table.ts';
 import { fastForward } from './fast-forward.ts';
 
 /** Timeout after which an invariant counts as violated, in ms. */
@@ -29,6 +30,23 @@ export async function settle(look: () => World): Promise<Verdict[]> {
     }
     await sleep(LOOK_EVERY_MS);
   }
+}
+
+/** Prints the invariants and what violates them. True when all hold. */
+export function printVerdicts(verdicts: readonly Verdict[], say: (line: string) => void): boolean {
+  const rows = verdicts.map(({ name, wrong, figures }) => [
+    wrong.length === 0 ? 'holds' : 'BROKEN',
+    name,
+    figures,
+  ]);
+  say(`\n${drawTable([['', 'invariant', ''], ...rows])}`);
+  for (const { name, wrong } of verdicts) {
+    if (wrong.length === 0) continue;
+    say(`\n${name}:`);
+    for (const line of wrong.slice(0, 10)) say(`  ${line}`);
+    if (wrong.length > 10) say(`  … ${wrong.length - 10} more`);
+  }
+  return verdicts.every(({ wrong }) => wrong.length === 0);
 }
 
 async function checkAll(world: World): Promise<Verdict[]> {

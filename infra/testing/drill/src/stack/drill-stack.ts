@@ -48,20 +48,33 @@ interface StackOptions {
   rateLimit: number;
   /** Defaults to `warn`. */
   logLevel?: string;
+  /** Addresses of a NATS cluster, over which the programs are spread. Defaults to the stack's own server. */
+  brokers?: readonly string[];
+  /** Fills the empty data folder before the start. */
+  prepare?: (dataDir: string) => Promise<void>;
 }
 
 /** Starts a fresh stack on free ports. There is no issuer, because sessions are written directly. */
 export async function startDrillStack(options: StackOptions): Promise<DrillStack> {
   const dataDir = freshFolder(options);
+  await options.prepare?.(dataDir);
   const clocks = join(dataDir, 'clocks');
   mkdirSync(clocks, { recursive: true });
   const port = await freePortBase([...Object.values(OFFSETS), OFFSETS.analytics + 1]);
-  const env = { ...drillSettings(port, options), ANALYTICS_INSTANCES: '2' };
+  const { brokers = [] } = options;
+  const env = {
+    ...drillSettings(port, options),
+    ANALYTICS_INSTANCES: '2',
+    ...(brokers.length > 0 && { NATS_URL: brokers[0], NATS_REPLICAS: String(brokers.length) }),
+  };
   const secrets = readSecrets(dataDir);
   const { components } = describeStack(readSettings(env), secrets, dataDir);
   const programs = components.filter((component): component is Program => component.kind === 'program');
   const wiring = await layWires(programs, clocks);
-  wiring.extra.set('commerce', SHORT_TIMES);
+  for (const [at, { name }] of programs.entries()) {
+    const broker = brokers[at % brokers.length];
+    wiring.extra.set(name, { ...(name === 'commerce' && SHORT_TIMES), ...(broker && { NATS_URL: broker }) });
+  }
   const stack = await startStack({ dataDir, env, quiet: true, adapt: (program) => wiring.adapt(program) });
   return {
     ...stack,

@@ -1,0 +1,76 @@
+import startTestServers from '@studio/test-harness/global-setup';
+import stopTestServers from '@studio/test-harness/global-teardown';
+import { untilWell } from '../faults/probe.ts';
+import { Databases } from '../invariants/databases.ts';
+import { Random } from '../random.ts';
+import { Letters } from '../settle/letters.ts';
+import { printVerdicts, settle } from '../settle/settle.ts';
+import { startDrillStack } from '../stack/drill-stack.ts';
+import { drawTable } from '../table.ts';
+import { Crowd } from '../visitors/crowd.ts';
+import { newNotes } from '../visitors/notes.ts';
+import { People } from '../visitors/people.ts';
+import { notStoredOnce } from './acknowledged.ts';
+import { Brokers } from './brokers.ts';
+import { STEPS } from './steps.ts';
+import { ServiceWatch } from './service-watch.ts';
+
+/**
+ * Runs the site on a cluster of three brokers, with three copies of every stream, and takes servers away under load.
+ * Prints how long requests and analytics events were refused. True when the site recovered from each step and every
+ * invariant holds.
+ */
+export async function cluster({ seed }: { seed: number }): Promise<boolean> {
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  say(`seed ${seed}`);
+  await startTestServers();
+  const brokers = await Brokers.start();
+  try {
+    const stack = await startDrillStack({ name: 'cluster', rateLimit: 100_000_000, brokers: brokers.urls });
+    const databases = await Databases.open(stack.addresses);
+    const [notes, crowd, letters] = [newNotes(), new Crowd(), new Letters(stack.dataDir)];
+    try {
+      const probe = await new People(stack).next();
+      await brokers.untilCopied();
+      await crowd.start(stack, notes, new Random(seed));
+      const table = [
+        ['step', 'requests refused', 'analytics refused', 'documents refused', 'well after', 'events', ''],
+      ];
+      let isWell = true;
+      for (const [name, { what, run }] of Object.entries(STEPS)) {
+        const watch = new ServiceWatch(stack.addresses.site, probe);
+        await run(brokers);
+        const well = await untilWell(stack, probe);
+        const { requests, analytics, documents } = await watch.stop();
+        await brokers.untilCopied();
+        const wrong = await notStoredOnce(databases, brokers);
+        isWell &&= typeof well === 'number' && wrong.length === 0;
+        table.push([
+          name,
+          seconds(requests),
+          seconds(analytics),
+          seconds(documents),
+          typeof well === 'number' ? seconds(well) : `NOT WELL: ${well.ill}`,
+          wrong.join('; ') || 'all stored once',
+          what,
+        ]);
+        say(`  ${table.at(-1)!.join('  ')}`);
+      }
+      await crowd.stop();
+      const world = { stack, notes, databases, startsDue: new Map<string, number>(), probe };
+      const verdicts = await settle(() => ({ ...world, letters: letters.all() }));
+      say(`\n${drawTable(table)}`);
+      return printVerdicts(verdicts, say) && isWell;
+    } finally {
+      letters.stop();
+      await crowd.stop();
+      await databases.close();
+      await stack.stop();
+    }
+  } finally {
+    await brokers.stop();
+    await stopTestServers();
+  }
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
