@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
@@ -75,8 +75,10 @@ it('restores databases, streams, releases and secrets as they were, and what was
 
 it('rehearses a restore, and says what does not add up', async () => {
   expect(rehearsalText(lastRehearsal(backupDir))).toBe('No restore was rehearsed yet.');
-  const proven = await rehearse(backup, backupDir);
-  expect(proven).toMatchObject({ differences: [], figures: { orders: 1 }, provenAt: proven.at });
+  const proven = await rehearse(backup, backupDir, dataDir);
+  expect(proven).toMatchObject({ differences: [], figures: { orders: 1 } });
+  const kept = JSON.parse(readFileSync(join(dataDir, 'proven-restore.json'), 'utf8')) as object;
+  expect(kept).toEqual({ at: proven.at, seconds: proven.seconds, differences: 0 });
   expect(rehearsalText(lastRehearsal(backupDir))).toMatch(/^last proven restore .* 0 differences/);
 
   await withServers(dataDir, readSecrets(dataDir).postgres, async ({ adminUrl }) => {
@@ -89,10 +91,9 @@ it('rehearses a restore, and says what does not add up', async () => {
       `catalog-orders has handled event ${EVENT}, which nobody published`,
     ]);
   });
-  const failed = await rehearse(folder, backupDir);
+  const failed = await rehearse(folder, backupDir, dataDir);
   expect(failed).toMatchObject({
     differences: [expect.stringMatching(/not restored: .*backup.json is damaged/)],
-    provenAt: proven.at,
   });
 });
 

@@ -20,7 +20,7 @@ const COMMANDS: Record<string, (name?: string) => Promise<string> | string> = {
     listBackups(BACKUP_DIR).join('\n') ||
     `There is no backup in ${BACKUP_DIR}: \`npm run backup\` makes one.`,
   async rehearse(name) {
-    const rehearsal = await rehearse(findBackup(BACKUP_DIR, name), BACKUP_DIR);
+    const rehearsal = await rehearse(findBackup(BACKUP_DIR, name), BACKUP_DIR, DATA_DIR);
     if (rehearsal.differences.length > 0) process.exitCode = 1;
     return rehearsalText(rehearsal);
   },

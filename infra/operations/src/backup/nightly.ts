@@ -4,7 +4,7 @@ import { parseConfig } from '@studio/config';
 import { z } from 'zod';
 import { createBackup } from './backup.ts';
 import { listBackups, pruneBackups } from './backups.ts';
-import { BACKUP_DIR, readSite } from '../site/site.ts';
+import { BACKUP_DIR, DATA_DIR, readSite } from '../site/site.ts';
 import { lastRehearsal, rehearsalText, rehearse } from './rehearse.ts';
 
 const { PORT, HOST, BACKUP_AT } = parseConfig(
@@ -29,7 +29,7 @@ for (;;) {
   try {
     const backup = await createBackup(readSite(), BACKUP_DIR);
     pruneBackups(BACKUP_DIR);
-    log(30, rehearsalText(await rehearse(backup, BACKUP_DIR)));
+    log(30, rehearsalText(await rehearse(backup, BACKUP_DIR, DATA_DIR)));
   } catch (error) {
     log(50, `backup failed: ${(error as Error).message}`);
   }
@@ -55,11 +55,6 @@ function metricsText(): string {
       'backup_taken_timestamp_seconds',
       'Start of the newest backup',
       taken === undefined ? undefined : timeOf(taken),
-    ],
-    [
-      'restore_proven_timestamp_seconds',
-      'End of the last rehearsed restore without a difference',
-      rehearsal?.provenAt ? Date.parse(rehearsal.provenAt) / 1_000 : undefined,
     ],
     ['restore_rehearsal_seconds', 'Duration of the last rehearsed restore', rehearsal?.seconds],
     ['restore_differences', 'Differences that the last rehearsal found', rehearsal?.differences.length],

@@ -12,15 +12,16 @@ const Rehearsal = z.object({
   /** What does not hold in the restored databases, one sentence each. */
   differences: z.array(z.string()),
   figures: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The end of the last rehearsal without a difference. */
-  provenAt: z.iso.datetime().nullable(),
 });
 export type Rehearsal = z.infer<typeof Rehearsal>;
 
 const fileOf = (backupDir: string) => join(backupDir, 'rehearsal.json');
 
-/** Restores a backup beside the running site, checks it, deletes it, and keeps the result in `rehearsal.json`. */
-export async function rehearse(backup: string, backupDir: string): Promise<Rehearsal> {
+/**
+ * Restores a backup beside the running site, checks it, deletes it, and keeps the result in `rehearsal.json`. A rehearsal
+ * without differences is also kept in the site's data folder, where the web server reads it for its metric.
+ */
+export async function rehearse(backup: string, backupDir: string, dataDir: string): Promise<Rehearsal> {
   const from = Date.now();
   const folder = join(backupDir, '.rehearsal');
   rmSync(folder, { recursive: true, force: true });
@@ -35,17 +36,17 @@ export async function rehearse(backup: string, backupDir: string): Promise<Rehea
     rmSync(folder, { recursive: true, force: true });
   }
   const at = new Date().toISOString();
-  const provenAt = result.differences.length === 0 ? at : (lastRehearsal(backupDir)?.provenAt ?? null);
-  const rehearsal = {
-    backup: basename(backup),
-    at,
-    seconds: (Date.now() - from) / 1_000,
-    ...result,
-    provenAt,
-  };
-  writeFileSync(`${fileOf(backupDir)}.new`, JSON.stringify(rehearsal, null, 2));
-  renameSync(`${fileOf(backupDir)}.new`, fileOf(backupDir));
+  const seconds = (Date.now() - from) / 1_000;
+  const rehearsal = { backup: basename(backup), at, seconds, ...result };
+  write(fileOf(backupDir), rehearsal);
+  if (result.differences.length === 0)
+    write(join(dataDir, 'proven-restore.json'), { at, seconds, differences: 0 });
   return rehearsal;
+}
+
+function write(file: string, content: object): void {
+  writeFileSync(`${file}.new`, JSON.stringify(content, null, 2));
+  renameSync(`${file}.new`, file);
 }
 
 /** The result of the last rehearsal. Undefined when there was none. */
