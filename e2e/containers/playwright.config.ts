@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { baseConfig, WITHOUT_PICTURES } from '../stack/base-config.ts';
+import { baseConfig, ONLY_TEXT } from '../stack/base-config.ts';
 
 /** `npm run prove -- containers`: journeys that need nothing but the site and the mail sink, on a running stack. */
 const { globalSetup: _none, ...config } = baseConfig;
@@ -9,5 +9,5 @@ export default defineConfig(config, {
   testMatch: ['shop', 'sign-in', 'checkout', 'newsletter'].map((journey) => `${journey}.e2e.ts`),
   outputDir: '../../test-results/containers',
   workers: 2,
-  use: WITHOUT_PICTURES,
+  use: ONLY_TEXT,
 });
