@@ -8,7 +8,9 @@ import { COMPOSE as COMPOSE_FILE } from '../compose-file.ts';
 import { dockerIn } from './docker.ts';
 
 const NAME = 'studio-prove';
-const FOLDER = join(ROOT, '.cache/prove/site');
+export const NETWORK = `${NAME}_default`;
+export const RELEASES_VOLUME = `${NAME}_releases`;
+export const FOLDER = join(ROOT, '.cache/prove/site');
 /** What stays when the folder gets the files of another commit. */
 const KEPT = new Set(['.env', '.secrets', '.cache']);
 /** The images do not contain it (.dockerignore). */
@@ -46,6 +48,10 @@ export class ComposeProject {
   /** The containers that run all the time. */
   services: string[] = [];
 
+  constructor() {
+    rmSync(FOLDER, { recursive: true, force: true });
+  }
+
   /** Builds the images of a commit from its files alone. */
   async build(commit: string): Promise<void> {
     mkdirSync(join(OWN_FILES, 'relabel'), { recursive: true });
@@ -67,17 +73,23 @@ export class ComposeProject {
 
   /** Makes a new image of each service, with the same content. */
   async renewImages(): Promise<void> {
-    for (const service of [...this.services, 'release']) {
+    const label = `renewed=${Date.now()}`;
+    const renew = [...this.services, 'release'].map((service) => {
       const image = imageOf(service);
-      const label = `renewed=${Date.now()}`;
       const options = ['--quiet', '--build-arg', `IMAGE=${image}`, '--tag', image, '--label', label];
-      await dockerIn(FOLDER, 'build', ...options, join(OWN_FILES, 'relabel'));
-    }
+      return dockerIn(FOLDER, 'build', ...options, join(OWN_FILES, 'relabel'));
+    });
+    await Promise.all(renew);
   }
 
   /** Starts all containers, or these, and waits until they are healthy. */
   async up(services: readonly string[] = this.services, ...options: string[]): Promise<void> {
     await this.compose('up', '--detach', '--no-build', '--wait', ...options, ...services);
+  }
+
+  /** Publishes the remotes. */
+  async runRelease(): Promise<void> {
+    await this.compose('run', '--rm', '--no-deps', 'release');
   }
 
   async scale(service: string, count: number): Promise<void> {
@@ -165,4 +177,4 @@ export class ComposeProject {
   }
 }
 
-const imageOf = (service: string) => `${NAME}-${service}`;
+export const imageOf = (service: string) => `${NAME}-${service}`;

@@ -8,6 +8,8 @@ const PAUSE_MS = 50;
 /** Timeout of a request, in ms: longer than the proxy waits for a web server. */
 const TIMEOUT_MS = 20_000;
 const READS = ['/', '/shop', '/publications', '/product/101', '/api/products', '/api/site', '/api/books'];
+/** The gateway takes events of the site itself, which is the `PUBLIC_URL`. */
+const HEADERS = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
 const DEVICE = {
   isMobile: false,
   isTablet: false,
@@ -71,9 +73,8 @@ export class Load {
   private send(method: string, path: string, body?: object): Promise<number> {
     return new Promise((resolve, reject) => {
       const url = new URL(path, 'https://localhost');
-      const headers = body && { 'content-type': 'application/json' };
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const sent = request(url, { method, headers, agent: this.agent, signal }, (answer) => {
+      const sent = request(url, { method, headers: HEADERS, agent: this.agent, signal }, (answer) => {
         answer.resume().once('error', reject);
         answer.once('end', () => resolve(answer.statusCode ?? 0));
       });

@@ -4,12 +4,13 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '@studio/local-runtime';
 import { LOGS, proveBareContainers, SUBJECTS } from './bare.ts';
 import { proveTopology } from './topology.ts';
+import { provePods } from './pods.ts';
 import { hasEngine } from './docker.ts';
 
 /**
  * `npm run prove`: runs `npm start` and `npm test` of a commit in bare containers, as a plain user and as root.
  * `npm run prove -- containers`: builds the images of a commit, and runs, scales, replaces and kills their containers
- * under load. `--from <commit>` starts with the images of an earlier commit, and upgrades them with their data.
+ * under load. `npm run prove -- pods`: starts the pods of the Kubernetes objects. `--from <commit>` starts with the images of an earlier commit, and upgrades them with their data.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,8 +40,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 // The IPC channel from bootstrap.mjs closes when npm is killed.
 process.once('disconnect', () => process.exit(1));
 const commit = git('rev-parse', values.commit);
-const passed = positionals.includes('containers')
-  ? await proveTopology({ commit, from: git('rev-parse', values.from ?? commit) })
-  : await proveBareContainers({ ...values, commit });
+const proofs: Record<string, () => Promise<boolean>> = {
+  bare: () => proveBareContainers({ ...values, commit }),
+  containers: () => proveTopology({ commit, from: git('rev-parse', values.from ?? commit) }),
+  pods: () => provePods(commit),
+};
+const proof = proofs[positionals[0] ?? 'bare'];
+if (!proof) console.error(`There is no such proof: name one of ${Object.keys(proofs).join(', ')}.`);
+const passed = await proof?.();
 // The channel would keep this process alive.
 process.exit(passed ? 0 : 1);

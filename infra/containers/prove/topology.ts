@@ -41,7 +41,7 @@ class Steps {
     const found = await work().catch((error: Error) => `FAILED: ${error.message}`);
     const now = this.load?.counts ?? { requests: 0, failed: 0 };
     const lost = now.failed - failed;
-    const forbidden = lost > 0 && !mayFail ? 'FAILED: no request may fail' : '';
+    const forbidden = lost > 0 && !mayFail ? `FAILED: ${this.load?.failures.at(-1)}` : '';
     const result = found || forbidden || (lost > 0 ? 'was the only one' : 'ok');
     const seconds = Math.round((performance.now() - from) / 100) / 10;
     this.rows.push({ step, requests: now.requests - requests, failed: lost, seconds, result });
