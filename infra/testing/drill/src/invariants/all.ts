@@ -1,6 +1,7 @@
 import { nobodyFellOver, noWrongAnswer } from './conduct.ts';
 import { analyticsEventsAddUp } from './analytics-events.ts';
 import { actsAreWritten } from './desk.ts';
+import { incomeEqualsLedger, rollUpsEqualEvents } from './figures.ts';
 import type { Invariant } from './invariant.ts';
 import { oneMailEach } from './mails.ts';
 import { noDeadLetters, nothingWaits, toldOnce } from './messages.ts';
@@ -19,6 +20,8 @@ export const INVARIANTS: readonly Invariant[] = [
   noDeadLetters,
   oneMailEach,
   analyticsEventsAddUp,
+  rollUpsEqualEvents,
+  incomeEqualsLedger,
   deletedAreGone,
   noWrongAnswer,
   nobodyFellOver,
