@@ -48,6 +48,9 @@ import { addSecurityHeaders, webHeaders } from './security/security-headers.js';
 import { MAX_STAFF_TOKENS, staffVisits } from './staff/read-staff.js';
 import type { StaffSources } from './staff/releases-for-staff.js';
 import { serveReports, type AskReports } from './staff/serve-reports.js';
+import type { CheckTools } from './status/run-checks.js';
+import { serveStatus } from './status/serve-status.js';
+import { StatusLog } from './status/status-log.js';
 import { answerErrors, sendText } from './http/answer-errors.js';
 import { serveHealth } from './telemetry/health.js';
 import type { ReleaseFault } from './telemetry/fault-report.js';
@@ -66,6 +69,8 @@ export interface WebApp {
   pictures: PreparedPictures;
   /** Reads the documents of all public pages. */
   pages: ReadPages;
+  /** What this server sees of its own pages and of the gateway. */
+  checks: Omit<CheckTools, 'ask'>;
 }
 
 /** Creates the web server without listening. */
@@ -86,6 +91,8 @@ export async function createApp(tools: {
   originOf?: StaffSources['originOf'];
   /** Reads the browser and server reports of a remote. */
   askReports?: AskReports;
+  /** The log behind `/status`. Defaults to an empty one. */
+  status?: StatusLog;
   /** How long a loaded release is observed before it is served, ms. */
   watchMs?: number;
   /** How long a release is not served after its first fault, its second, and so on, ms. */
@@ -198,6 +205,13 @@ export async function createApp(tools: {
     email: async () => (await gateway.site())?.email ?? null,
   });
   serveSitemap(app, { releases, pool, publicUrl: config.PUBLIC_URL });
+  const policy = { stripeJsUrl: config.STRIPE_JS_URL, connectOrigins: config.CONNECT_ORIGINS, secure };
+  serveStatus(app, {
+    log: tools.status ?? new StatusLog(),
+    restoreFile: config.PROVEN_RESTORE,
+    host,
+    policy,
+  });
   const documents: DocumentTools = {
     pool,
     sets: new DocumentSets(),
@@ -257,9 +271,18 @@ export async function createApp(tools: {
     gateway,
     metrics,
     perMinute: config.RATE_LIMIT_PER_MINUTE,
-    policy: { stripeJsUrl: config.STRIPE_JS_URL, connectOrigins: config.CONNECT_ORIGINS, secure },
+    policy,
   });
-  return { app, releases, draining, pictures, pages: () => publicPages({ compose, releases: chooser }) };
+  const checks: WebApp['checks'] = {
+    async hasPages() {
+      const { statusCode, headers: sent } = await app.inject('/');
+      // A document without its content is not stored.
+      return statusCode === 200 && sent['cache-control'] !== 'no-store';
+    },
+    isGatewayReady: async (signal) => (await gateways.fetch('/readyz', { signal })).ok,
+  };
+  const pages = () => publicPages({ compose, releases: chooser });
+  return { app, releases, draining, pictures, pages, checks };
 }
 
 function placeIn(release: { name: string; version: string }, stack = ''): string | null {

@@ -30,8 +30,10 @@ export const webConfig = z
     LOG_LEVEL: logLevel,
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3_000),
-    /** Loopback port of /metrics. Defaults to PORT + 9. */
+    /** Port of /metrics. Defaults to PORT + 9. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    /** Interface of /metrics. Only containers set it, whose network is their own. */
+    METRICS_HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: z.url().default('http://localhost:3000'),
     /** Base URLs of the gateways, comma separated. Calls are distributed over them. */
     GATEWAY_URL: Gateways,
@@ -53,6 +55,8 @@ export const webConfig = z
     SITE_COPY: z.string().optional(),
     /** File in which the rehearsal of a restore leaves its result. Defaults to the folder of REGISTRY_COPY. */
     PROVEN_RESTORE: z.string().optional(),
+    /** File with the history of the status page. Defaults to the folder of REGISTRY_COPY. */
+    STATUS_FILE: z.string().optional(),
     /** Address whose certificate is watched. Defaults to PUBLIC_URL. */
     CERTIFICATE_URL: z.url().optional(),
     /** Number of processes that render documents, besides one in standby. Each takes about 100 MB. */
@@ -80,6 +84,7 @@ export const webConfig = z
     PROVEN_RESTORE: path.resolve(
       env.PROVEN_RESTORE ?? path.join(path.dirname(env.REGISTRY_COPY), 'proven-restore.json'),
     ),
+    STATUS_FILE: path.resolve(env.STATUS_FILE ?? path.join(path.dirname(env.REGISTRY_COPY), 'status.json')),
     CERTIFICATE_URL: env.CERTIFICATE_URL ?? env.PUBLIC_URL,
     IMAGE_CACHE_DIR: path.resolve(env.IMAGE_CACHE_DIR),
   }));

@@ -16,6 +16,8 @@ import { pruneCopies } from './releases/prune-copies.js';
 import { ServingReports } from './releases/serving-reports.js';
 import { watchRegistry, type RegistryWatch } from './registry/watch-registry.js';
 import { workerProcesses } from './rendering/worker-process.js';
+import { watchStatus } from './status/run-checks.js';
+import { StatusLog } from './status/status-log.js';
 import { FAULT_SUBJECT, faultReporter } from './telemetry/fault-report.js';
 import { createMetrics } from './telemetry/metrics.js';
 import { watchSurroundings } from './telemetry/watch-surroundings.js';
@@ -39,8 +41,10 @@ async function start(config: Config): Promise<void> {
   let ask: RegistryWatch['ask'] = () => Promise.reject(new Error('NATS is not connected yet'));
   const verified = new VerifiedReleases(config.RELEASE_PUBLIC_KEYS);
   const origins = new ReleaseOrigins(config.RELEASE_PUBLIC_KEYS);
-  const { app, releases, draining, pictures, pages } = await createApp({
+  const status = await StatusLog.open(config.STATUS_FILE);
+  const { app, releases, draining, pictures, pages, checks } = await createApp({
     ...tools,
+    status,
     onFault,
     verified: (remote) => verified.of(remote),
     originOf: (release) => origins.of(release),
@@ -78,7 +82,7 @@ async function start(config: Config): Promise<void> {
   await releases.settled();
 
   watchSurroundings(metrics.registry, {
-    folder: config.IMAGE_CACHE_DIR,
+    folder: path.dirname(config.REGISTRY_COPY),
     restoreFile: config.PROVEN_RESTORE,
     url: config.CERTIFICATE_URL,
   });
@@ -94,15 +98,20 @@ async function start(config: Config): Promise<void> {
   internals.get('/metrics', async (_, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
   );
-  await internals.listen({ host: '127.0.0.1', port: config.METRICS_PORT });
+  await internals.listen({ host: config.METRICS_HOST, port: config.METRICS_PORT });
   await app.listen({ host: config.HOST, port: config.PORT });
   if (config.PREPARE_PICTURES) void pictures.follow(pages);
+  const stopChecks = watchStatus(status, {
+    ...checks,
+    ask: (contract, input) => ask(contract, input),
+  });
 
   const stop = async (): Promise<void> => {
     const delayMs = config.DRAIN_DELAY_SECONDS * 1_000;
     setTimeout(() => process.exit(1), delayMs + DRAIN_TIMEOUT_MS).unref();
     draining.begun = true;
     pictures.stop();
+    stopChecks();
     if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs));
     await app.close();
     await reports.stop();

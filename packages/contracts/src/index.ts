@@ -1,6 +1,7 @@
 export { availabilityOf, mostPieces, type Availability } from './availability.js';
 export { decimalDollars, formatMoney, formatPrice, linePrice, taxIncludedIn, totalOf } from './money.js';
 export { formatDate } from './format-date.js';
+export { readCatalogHealth, readCommerceHealth, readMembersHealth } from './health.js';
 export {
   DeviceInfo,
   AnalyticsEventType,

@@ -53,10 +53,11 @@ export {
 export { Jobs, type JobOptions } from './jobs/jobs.js';
 export { loggerModule } from './logging/logger-module.js';
 export { MetricsRegistry } from './metrics/metrics-registry.js';
-export { exportNumber } from './metrics/number-from-sql.js';
+export { exportNumber, readNumber } from './metrics/number-from-sql.js';
 export { NatsConnection } from './nats/nats-connection.js';
 export { Readiness, type ReadyState } from './health/readiness.js';
 export { Outbox } from './outbox/outbox.js';
+export { OUTBOX_AGE } from './outbox/outbox-age.js';
 export { ServiceKitModule, type ServiceKitOptions } from './service/service-kit-module.js';
 export { startService, type RunningService, type ServiceOptions } from './service/start-service.js';
 export { onStopSignal } from './service/stop-signal.js';

@@ -3,6 +3,7 @@ import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
 import { ServiceKitModule } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
 import type { CatalogConfig } from './config.js';
+import { ReadHealth } from './health/read-health.js';
 import { Initial1700000000001 } from './initial.migration.js';
 import { ContentController } from './content/content.controller.js';
 import { FollowedContent } from './content/followed-content.js';
@@ -39,7 +40,14 @@ export class CatalogModule {
           StockMovementEntity,
         ]),
       ],
-      controllers: [ContentController, ProductsController, StockController, DeskController, DeskAway],
+      controllers: [
+        ContentController,
+        ProductsController,
+        StockController,
+        DeskController,
+        DeskAway,
+        ReadHealth,
+      ],
       providers: [
         { provide: StudioContent, useValue: content },
         {

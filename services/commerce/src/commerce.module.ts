@@ -33,6 +33,7 @@ import { DonationEntity } from './donations/donation.entity.js';
 import { DonationsController } from './donations/donations.controller.js';
 import { ForgetDonors } from './donations/forget-donors.js';
 import { ForgottenPersonEntity } from './forgotten-people/forgotten-person.js';
+import { ReadHealth } from './health/read-health.js';
 import { Initial1700000000001 } from './initial.migration.js';
 import { ForgetShippedAddresses } from './orders/order-addresses.js';
 import { OrderTransitions } from './orders/order-transitions.js';
@@ -106,6 +107,7 @@ const CONTROLLERS = [
   PlaceOrder,
   PreviewParcels,
   ProviderEventsController,
+  ReadHealth,
   RefundOrder,
   RefundOrderWhenStockIsUnavailable,
   RepliesController,

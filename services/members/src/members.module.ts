@@ -15,6 +15,7 @@ import { DeskMails, DeskMailsOffEntity } from './desk-mails/desk-mails.js';
 import { DeskPushController } from './desk-push/desk-push.controller.js';
 import { PushSubscriptionEntity, SendDeskPush } from './desk-push/send-desk-push.js';
 import { DonationMailsController } from './donations/donation-mails.controller.js';
+import { ReadHealth } from './health/read-health.js';
 import { Initial1700000000001 } from './initial.migration.js';
 import { NoteOutcomes, ReadLetters } from './letters/letter-outcomes.js';
 import { LetterCache, LetterEntity } from './letters/letter.js';
@@ -66,6 +67,7 @@ const CONTROLLERS = [
   NewsletterController,
   OrderMailsController,
   PeopleController,
+  ReadHealth,
   StoryController,
 ];
 

@@ -27,11 +27,13 @@ export function watchSurroundings(
   const registers = [registry];
   new Gauge({
     name: 'disk_free_ratio',
-    help: 'Free share of the disk that holds the resized pictures, 0 to 1',
+    help: 'Free share of the disk with the data of the web server, 0 to 1',
+    // A labelled gauge has no value until it is set.
+    labelNames: ['folder'],
     registers,
     async collect() {
       const disk = await statfs(folder).catch(() => null);
-      if (disk) this.set(disk.bavail / disk.blocks);
+      if (disk) this.set({ folder }, disk.bavail / disk.blocks);
     },
   });
   new Gauge({
@@ -46,7 +48,6 @@ export function watchSurroundings(
   new Gauge({
     name: 'certificate_expires_timestamp_seconds',
     help: 'When the certificate of the public address expires; no value without TLS',
-    // A labelled gauge has no value until it is set.
     labelNames: ['host'],
     registers,
     async collect() {

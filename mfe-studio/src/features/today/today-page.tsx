@@ -22,6 +22,10 @@ export function TodayPage() {
       <MailsSwitch />
       <PushSwitch />
       <AwayForm />
+      <p>
+        {/* Served by the web server, also while the desk's services are down. */}
+        <a href="/status">How the site is doing</a>
+      </p>
     </DeskPage>
   );
 }

@@ -2,22 +2,28 @@ import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { MetricsRegistry } from './metrics-registry.js';
 
-/**
- * Exports the number that a query returns as `value`. It is read at each scrape, and keeps its last value while the
- * database does not answer.
- */
-export function exportNumber(
-  metrics: MetricsRegistry,
-  database: DataSource,
-  { name, help, sql }: { name: string; help: string; sql: string },
-): void {
+/** A number in the database: `sql` returns it as `value`. */
+export interface NumberFromSql {
+  name: string;
+  help: string;
+  sql: string;
+}
+
+export async function readNumber(database: DataSource, { sql }: NumberFromSql): Promise<number> {
+  const [row] = await database.query<[{ value: number }]>(sql);
+  return row.value;
+}
+
+/** Exports a number as a gauge. It is read at each scrape, and keeps its value while the database does not answer. */
+export function exportNumber(metrics: MetricsRegistry, database: DataSource, number: NumberFromSql): void {
+  const { name, help } = number;
   new Gauge({
     name,
     help,
     registers: [metrics],
     async collect() {
-      const rows: { value: number }[] = await database.query(sql).catch(() => []);
-      if (rows[0]) this.set(rows[0].value);
+      const value = await readNumber(database, number).catch(() => undefined);
+      if (value !== undefined) this.set(value);
     },
   });
 }
