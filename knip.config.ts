@@ -54,7 +54,7 @@ const config: KnipConfig = {
     'infra/containers': { entry: ['*.mjs', 'prove/main.ts', 'kubernetes/print.ts'] },
     // The topology refers to each program by the name of its package.
     'infra/stack/dev-stack': { ignoreDependencies: [/^@studio\//] },
-    'infra/testing/drill': { entry: ['src/main.ts', 'src/stack/shift-clock.ts'] },
+    'infra/testing/drill': { entry: ['src/main.ts', 'src/stack/{shift-clock,fill-disk}.ts'] },
     'infra/observability': { entry: ['src/main.ts'] },
     'infra/operations': { entry: ['src/*/main.ts'] },
     'infra/stack/local-runtime': { entry: ['src/watchdog.ts'] },

@@ -1,5 +1,6 @@
 import { backup } from './backup/backup.ts';
 import { cluster } from './cluster/cluster.ts';
+import { alertsDrill } from './alerts/alerts.ts';
 import { deletion } from './deletion/deletion.ts';
 import { drill } from './drill.ts';
 import { hostile } from './hostile/hostile.ts';
@@ -18,6 +19,7 @@ async function run({ what, ...options }: Options): Promise<boolean> {
   if (what === 'letters') return letters(options);
   if (what === 'backup') return backup(options);
   if (what === 'cluster') return cluster(options);
+  if (what === 'alerts') return alertsDrill();
   if (what === 'deletion') return deletion();
   if (what === 'releases') return releases(options);
   if (what === 'short') return drill({ seed: SHORT.seed, plan: planShort });

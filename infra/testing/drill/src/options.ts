@@ -11,6 +11,7 @@ const WHAT = [
   'releases',
   'cluster',
   'backup',
+  'alerts',
 ] as const;
 
 /** Options of `npm run drill -- …`. */
@@ -39,6 +40,7 @@ npm run drill -- deletion
 npm run drill -- cluster [--seed <number>]
 npm run drill -- backup [--seed <number>]
 npm run drill -- releases [--seed <number>] [--minutes <number>]
+npm run drill -- alerts
 npm run drill -- hostile [--seed <number>] [--requests <number>] [--cases <part of a name>]
 Kinds: ${Object.keys(KINDS).join(', ')}`;
 

@@ -155,7 +155,7 @@ async function give({ stack, browser, person: { mark, email } }: Life): Promise<
 }
 
 /** A new unpaid order. */
-async function order(life: Life): Promise<{ order: Order; clientSecret: string }> {
+async function order(life: Parameters<typeof bought>[0]): Promise<{ order: Order; clientSecret: string }> {
   const { browser, person } = life;
   await call(browser, 'POST', '/api/cart', { productId: await onSale(life), quantity: 1 });
   const cart = await call<{ quantity: number; product: { price: number } }[]>(browser, 'GET', '/api/cart');
@@ -175,7 +175,8 @@ async function order(life: Life): Promise<{ order: Order; clientSecret: string }
   return { order: await call<Order>(browser, 'GET', `/api/orders/${id}`), clientSecret };
 }
 
-async function bought(life: Life): Promise<Order> {
+/** A paid order. */
+export async function bought(life: Pick<Life, 'stack' | 'browser' | 'stranger' | 'person'>): Promise<Order> {
   const { order: made, clientSecret } = await order(life);
   await pay(life.stack, clientSecret);
   return waitFor('the paid order', async () => {
@@ -207,13 +208,14 @@ async function sendBack(life: Life): Promise<Order> {
   return made;
 }
 
-async function onSale({ stranger }: Life): Promise<number> {
+async function onSale({ stranger }: Pick<Life, 'stranger'>): Promise<number> {
   type Product = { id: number; inventory: number | null; comingSoon?: boolean };
   const products = await call<Product[]>(stranger, 'GET', '/api/products');
   return products.find(({ inventory, comingSoon }) => !comingSoon && (inventory ?? 0) > 5)!.id;
 }
 
-async function pay({ addresses, secrets }: DrillStack, clientSecret: string): Promise<void> {
+/** Confirms an intent with a card that the provider accepts. */
+export async function pay({ addresses, secrets }: DrillStack, clientSecret: string): Promise<void> {
   const intent = clientSecret.split('_secret_')[0];
   const { status, text } = await ask(`${addresses.sandbox}/v1/payment_intents/${intent}/confirm`, {
     method: 'POST',

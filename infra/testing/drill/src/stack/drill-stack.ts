@@ -52,6 +52,8 @@ interface StackOptions {
   brokers?: readonly string[];
   /** Fills the empty data folder before the start. */
   prepare?: (dataDir: string) => Promise<void>;
+  /** Additional variables of programs, by program name. */
+  variables?: Record<string, Record<string, string>>;
 }
 
 /** Starts a fresh stack on free ports. There is no issuer, because sessions are written directly. */
@@ -73,7 +75,11 @@ export async function startDrillStack(options: StackOptions): Promise<DrillStack
   const wiring = await layWires(programs, clocks);
   for (const [at, { name }] of programs.entries()) {
     const broker = brokers[at % brokers.length];
-    wiring.extra.set(name, { ...(name === 'commerce' && SHORT_TIMES), ...(broker && { NATS_URL: broker }) });
+    wiring.extra.set(name, {
+      ...(name === 'commerce' && SHORT_TIMES),
+      ...(broker && { NATS_URL: broker }),
+      ...options.variables?.[name],
+    });
   }
   const stack = await startStack({ dataDir, env, quiet: true, adapt: (program) => wiring.adapt(program) });
   return {
