@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@studio/local-runtime';
 import { DEPLOYABLES, OFFSETS, REPLICATED } from '@studio/dev-stack';
+import { dashboardFiles } from './dashboards.ts';
 import { alertmanagerFile, prometheusFile } from './prometheus.ts';
+import { grafanaFiles } from './grafana.ts';
 import { rulesFile } from './rules.ts';
 
-/** `npm run observe -- --webhook <url>`: writes the files that the profile `observe` of docker-compose.yml mounts. */
+/** `npm run observe -- --webhook <url>`: writes the files that compose.yml mounts. */
 const { values } = parseArgs({ options: { webhook: { type: 'string' } } });
 if (!values.webhook || !URL.canParse(values.webhook)) {
   process.stderr.write('npm run observe -- --webhook <URL that alerts are sent to>\n');
@@ -27,7 +29,12 @@ const files = {
     rules: 'rules.yml',
   }),
   'alertmanager.yml': alertmanagerFile({ webhook: values.webhook }),
+  ...grafanaFiles('http://prometheus:9090'),
+  ...dashboardFiles(),
 };
-mkdirSync(into, { recursive: true });
-for (const [name, text] of Object.entries(files)) writeFileSync(join(into, name), text);
+for (const [name, text] of Object.entries(files)) {
+  const file = join(into, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
 process.stdout.write(`${Object.keys(files).join(', ')} are in .observability\n`);

@@ -1,2 +1,2 @@
-export { ruleExpressions } from './expressions.ts';
+export { allExpressions } from './expressions.ts';
 export { seriesIn, seriesOf } from './series.ts';

@@ -4,7 +4,9 @@ import { parser } from '@prometheus-io/lezer-promql';
  * The names of the series that a PromQL expression reads.
  * @throws Error when it does not parse.
  */
-export function seriesOf(expr: string): string[] {
+export function seriesOf(written: string): string[] {
+  // Grafana replaces this before Prometheus reads it.
+  const expr = written.replaceAll('$__rate_interval', '5m');
   const names = new Set<string>();
   parser.parse(expr).iterate({
     enter({ name, type, from, to, node }) {
