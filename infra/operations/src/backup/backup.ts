@@ -15,7 +15,7 @@ const FILES = ['releases', 'secrets.json'];
 
 /**
  * Copies a running site to a new folder of `backupDir`, and returns the folder. Streams are copied before the
- * databases, so that no copied event lacks its cause; see docs/adr/0056.
+ * databases, so that no copied event lacks its cause; see docs/adr/0057.
  */
 export async function createBackup({ adminUrl, natsUrl, dataDir }: Site, backupDir: string): Promise<string> {
   const from = Date.now();
