@@ -113,10 +113,11 @@ export const AnalyticsFilter: z.ZodType<AnalyticsFilter> = z
   .meta({ id: 'AnalyticsFilter' });
 
 /** A range of days: the last days including today, or first and last day, both included. */
-const DateRange = z.union([
+export const DateRange = z.union([
   z.enum(['today', 'yesterday', '7d', '28d', '90d', '365d', '400d']),
   z.tuple([z.iso.date(), z.iso.date()]),
 ]);
+export type DateRange = z.infer<typeof DateRange>;
 
 /**
  * A query, after Plausible's: one answer for each combination of the dimensions, with the metrics in order.
@@ -126,7 +127,7 @@ const DateRange = z.union([
  */
 export const AnalyticsQuery = z.strictObject({
   metrics: z.array(AnalyticsMetric).min(1).max(10),
-  /** At most one of them is a time. */
+  /** At most one of them is a time. Alone, it has a row for each bucket that has begun, also for those of nothing. */
   dimensions: z
     .array(z.union([AnalyticsDimension, TimeDimension]))
     .max(3)

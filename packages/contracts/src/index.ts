@@ -48,6 +48,14 @@ export {
   SavedView,
   saveView,
 } from './desk-analytics.js';
+export {
+  getVisitorsLetter,
+  readRangeText,
+  tellFigures,
+  tellWeek,
+  turnVisitorsLetter,
+  VisitorsLetter,
+} from './figures-in-words.js';
 export { RECORDING_IDS, TRACKED_CONTROLS, type RecordingId, type TrackedControl } from './tracked-names.js';
 export {
   Caller,

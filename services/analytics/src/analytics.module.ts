@@ -14,6 +14,7 @@ import { DeleteOldReports } from './remotes/delete-old-reports.js';
 import { ReadRemoteReports } from './remotes/read-remote-reports.js';
 import { TakeRemoteReports } from './remotes/take-remote-reports.js';
 import { RebuildRollUps, ROLL_UP_DIFFERENCE } from './roll-ups/rebuild-roll-ups.js';
+import { TellFigures } from './sentences/tell-figures.js';
 import { EventStore } from './storage/event-store.js';
 import { KeepPartitions, PARTITIONS_AHEAD } from './storage/keep-partitions.js';
 
@@ -39,7 +40,14 @@ export class AnalyticsModule {
         }),
         TypeOrmModule.forFeature(ENTITIES),
       ],
-      controllers: [ReadRemoteReports, ReadFigures, DeskController, TakeOutcomes, RebuildRollUps],
+      controllers: [
+        ReadRemoteReports,
+        ReadFigures,
+        TellFigures,
+        DeskController,
+        TakeOutcomes,
+        RebuildRollUps,
+      ],
       providers: [AnswerQuery, KeepPartitions, EventStore, IngestEvents, TakeRemoteReports, DeleteOldReports],
     };
   }

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Parameters } from './filter-sql.js';
 import { type Range, rangesOf } from './ranges.js';
 import { type FigureSource, ofPeople, sourcesOf } from './sources.js';
-import { isTime } from './time-sql.js';
+import { bucketsOf, isTime } from './time-sql.js';
 
 /** Postgres error code of a statement that took longer than `statement_timeout`. */
 const QUERY_CANCELED = '57014';
@@ -33,10 +33,12 @@ export class AnswerQuery {
       .transaction('REPEATABLE READ', async (manager) => {
         // Only statements on the events themselves need memory.
         await manager.query(`SET LOCAL statement_timeout = ${TIMEOUT_MS}; SET LOCAL work_mem = '64MB'`);
-        return [
-          await readRows(manager, query, range, withheld),
-          compared && (await readRows(manager, query, compared, withheld)),
-        ] as const;
+        const found = await readRows(manager, query, range, withheld);
+        const [time, ...others] = query.dimensions;
+        if (time && isTime(time) && others.length === 0)
+          for (const at of await bucketsOf(manager, time, range, query.zone, now))
+            if (!found.has(at)) found.set(at, { ...emptyRow(query), dimensions: [at] });
+        return [found, compared && (await readRows(manager, query, compared, withheld))] as const;
       })
       .catch((error: unknown) => {
         if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;

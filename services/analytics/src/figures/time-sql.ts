@@ -1,4 +1,6 @@
 import { TimeDimension, type AnalyticsDimension } from '@studio/contracts';
+import { rows } from '@studio/service-kit';
+import type { EntityManager } from 'typeorm';
 import type { Parameters } from './filter-sql.js';
 import type { Range } from './ranges.js';
 
@@ -17,6 +19,29 @@ export function bucketSql(
   return unit === 'quarter-hour'
     ? `date_bin('15 minutes', ${at}, 'epoch')`
     : `date_trunc('${unit}', ${at}, ${named})`;
+}
+
+/** Returns the starts of all buckets of a range that have begun, also of those without events. */
+export async function bucketsOf(
+  manager: EntityManager,
+  dimension: TimeDimension,
+  { from, to }: Range,
+  zone: string,
+  now: number,
+): Promise<string[]> {
+  const unit = dimension.slice('time:'.length);
+  // Hours have the same length everywhere. Days of 23 and 25 hours are counted in the zone.
+  const starts =
+    unit === 'hour' || unit === 'quarter-hour'
+      ? `generate_series($1::timestamptz, $2, '${unit === 'hour' ? '1 hour' : '15 minutes'}') AS at`
+      : `generate_series(date_trunc('${unit}', $1::timestamptz AT TIME ZONE $3), $2::timestamptz AT TIME ZONE $3,
+          '1 ${unit}') AS local, LATERAL (SELECT local AT TIME ZONE $3 AS at) AS start`;
+  const found = await rows<{ at: Date }>(manager, `SELECT at FROM ${starts} WHERE at < $2 AND $3 <> ''`, [
+    from,
+    new Date(Math.min(to.getTime(), now)),
+    zone,
+  ]);
+  return found.map(({ at }) => at.toISOString());
 }
 
 export const isTime = (dimension: AnalyticsDimension | TimeDimension): dimension is TimeDimension =>
