@@ -45,6 +45,11 @@ export class Initial1700000000001 implements MigrationInterface {
         address text PRIMARY KEY,
         since   timestamptz NOT NULL DEFAULT now()
       );
+      CREATE TABLE visitors_letters (
+        address text PRIMARY KEY,
+        zone    text NOT NULL,
+        since   timestamptz NOT NULL DEFAULT now()
+      );
       CREATE TABLE deletion_parts (
         deletion_id uuid NOT NULL,
         part        text NOT NULL,
@@ -122,7 +127,7 @@ export class Initial1700000000001 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE letter_deliveries, letters, stopped_addresses, newsletter_claims, newsletter_subscriptions, mails,
-        deletion_parts, desk_mails_off, push_subscriptions, story_votes, club_memberships, people;
+        deletion_parts, visitors_letters, desk_mails_off, push_subscriptions, story_votes, club_memberships, people;
       DROP FUNCTION searchable`);
   }
 }

@@ -5,6 +5,7 @@ import { type AccountDeletedMail, accountDeletedMail } from './account/account-d
 import { type ClubWelcomeMail, clubWelcomeMail } from './club/club-welcome-email.js';
 import { Deletions } from './deletions/deletions.js';
 import { type DeskOrderMail, deskOrderMail } from './desk-mails/desk-order-email.js';
+import { type VisitorsLetterMail, visitorsLetterMail } from './desk-mails/visitors-letter-email.js';
 import { type DonationMail, type DonationRefundMail, donationMails } from './donations/donation-emails.js';
 import { type LetterMail, letterMail } from './letters/letter-email.js';
 import { LetterCache } from './letters/letter.js';
@@ -19,6 +20,7 @@ export type AnyMail =
   | DonationMail
   | DonationRefundMail
   | DeskOrderMail
+  | VisitorsLetterMail
   | ClubWelcomeMail
   | NewsletterMail
   | LetterMail
@@ -35,6 +37,7 @@ export function mailTemplates(
     ...orderMails(bus, people),
     ...donationMails(bus, people),
     deskOrderMail(bus),
+    visitorsLetterMail(bus),
     clubWelcomeMail,
     ...newsletterMails,
     letterMail(letters),

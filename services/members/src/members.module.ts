@@ -12,6 +12,11 @@ import type { MembersConfig } from './config.js';
 import { DeletionsController, ForgetOldDeletions } from './deletions/deletions.controller.js';
 import { DeletionPartEntity, Deletions } from './deletions/deletions.js';
 import { DeskMails, DeskMailsOffEntity } from './desk-mails/desk-mails.js';
+import {
+  QueueVisitorsLetters,
+  VisitorsLetterController,
+  VisitorsLetterEntity,
+} from './desk-mails/visitors-letter.js';
 import { DeskPushController } from './desk-push/desk-push.controller.js';
 import { PushSubscriptionEntity, SendDeskPush } from './desk-push/send-desk-push.js';
 import { DonationMailsController } from './donations/donation-mails.controller.js';
@@ -50,6 +55,7 @@ const ENTITIES = [
   NewsletterSubscriptionEntity,
   PersonEntity,
   PushSubscriptionEntity,
+  VisitorsLetterEntity,
   VoteEntity,
 ];
 
@@ -69,6 +75,7 @@ const CONTROLLERS = [
   PeopleController,
   ReadHealth,
   StoryController,
+  VisitorsLetterController,
 ];
 
 /** Background jobs. */
@@ -78,6 +85,7 @@ const JOBS = [
   ForgetOldMails,
   NoteOutcomes,
   QueueLetter,
+  QueueVisitorsLetters,
   SendDeskPush,
   SendMail,
 ];

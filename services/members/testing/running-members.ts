@@ -8,6 +8,7 @@ import {
   getThanksForMail,
   getSite,
   listStoryChapters,
+  tellWeek,
   type OrderForMail,
   type Site,
   type StoryChapter,
@@ -94,6 +95,20 @@ class CommerceForMails {
   }
 }
 
+/** Weeks that the fake analytics was asked about, and its sentences. */
+const weeks: InputOf<typeof tellWeek>[] = [];
+const SENTENCES = ['412 visits in these 7 days.', '9 orders brought $214.00.'];
+
+/** Fake of analytics on the bus. */
+@Controller()
+class AnalyticsForMails {
+  @RequestHandler(tellWeek)
+  tell(week: InputOf<typeof tellWeek>): string[] {
+    weeks.push(week);
+    return SENTENCES;
+  }
+}
+
 /** Runs the whole service on its own database and bus, with a mail server that records mails. */
 export async function runningMembers(settings: Record<string, string> = {}) {
   const [database, nats, mail] = await Promise.all([
@@ -113,7 +128,10 @@ export async function runningMembers(settings: Record<string, string> = {}) {
     PUBLIC_URL: 'https://reader.example/',
     ...settings,
   });
-  @Module({ imports: [MembersModule.forRoot(config)], controllers: [CatalogForMembers, CommerceForMails] })
+  @Module({
+    imports: [MembersModule.forRoot(config)],
+    controllers: [AnalyticsForMails, CatalogForMembers, CommerceForMails],
+  })
   class MembersAndSite {}
   const service = await startService({ name: 'members', config, module: MembersAndSite });
   const bus = service.app.get(Bus);
@@ -130,6 +148,7 @@ export async function runningMembers(settings: Record<string, string> = {}) {
     donations,
     replies,
     thanks,
+    weeks,
     story,
     async stop() {
       await service.stop();

@@ -74,7 +74,12 @@ export class DeskMails {
   }
 
   private addressOf(context: RequestContext): string | null {
-    const address = callerOf(context).email.toLowerCase();
-    return this.addresses.includes(address) ? address : null;
+    return ownAddress(this.addresses, context);
   }
+}
+
+/** Returns the caller's address if it is one of the configured addresses. */
+export function ownAddress(addresses: readonly string[], context: RequestContext): string | null {
+  const address = callerOf(context).email.toLowerCase();
+  return addresses.includes(address) ? address : null;
 }

@@ -5,6 +5,7 @@ import {
   getOrderNumbers,
   getReplyForMail,
   getThanksForMail,
+  tellWeek,
 } from '@studio/contracts';
 import { type RenderedEmail, renderEmail } from '@studio/mail-kit';
 import type { Bus } from '@studio/service-kit';
@@ -26,6 +27,7 @@ import {
   REPLY,
   SITE,
   THANKS,
+  WEEK,
 } from './sample-mails.js';
 
 export interface MailPreview extends RenderedEmail {
@@ -42,6 +44,7 @@ export async function previews(): Promise<MailPreview[]> {
     [getOrderNumbers, NUMBERS],
     [getReplyForMail, REPLY],
     [getThanksForMail, THANKS],
+    [tellWeek, WEEK],
   ]);
   const bus = { request: async (contract: RequestContract) => answers.get(contract) ?? ORDER };
   const letters = {

@@ -69,6 +69,11 @@ export const DESK_ORDER: OutputOf<typeof getOrderForDeskMail> = {
   country: 'US',
 };
 
+export const WEEK = [
+  '412 visits in these 7 days, 12 % more than in the 7 days before.',
+  '9 orders brought $214.00.',
+];
+
 /** A person with a verified address. */
 export const READER = {
   id: ID,
@@ -118,6 +123,7 @@ export const MAILS = [
   { kind: 'order-disputed', orderId: ID },
   { kind: 'order-answer', orderId: ID, replyId: ID },
   { kind: 'desk-order', orderId: ID },
+  { kind: 'visitors-letter', monday: '2026-11-16', zone: 'America/Los_Angeles' },
   { kind: 'donation-receipt', donationId: ID },
   { kind: 'donation-thanks', donationId: ID },
   { kind: 'donation-refunded', donationId: ID, amount: 2_500 },
