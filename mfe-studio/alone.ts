@@ -1,4 +1,5 @@
 import type { MockHostOptions } from '@studio/web-kit/mock';
+import { sampleAnswer } from './src/testing/figures.js';
 import { deskOrder, deskProduct, deskToday, openOrder, orderList } from './src/testing/orders.js';
 import { CLAIRE } from './src/testing/people.js';
 
@@ -13,6 +14,8 @@ const alone: MockHostOptions = {
     '/api/desk/orders/K7M-4Q2': openOrder(),
     '/api/desk/stock': { products: [deskProduct()], movements: [] },
     '/api/desk/donations?view=all': { donations: [], next: null },
+    'POST /api/analytics/query': sampleAnswer,
+    '/api/desk/analytics/views': [],
     '/api/desk/audit': { acts: [], next: null },
   },
 };

@@ -54,6 +54,7 @@ export async function fillDesk(page: Page): Promise<DeskPage[]> {
     ['stock-count', '/studio/stock', 'Stock', openDialog(/^Correct the count/)],
     ['stock-edit', '/studio/stock', 'Stock', openDialog(/^Edit/)],
     ['donations', '/studio/donations?view=with-note', 'Donations', openAll],
+    ['visitors', '/studio/visitors?range=7d&compare=period-before', 'Visitors', openAll],
     ['accounts', '/studio/accounts', 'Accounts'],
     ['audit', '/studio/audit', 'Who did what'],
   ];

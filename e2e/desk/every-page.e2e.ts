@@ -52,9 +52,9 @@ async function unreached(page: Page): Promise<string[]> {
     ]);
     const faults: string[] = [];
     for (const [at, control] of controls.entries()) {
-      const isRadio = control.matches('input[type=radio]:not(:checked)');
+      const isByArrows = control.matches('input[type=radio]:not(:checked), [role=tab][aria-selected=false]');
       const isOff = control.matches(':disabled') || !control.checkVisibility({ visibilityProperty: true });
-      if (isRadio || isOff) continue;
+      if (isByArrows || isOff) continue;
       control.dataset['wanted'] = String(at);
       const target = control.closest('label') ?? control;
       const { height } = target.getBoundingClientRect();

@@ -9,6 +9,7 @@ const PAGES = [
   '/studio/print/slips/K7M-4Q2',
   '/studio/stock',
   '/studio/donations',
+  '/studio/visitors',
   '/studio/accounts',
   '/studio/audit',
 ];

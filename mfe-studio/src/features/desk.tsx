@@ -13,6 +13,7 @@ import { SheetsPage } from './sheets/sheets-page.js';
 import type { Sheet } from './desk/sheets-path.js';
 import { StockPage } from './stock/stock-page.js';
 import { TodayPage } from './today/today-page.js';
+import { VisitorsPage } from './visitors/visitors-page.js';
 
 type Page = (...parts: string[]) => ReactElement;
 
@@ -35,6 +36,7 @@ const PAGES: readonly [RegExp, Page][] = [
   [/^customers\/([0-9a-f-]{36})$/, (id = '') => <CustomerPage id={id} />],
   [/^stock$/, () => <StockPage />],
   [/^donations$/, () => <DonationsPage />],
+  [/^visitors$/, () => <VisitorsPage />],
   [/^accounts$/, () => <AccountsPage />],
   [/^audit$/, () => <AuditPage />],
 ];

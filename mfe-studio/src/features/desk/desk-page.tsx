@@ -12,6 +12,7 @@ const SECTIONS = [
   [ORDERS, 'Orders'],
   ['/studio/stock', 'Stock'],
   ['/studio/donations', 'Donations'],
+  ['/studio/visitors', 'Visitors'],
   ['/studio/accounts', 'Accounts'],
   ['/studio/audit', 'Who did what'],
 ] as const;
@@ -22,11 +23,13 @@ interface DeskPageProps {
   tabTitle?: string;
   /** Element that handles keyboard shortcuts, see `useKeys`. */
   ref?: Ref<HTMLElement>;
+  /** Class of the sheet that holds the content. */
+  className?: string;
   children: ReactNode;
 }
 
 /** The layout of the order desk's pages: navigation, heading and content. */
-export function DeskPage({ title, tabTitle = title, ref, children }: DeskPageProps) {
+export function DeskPage({ title, tabTitle = title, ref, className = '', children }: DeskPageProps) {
   const { pathname } = useLocation();
   const path = pathname.toLowerCase().replace(/\/$/, '');
   const here = SECTIONS.find(([to]) => (to === TODAY ? path === to : path.startsWith(to)))?.[0] ?? ORDERS;
@@ -40,7 +43,7 @@ export function DeskPage({ title, tabTitle = title, ref, children }: DeskPagePro
           </Link>
         ))}
       </nav>
-      <Card className={styles.sheet}>
+      <Card className={`${styles.sheet} ${className}`}>
         <PageHeading className={styles.title}>{title}</PageHeading>
         {children}
       </Card>

@@ -1,9 +1,9 @@
-import type { DeskMails, DeskToday } from '@studio/contracts';
-import { api, Link, formatMoney } from '@studio/web-kit';
+import type { DeskToday } from '@studio/contracts';
+import { Link, formatMoney } from '@studio/web-kit';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
+import { MailSwitch } from '../desk/mail-switch.js';
 import { useTimeZone } from '../desk/moment.js';
-import { useAct } from '../desk/use-act.js';
 import { pathOf } from '../desk/order-words.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import { AwayForm } from './away-form.js';
@@ -19,7 +19,12 @@ export function TodayPage() {
     <DeskPage title="Today" tabTitle={waits}>
       <Loading data={data} error={error} />
       {data && <Lines today={data} />}
-      <MailsSwitch />
+      <MailSwitch
+        path="/api/desk/today/mails"
+        label={(address) => `A mail to ${address} with each order`}
+        done={{ on: 'A mail comes with each order', off: 'No more mails about orders' }}
+        failed="The mails stay as they were"
+      />
       <PushSwitch />
       <AwayForm />
       <p>
@@ -62,29 +67,6 @@ function Lines({ today }: { today: DeskToday }) {
         more={formatSales(thisMonth)}
       />
     </ul>
-  );
-}
-
-const MAILS = '/api/desk/today/mails';
-
-/** Turns mails about new orders on and off, for this owner only. */
-function MailsSwitch() {
-  const { data: mails } = useDeskData<DeskMails>(MAILS);
-  const turn = useAct((on: boolean) => api.put<DeskMails>(MAILS, { on }), {
-    done: ({ on }) => (on ? 'A mail comes with each order' : 'No more mails about orders'),
-    failed: 'The mails stay as they were',
-  });
-  if (!mails?.address) return null;
-  return (
-    <label className={styles.mails}>
-      <input
-        type="checkbox"
-        checked={turn.isPending ? turn.variables : mails.on}
-        // Not disabled while pending, since disabling loses the focus.
-        onChange={({ target }) => !turn.isPending && turn.mutate(target.checked)}
-      />
-      <span>A mail to {mails.address} with each order</span>
-    </label>
   );
 }
 

@@ -1,0 +1,64 @@
+import { brokenRules, sideways } from '../stack/accessibility.ts';
+import { expect, test } from '../stack/test.ts';
+import { signInAsOwner } from '../stack/visitor.ts';
+import { buy } from './desk.ts';
+
+/** A browser of a person: Playwright's own name is one of a bot. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+test('the owner reads what visitors did, filters it by what they press, and sees what came of it', async ({
+  page,
+  browser,
+}) => {
+  const visitor = await (await browser.newContext({ userAgent: PERSON, locale: 'en-US' })).newPage();
+  await visitor.goto('/chefs?utm_campaign=letter-of-the-test');
+  await visitor.goto('/publications');
+  await buy('keychain');
+
+  await signInAsOwner(page);
+  await page.goto('/studio/visitors?range=today');
+  const figures = page.getByRole('group', { name: 'Figures' });
+  await expect(page.getByText(/in the last five minutes/)).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name: /^\/publications/ })).toBeVisible({ timeout: 5_000 });
+    await expect(figures.getByRole('button', { name: /^Sales \$[1-9]/ })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+
+  // A pressed row filters every figure of visitors, and the address holds the filter.
+  await page.getByRole('button', { name: '/publications', exact: true }).click();
+  await expect(page).toHaveURL(/page=%2Fpublications/);
+  await expect(page.getByRole('button', { name: /^Page: \/publications/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^\/shop/ })).toBeHidden();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/publications/);
+
+  // The chart is drawn, and its figures are a table as well.
+  await figures.getByRole('button', { name: /^Page views/ }).click();
+  const chart = page.getByRole('slider', { name: 'Page views by hour' });
+  await expect(chart.locator('canvas')).toBeVisible();
+  await chart.focus();
+  await page.keyboard.press('End');
+  await expect(page.getByText(/: this range \d/)).toBeVisible();
+  await page.getByText('As a table').click();
+  await expect(page.getByRole('table', { name: 'Page views by hour' })).toBeVisible();
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1440, 390]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      expect(await brokenRules(page), `${colorScheme}, ${width} px`).toEqual([]);
+      expect(await sideways(page)).toBeFalsy();
+    }
+
+  // Views and notes stay.
+  await page.getByText(/^Saved views/).click();
+  await page.getByLabel('Save this view as').fill('Today by hour');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Today by hour' })).toHaveAttribute('href', /range=today/);
+  await page.locator('summary', { hasText: 'What happened' }).click();
+  await page.getByLabel('Day and time').fill(`${new Date().toISOString().slice(0, 10)}T00:01`);
+  await page.getByLabel('Your note').fill('The cello was tuned');
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'The cello was tuned' })).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { api } from '@studio/web-kit';
+import { useAct } from './use-act.js';
+import { useDeskData } from './use-desk-data.js';
+import * as styles from './desk-page.module.css';
+
+/** Whether mails of a kind go to an address; null if the caller's address is not a configured one. */
+interface Mails {
+  address: string | null;
+  on: boolean;
+}
+
+interface MailSwitchProps {
+  /** Path that reads the setting with GET and changes it with PUT. */
+  path: string;
+  label: (address: string) => string;
+  /** Toasts after turning on and off. */
+  done: { on: string; off: string };
+  /** Title of the failure toast. */
+  failed: string;
+  /** Fields of the PUT request besides `on`. */
+  more?: object;
+}
+
+/** Turns mails of a kind on and off, for this owner only. Shows nothing to owners whose address gets none. */
+export function MailSwitch({ path, label, done, failed, more }: MailSwitchProps) {
+  const { data: mails } = useDeskData<Mails>(path);
+  const turn = useAct((on: boolean) => api.put<Mails>(path, { on, ...more }), {
+    done: ({ on }) => (on ? done.on : done.off),
+    failed,
+  });
+  if (!mails?.address) return null;
+  return (
+    <label className={styles.mails}>
+      <input
+        type="checkbox"
+        checked={turn.isPending ? turn.variables : mails.on}
+        // Not disabled while pending, since disabling loses the focus.
+        onChange={({ target }) => !turn.isPending && turn.mutate(target.checked)}
+      />
+      <span>{label(mails.address)}</span>
+    </label>
+  );
+}

@@ -1,0 +1,69 @@
+import { useRef, type SubmitEvent } from 'react';
+import type { ChartNote } from '@studio/contracts';
+import { api } from '@studio/web-kit';
+import { Button, Field } from '@studio/web-kit/components';
+import { moment } from '../desk/moment.js';
+import { post, useAct } from '../desk/use-act.js';
+import * as styles from './visitors.module.css';
+
+export const NOTES = '/api/desk/analytics/notes';
+
+const WORDS: Readonly<Record<ChartNote['kind'], (text: string) => string>> = {
+  own: (text) => text,
+  'letter-sent': () => 'A letter was sent',
+  'release-activated': (release) => `${release} is live`,
+  'release-rolled-back': (release) => `${release} was rolled back`,
+};
+
+/** What happened in the range: notes that the site made, and the owner's own. */
+export function Notes({ notes }: { notes: ChartNote[] }) {
+  const form = useRef<HTMLFormElement>(null);
+  const add = useAct(post<ChartNote, { at: string; text: string }>(NOTES), {
+    done: () => 'The note is added',
+    failed: 'The note was not added',
+    onDone: () => form.current?.reset(),
+  });
+  const remove = useAct((id: string) => api.delete<void>(`${NOTES}/${id}`), {
+    done: () => 'The note is deleted',
+    failed: 'The note was not deleted',
+  });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [at, text] = [new Date(String(fields.get('at'))), String(fields.get('text')).trim()];
+    if (text && !Number.isNaN(at.getTime())) add.mutate({ at: at.toISOString(), text });
+  };
+  return (
+    <details className={styles.details}>
+      <summary>What happened{notes.length > 0 ? ` (${notes.length})` : ''}</summary>
+      <ul className={styles.notes}>
+        {notes.map(({ id, at, kind, text }) => (
+          <li key={id}>
+            <time dateTime={at}>{moment(at)}</time> {WORDS[kind](text)}
+            {kind === 'own' && (
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={`Delete ${text}`}
+                onClick={() => remove.mutate(id)}
+              >
+                Delete
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form ref={form} className={styles.inline} onSubmit={onSubmit}>
+        <Field label="Day and time">
+          {(control) => <input {...control} type="datetime-local" name="at" required />}
+        </Field>
+        <Field label="Your note">
+          {(control) => <input {...control} name="text" maxLength={200} required autoComplete="off" />}
+        </Field>
+        <Button type="submit" variant="secondary" busy={add.isPending}>
+          Add a note
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@studio/web-kit';
+import { rangeText, type View } from './view.js';
+import * as styles from './visitors.module.css';
+
+/** What the figures of the range say, in words. Shows nothing if there is nothing to say. */
+export function Sentences({ view, zone }: { view: View; zone: string }) {
+  const asked = new URLSearchParams({ range: rangeText(view.range), zone });
+  const { data: sentences } = useQuery<string[]>({
+    queryKey: [`/api/desk/analytics/sentences?${asked}`],
+    placeholderData: (before) => before,
+  });
+  if (!sentences?.length) return null;
+  return (
+    <ul className={styles.sentences}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}

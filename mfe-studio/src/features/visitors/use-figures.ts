@@ -1,0 +1,18 @@
+import type { AnalyticsAnswer, AnalyticsQuery } from '@studio/contracts';
+import { api, useQuery } from '@studio/web-kit';
+
+export const QUERY_PATH = '/api/analytics/query';
+
+/** Pause before the figures are read again while the page is visible, ms. */
+const REFRESH_MS = 60_000;
+
+/** Asks the reading API. The previous figures stay until new ones arrive, also after the query has changed. */
+export function useFigures(query: AnalyticsQuery) {
+  return useQuery<AnalyticsAnswer>({
+    queryKey: [QUERY_PATH, query],
+    queryFn: () => api.post<AnalyticsAnswer>(QUERY_PATH, query),
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+    placeholderData: (before) => before,
+  });
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { AnalyticsAnswer, AnalyticsQuery } from '@studio/contracts';
+import { renderAlone, type AloneOptions } from '@studio/web-kit/mock';
+import { sampleAnswer } from '../../testing/figures.js';
+import { CLAIRE } from '../../testing/people.js';
+import { VisitorsPage } from './visitors-page.js';
+
+/** jsdom has none. */
+globalThis.EventSource = class {
+  close() {}
+} as unknown as typeof EventSource;
+
+function show(path = '/studio/visitors', api: AloneOptions['api'] = {}) {
+  return renderAlone(<VisitorsPage />, {
+    path,
+    user: CLAIRE,
+    api: {
+      'POST /api/analytics/query': sampleAnswer,
+      '/api/desk/analytics/views': [],
+      '/api/desk/analytics/sentences?range=28d&zone=UTC': ['9 orders brought $214.00.'],
+      ...api,
+    },
+  });
+}
+type Shown = ReturnType<typeof show>;
+const queries = ({ requests }: Shown) =>
+  requests.filter(({ path }) => path === '/api/analytics/query').map(({ body }) => body as AnalyticsQuery);
+/** By text, since queries by role are slow on a page of this size. */
+const tile = (name: string) => screen.getByText(name, { selector: 'button > span' }).closest('button')!;
+
+describe('VisitorsPage', () => {
+  it('shows the figures, and what they say in words', async () => {
+    show();
+    await waitFor(() => expect(tile('Visits').textContent).toBe('Visits 400 '));
+    expect(tile('Sales').textContent).toBe('Sales $214.00 ');
+    expect(tile('Time on a page').textContent).toBe('Time on a page 1:15 min ');
+    expect(await screen.findByText('9 orders brought $214.00.')).toBeTruthy();
+    expect(await screen.findByText(/^Exact, counted from sums kept with the events/)).toBeTruthy();
+  });
+
+  it('compares with an earlier range', async () => {
+    const shown = show();
+    await screen.findByText(/^Exact/);
+    fireEvent.change(screen.getByLabelText('Compared with'), { target: { value: 'same-weekdays' } });
+    await waitFor(() => expect(tile('Visits').textContent).toBe('Visits 400 +10 %'));
+    expect(queries(shown).at(-1)?.compare).toBe('same-weekdays');
+  });
+
+  it('filters all visitors’ figures by a pressed row, and removes the filter by its chip', async () => {
+    const shown = show();
+    fireEvent.click(await screen.findByText('/shop'));
+    const chip = await screen.findByText(/^Page: \/shop/);
+    await waitFor(() => {
+      const asked = queries(shown)
+        .filter(({ metrics }) => metrics.includes('pageviews'))
+        .at(-1);
+      expect(asked?.filters).toEqual([['is', 'page', ['/shop']]]);
+    });
+    const money = queries(shown).filter(({ metrics }) => metrics.includes('revenue'));
+    expect(money.every(({ filters }) => filters.length === 0)).toBe(true);
+    fireEvent.click(chip);
+    await waitFor(() => expect(screen.queryByText(/^Page: \/shop/)).toBeNull());
+  });
+
+  it('draws the metric whose tile is pressed, and shows it as a table', async () => {
+    show();
+    await screen.findByText(/^Exact/);
+    fireEvent.click(tile('Sales'));
+    const table = await screen.findByRole('table', { name: 'Sales by day' });
+    expect(within(table).getByText('Fri, Oct 30')).toBeTruthy();
+    expect(within(table).getByText('$214.00')).toBeTruthy();
+  });
+
+  it('announces the interval that the arrow keys select', async () => {
+    show('/studio/visitors?compare=period-before');
+    const chart = await screen.findByRole('slider', { name: 'Visits by day' });
+    fireEvent.keyDown(chart, { key: 'End' });
+    expect(chart.getAttribute('aria-valuetext')).toBe('Thu, Nov 26');
+    fireEvent.keyDown(chart, { key: 'ArrowLeft' });
+    expect(screen.getByText(/^Wed, Nov 25: this range \d+, before \d+$/)).toBeTruthy();
+    fireEvent.keyDown(chart, { key: 'Escape' });
+    expect(chart.getAttribute('aria-valuetext')).toBe('Nothing selected');
+  });
+
+  it('says a few where a count is withheld', async () => {
+    const withheld = (request: { body: unknown }): AnalyticsAnswer => {
+      const answer = sampleAnswer(request);
+      return {
+        ...answer,
+        results: answer.results.map((row) => ({ ...row, metrics: row.metrics.map(() => null) })),
+      };
+    };
+    show(undefined, { 'POST /api/analytics/query': withheld });
+    await waitFor(() => expect(tile('Visits').textContent).toBe('Visits a few '));
+    expect(tile('Time on a page').textContent).toBe('Time on a page – ');
+  });
+
+  it('asks for a range of days, and for an order of them that makes sense', async () => {
+    const shown = show('/studio/visitors?range=2026-02-01..2026-02-28');
+    const last = await screen.findByLabelText('Last day');
+    expect(queries(shown)[0]?.dateRange).toEqual(['2026-02-01', '2026-02-28']);
+    fireEvent.change(last, { target: { value: '2026-01-01' } });
+    fireEvent.click(screen.getByText('Show'));
+    expect(await screen.findByText('Please choose a first and a later last day.')).toBeTruthy();
+  });
+
+  it('shows what failed, and keeps the controls', async () => {
+    show(undefined, { 'POST /api/analytics/query': { status: 503 } });
+    expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText('Days')).toBeTruthy();
+  });
+});

@@ -1,0 +1,128 @@
+import { useMemo } from 'react';
+import type { AnalyticsDimension, AnalyticsQuery, ChartNote } from '@studio/contracts';
+import { useHydrated, useNavigate, useQuery, useSearchParams } from '@studio/web-kit';
+import { DeskPage } from '../desk/desk-page.js';
+import { MailSwitch } from '../desk/mail-switch.js';
+import { useTimeZone } from '../desk/moment.js';
+import { Breakdown, type Part } from './breakdown.js';
+import { Live } from './live.js';
+import { Notes, NOTES } from './notes.js';
+import { Overview, OVERVIEW, VISITS } from './overview.js';
+import { RangeBar } from './range-bar.js';
+import { Filters, SavedViews } from './saved-views.js';
+import { Sentences } from './sentences.js';
+import { useFigures } from './use-figures.js';
+import { queryOf, readView, toggleFilter, writeView, type View } from './view.js';
+import * as styles from './visitors.module.css';
+
+const PLAYED: AnalyticsQuery['filters'] = [['is', 'action', ['audio_play']]];
+
+const BREAKDOWNS: readonly [title: string, parts: Part[]][] = [
+  [
+    'Pages',
+    [
+      { name: 'Page', dimension: 'page', metrics: ['visits', 'pageviews', 'timeOnPage', 'scrollDepth'] },
+      { name: 'First page', dimension: 'entry', metrics: ['visits'] },
+    ],
+  ],
+  [
+    'Where they came from',
+    [
+      { name: 'Site', dimension: 'referrer', metrics: ['visits'] },
+      { name: 'Campaign', dimension: 'campaign', metrics: ['visits'] },
+      { name: 'Language', dimension: 'language', metrics: ['visits'] },
+    ],
+  ],
+  [
+    'What they liked',
+    [
+      { name: 'Recording', dimension: 'recording', metrics: ['events'], filters: PLAYED },
+      { name: 'Ghost doll', dimension: 'doll', metrics: ['events'] },
+      { name: 'Publication', dimension: 'publication', metrics: ['events'] },
+      { name: 'Pressed', dimension: 'control', metrics: ['events'] },
+    ],
+  ],
+  [
+    'From the shop to the parcel',
+    [
+      {
+        name: 'Step',
+        dimension: 'step',
+        metrics: ['visits'],
+        orderBy: [['visits', 'desc']],
+        ofEverybody: true,
+      },
+    ],
+  ],
+  [
+    'With what',
+    [
+      { name: 'Device', dimension: 'device', metrics: ['visits', 'pageviews'] },
+      { name: 'Traffic', dimension: 'traffic', metrics: ['visits', 'pageviews'] },
+    ],
+  ],
+  [
+    'Releases',
+    [
+      {
+        name: 'Release',
+        dimension: 'release',
+        metrics: ['releaseVisits', 'errors', 'poorVitals', 'lcp', 'inp', 'cls'],
+        ofEverybody: true,
+      },
+    ],
+  ],
+];
+
+/** `/studio/visitors`: what visitors did, what came of it, and how the releases behave. */
+export function VisitorsPage() {
+  const zone = useTimeZone();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const view = useMemo(
+    () => readView(isHydrated ? search : new URLSearchParams(), OVERVIEW),
+    [isHydrated, search],
+  );
+  const show = (next: View) => void navigate(`?${writeView(next)}`, { preventScrollReset: true });
+  const onFilter = (dimension: AnalyticsDimension, value: string) =>
+    show(toggleFilter(view, dimension, value));
+  const notes = useNotes(view, zone);
+  return (
+    <DeskPage title="Visitors" className={styles.page}>
+      <Live />
+      <RangeBar view={view} onChange={show} />
+      <Filters view={view} onFilter={onFilter} />
+      <Sentences view={view} zone={zone} />
+      <Overview view={view} zone={zone} notes={notes} onMetric={(metric) => show({ ...view, metric })} />
+      <Notes notes={notes} />
+      <div className={styles.breakdowns}>
+        {BREAKDOWNS.map(([title, parts]) => (
+          <Breakdown key={title} title={title} parts={parts} view={view} zone={zone} onFilter={onFilter} />
+        ))}
+      </div>
+      <SavedViews view={view} />
+      <MailSwitch
+        path="/api/desk/visitors-letter"
+        label={(address) => `A letter about the week to ${address}, every Monday`}
+        done={{ on: 'A letter comes every Monday', off: 'No more letters about visitors' }}
+        failed="The letters stay as they were"
+        more={{ zone }}
+      />
+    </DeskPage>
+  );
+}
+
+const NONE: ChartNote[] = [];
+
+/** Reads the notes of the view's range. The instants of the range are those of its figures. */
+function useNotes(view: View, zone: string): ChartNote[] {
+  const { data } = useFigures(queryOf(view, zone, { metrics: [...VISITS] }));
+  const range = data?.meta.range;
+  const { data: notes } = useQuery<ChartNote[]>({
+    queryKey: [`${NOTES}?${new URLSearchParams(range)}`],
+    enabled: range !== undefined,
+    placeholderData: (before) => before,
+  });
+  return notes ?? NONE;
+}
