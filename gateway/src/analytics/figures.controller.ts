@@ -1,5 +1,16 @@
-import { Body, Controller, type MessageEvent, Post, Req, Sse } from '@nestjs/common';
-import { ApiBearerAuth, ApiTags } from '@nestjs/swagger';
+import {
+  Body,
+  type CanActivate,
+  Controller,
+  type ExecutionContext,
+  Injectable,
+  type MessageEvent,
+  Post,
+  Req,
+  Sse,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiBearerAuth, ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import {
   AnalyticsAnswer,
   AnalyticsQuery,
@@ -7,7 +18,7 @@ import {
   getLiveFigures,
   queryAnalytics,
 } from '@studio/contracts';
-import { Bus, notFound, type RequestOptions } from '@studio/service-kit';
+import { Bus, BusError, notFound, type RequestOptions } from '@studio/service-kit';
 import { map, type Observable, startWith, switchMap, timer } from 'rxjs';
 import { Context, type GatewayRequest } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
@@ -16,9 +27,21 @@ import { WithSession } from '../http/route-access.js';
 /** Pause between two figures of the last five minutes, in ms. */
 const LIVE_EVERY_MS = 5_000;
 
+/** Answers 401 (`not-signed-in`) to requests without a session and without a token. */
+@Injectable()
+class SessionOrTokenGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { headers, session } = context.switchToHttp().getRequest<GatewayRequest>();
+    if (headers.authorization === undefined && !session?.caller)
+      throw new BusError('not-signed-in', 'Please sign in first, or send a token.');
+    return true;
+  }
+}
+
 /** Figures for the owner's session, or for a program with a token: `Authorization: Bearer <token>`. */
 @ApiTags('analytics')
 @ApiBearerAuth()
+@UseGuards(SessionOrTokenGuard)
 @Controller('api/analytics')
 export class FiguresController {
   constructor(private readonly bus: Bus) {}
@@ -37,6 +60,8 @@ export class FiguresController {
 
   /** Streams the figures of the last five minutes as server-sent events. */
   @Sse('live')
+  // The OpenAPI document has no way to describe a stream of events.
+  @ApiExcludeEndpoint()
   @WithSession()
   async live(
     @Req() request: GatewayRequest,

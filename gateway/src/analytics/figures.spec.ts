@@ -49,3 +49,9 @@ it('streams live figures as server-sent events', async () => {
   expect(new TextDecoder().decode(value)).toContain('"visits":3');
   controller.abort();
 });
+
+it('asks for a session or a token', async () => {
+  const visitor = stack.gateway.visitor();
+  expect((await visitor.post('/api/analytics/query').send(QUERY)).status).toBe(401);
+  expect((await visitor.get('/api/analytics/live')).status).toBe(401);
+});

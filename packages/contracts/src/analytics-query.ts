@@ -112,12 +112,11 @@ export const AnalyticsFilter: z.ZodType<AnalyticsFilter> = z
   )
   .meta({ id: 'AnalyticsFilter' });
 
-/** A range of days: the last days including today, or first and last day, both included. */
-export const DateRange = z.union([
-  z.enum(['today', 'yesterday', '7d', '28d', '90d', '365d', '400d']),
-  z.tuple([z.iso.date(), z.iso.date()]),
-]);
-export type DateRange = z.infer<typeof DateRange>;
+/** The last days, including today. */
+export const NamedRange = z.enum(['today', 'yesterday', '7d', '28d', '90d', '365d', '400d']);
+
+/** A range of days: a named one, or first and last day, both included. */
+const DateRange = z.union([NamedRange, z.tuple([z.iso.date(), z.iso.date()])]);
 
 /**
  * A query, after Plausible's: one answer for each combination of the dimensions, with the metrics in order.

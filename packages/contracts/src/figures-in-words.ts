@@ -1,27 +1,23 @@
 import { z } from 'zod';
-import { DateRange } from './analytics-query.js';
+import { NamedRange } from './analytics-query.js';
 import { Nothing, request } from './bus.js';
 import { EmailAddress } from './email-address.js';
 import { TimeZone } from './time-zone.js';
 
-/** A range of days in an address: `28d`, or first and last day, both included: `2026-01-01..2026-01-31`. */
-const RangeText = z
-  .string()
-  .max(30)
-  .refine((text) => DateRange.safeParse(readRangeText(text)).success, {
-    error: 'expected a range such as 28d or 2026-01-01..2026-01-31',
-  })
-  .default('28d');
-
-/** Returns the range of days that a text names. */
-export const readRangeText = (text: string): DateRange =>
-  (text.includes('..') ? text.split('..') : text) as DateRange;
-
-/** Says in sentences what the figures of a range of days show. Returns none if there is nothing to say. */
+/**
+ * Says in sentences what the figures of a range of days show: of `range`, or from `first` to `last`, both included. Returns
+ * none if there is nothing to say.
+ */
 export const tellFigures = request('reports.tell', {
   route: 'GET /api/desk/analytics/sentences',
-  input: z.strictObject({ range: RangeText, zone: TimeZone }),
+  input: z.strictObject({
+    range: NamedRange.default('28d'),
+    first: z.iso.date().optional(),
+    last: z.iso.date().optional(),
+    zone: TimeZone,
+  }),
   output: z.array(z.string()),
+  errors: { unsupported: 400 },
   caller: 'owner',
 });
 

@@ -50,7 +50,6 @@ export {
 } from './desk-analytics.js';
 export {
   getVisitorsLetter,
-  readRangeText,
   tellFigures,
   tellWeek,
   turnVisitorsLetter,

@@ -1,10 +1,13 @@
 import { useQuery } from '@studio/web-kit';
-import { rangeText, type View } from './view.js';
+import type { View } from './view.js';
 import * as styles from './visitors.module.css';
 
 /** What the figures of the range say, in words. Shows nothing if there is nothing to say. */
 export function Sentences({ view, zone }: { view: View; zone: string }) {
-  const asked = new URLSearchParams({ range: rangeText(view.range), zone });
+  const { range } = view;
+  const days: Record<string, string> =
+    typeof range === 'string' ? { range } : { first: range[0], last: range[1] };
+  const asked = new URLSearchParams({ ...days, zone });
   const { data: sentences } = useQuery<string[]>({
     queryKey: [`/api/desk/analytics/sentences?${asked}`],
     placeholderData: (before) => before,

@@ -78,8 +78,7 @@ export function writeView({ range, compare, metric, filters, withBots }: View): 
 }
 
 /** Writes a range as `28d` or `2026-01-01..2026-01-31`. */
-export const rangeText = (range: View['range']): string =>
-  typeof range === 'string' ? range : range.join('..');
+const rangeText = (range: View['range']): string => (typeof range === 'string' ? range : range.join('..'));
 
 /** Adds a filter, or removes it if the view has it. */
 export function toggleFilter(view: View, dimension: AnalyticsDimension, value: string): View {

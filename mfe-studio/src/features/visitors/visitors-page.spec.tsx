@@ -105,6 +105,24 @@ describe('VisitorsPage', () => {
     expect(await screen.findByText('Please choose a first and a later last day.')).toBeTruthy();
   });
 
+  it('makes a reading token, shows it once, and revokes it', async () => {
+    const token = { id: 't', name: 'A report', remote: null, createdAt: '2026-11-20T10:00:00.000Z' };
+    const { requests } = show(undefined, {
+      'GET /api/desk/analytics/tokens': [token],
+      'POST /api/desk/analytics/tokens': { ...token, token: 'sa_secret' },
+      'DELETE /api/desk/analytics/tokens/t': {},
+    });
+    fireEvent.change(screen.getByLabelText('What the token is for'), { target: { value: ' A report ' } });
+    fireEvent.click(screen.getByText('Make a token'));
+    expect(await screen.findByText('sa_secret')).toBeTruthy();
+    expect(requests.find(({ method, path }) => method === 'POST' && path.endsWith('tokens'))?.body).toEqual({
+      name: 'A report',
+      remote: null,
+    });
+    fireEvent.click(await screen.findByLabelText('Revoke A report'));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
+  });
+
   it('shows what failed, and keeps the controls', async () => {
     show(undefined, { 'POST /api/analytics/query': { status: 503 } });
     expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);

@@ -11,6 +11,7 @@ import { Overview, OVERVIEW, VISITS } from './overview.js';
 import { RangeBar } from './range-bar.js';
 import { Filters, SavedViews } from './saved-views.js';
 import { Sentences } from './sentences.js';
+import { Tokens } from './tokens.js';
 import { useFigures } from './use-figures.js';
 import { queryOf, readView, toggleFilter, writeView, type View } from './view.js';
 import * as styles from './visitors.module.css';
@@ -102,6 +103,7 @@ export function VisitorsPage() {
         ))}
       </div>
       <SavedViews view={view} />
+      <Tokens />
       <MailSwitch
         path="/api/desk/visitors-letter"
         label={(address) => `A letter about the week to ${address}, every Monday`}

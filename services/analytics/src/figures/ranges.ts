@@ -1,6 +1,7 @@
 import { DAY_MS, type AnalyticsQuery } from '@studio/contracts';
 import { rows } from '@studio/service-kit';
 import type { DataSource } from 'typeorm';
+import { unsupported } from './filter-sql.js';
 
 /** A range of instants, and by how many days its times are moved to lie in the range that it is compared with. */
 export interface Range {
@@ -26,6 +27,7 @@ export async function rangesOf(
   now: number,
 ): Promise<[Range, Range?]> {
   const [first, last] = typeof dateRange === 'string' ? daysOf(dateRange, zone, now) : dateRange;
+  if (first > last) throw unsupported('the first day is after the last');
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   const shiftDays = compare ? SHIFT[compare](days) : 0;
   const midnights = [first, plus(last, 1), plus(first, -shiftDays), plus(last, 1 - shiftDays)];

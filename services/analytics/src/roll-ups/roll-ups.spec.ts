@@ -13,6 +13,7 @@ import { RebuildRollUps, ROLL_UP_DIFFERENCE } from './rebuild-roll-ups.js';
 /** In Los Angeles 1 November 2026 has 25 hours; Lord Howe changes by half an hour, Kathmandu is at +5:45. */
 const NOW = Date.parse('2026-11-03T12:00:00Z');
 const DAYS: [string, string] = ['2026-10-30', '2026-11-05'];
+const ALL_ROWS = { limit: 1_000, offset: 0 };
 const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -41,7 +42,12 @@ afterAll(async () => {
 const ask = async (query: Omit<Parameters<typeof AnalyticsQuery.parse>[0] & object, never>) =>
   (
     await new AnswerQuery(dataSource).answer(
-      AnalyticsQuery.parse({ metrics: ['visits', 'pageviews'], dateRange: DAYS, ...query }),
+      AnalyticsQuery.parse({
+        metrics: ['visits', 'pageviews'],
+        dateRange: DAYS,
+        pagination: ALL_ROWS,
+        ...query,
+      }),
       NOW,
     )
   ).results;
@@ -172,7 +178,8 @@ it('counts whole local days in every zone; parts add up, and steps of the funnel
         dayOf.format(Date.parse(dimensions[0]!)),
         metrics,
       ]);
-      expect(Object.fromEntries(counted)).toEqual(model(events, zone));
+      const viewed = counted.filter(([, figures]) => (figures as number[])[1]! > 0);
+      expect(Object.fromEntries(viewed)).toEqual(model(events, zone));
       for (const parts of [days, hours, devices])
         expect([sum(parts, 0), sum(parts, 1)]).toEqual(total!.metrics);
       expect(sum(pages, 1)).toBe(total!.metrics[1]);

@@ -4,7 +4,6 @@ import {
   type AnalyticsMetric,
   type AnalyticsQuery,
   DAY_MS,
-  readRangeText,
   tellFigures,
   tellWeek,
   type TimeDimension,
@@ -26,8 +25,8 @@ export class TellFigures {
   constructor(private readonly answers: AnswerQuery) {}
 
   @RequestHandler(tellFigures)
-  async tell({ range, zone }: InputOf<typeof tellFigures>): Promise<string[]> {
-    return sentencesOf(await this.factsOf({ dateRange: readRangeText(range), zone }));
+  async tell({ range, first, last, zone }: InputOf<typeof tellFigures>): Promise<string[]> {
+    return sentencesOf(await this.factsOf({ dateRange: first && last ? [first, last] : range, zone }));
   }
 
   @RequestHandler(tellWeek)

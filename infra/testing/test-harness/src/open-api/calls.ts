@@ -41,8 +41,10 @@ export function operationsOf(document: {
     string,
     Record<string, Omit<Operation, 'name' | 'method' | 'path' | 'parameters'> & { parameters?: Parameter[] }>
   >;
+  components?: { schemas?: Record<string, unknown> };
 }): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+  const paths = expand(document.paths, document.components?.schemas ?? {}) as typeof document.paths;
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
       parameters: operation.parameters ?? [],
@@ -51,6 +53,21 @@ export function operationsOf(document: {
       path,
     })),
   );
+}
+
+/**
+ * Replaces references by the schemas that they name. A schema that contains itself is expanded once: what would contain it
+ * again is left out.
+ */
+function expand(node: unknown, schemas: Record<string, unknown>, open: readonly string[] = []): unknown {
+  if (Array.isArray(node))
+    return node.map((one) => expand(one, schemas, open)).filter((one) => one !== undefined);
+  if (typeof node !== 'object' || node === null) return node;
+  const name = (node as { $ref?: string }).$ref?.split('/').at(-1);
+  if (name !== undefined)
+    return open.includes(name) ? undefined : expand(schemas[name], schemas, [...open, name]);
+  const entries = Object.entries(node).map(([key, value]) => [key, expand(value, schemas, open)] as const);
+  return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
 }
 
 /** Calls of an operation: valid ones, and some with a fault in path, query or body. */

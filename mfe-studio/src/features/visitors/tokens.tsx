@@ -1,0 +1,71 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { ReadingToken } from '@studio/contracts';
+import { api } from '@studio/web-kit';
+import { Button, Field } from '@studio/web-kit/components';
+import { moment } from '../desk/moment.js';
+import { post, useAct } from '../desk/use-act.js';
+import { useDeskData } from '../desk/use-desk-data.js';
+import * as styles from './visitors.module.css';
+
+const TOKENS = '/api/desk/analytics/tokens';
+
+/** Tokens with which programs read the figures. A token is shown once, after it was made. */
+export function Tokens() {
+  const { data: tokens } = useDeskData<ReadingToken[]>(TOKENS);
+  const [made, setMade] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const make = useAct(post<{ token: string }, { name: string; remote: string | null }>(TOKENS), {
+    done: () => 'The token is made',
+    failed: 'The token was not made',
+    onDone: ({ token }) => {
+      form.current?.reset();
+      setMade(token);
+    },
+  });
+  const revoke = useAct((id: string) => api.delete<void>(`${TOKENS}/${id}`), {
+    done: () => 'The token is revoked',
+    failed: 'The token was not revoked',
+  });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [name, remote] = [String(fields.get('name')).trim(), String(fields.get('remote')).trim()];
+    if (name) make.mutate({ name, remote: remote || null });
+  };
+  return (
+    <details className={styles.details}>
+      <summary>Reading tokens{tokens?.length ? ` (${tokens.length})` : ''}</summary>
+      <ul className={styles.notes}>
+        {tokens?.map(({ id, name, remote, createdAt }) => (
+          <li key={id}>
+            {name}, {remote ? `for the remote ${remote}` : 'for all figures'}, since {moment(createdAt)}
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={`Revoke ${name}`}
+              onClick={() => revoke.mutate(id)}
+            >
+              Revoke
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {made && (
+        <p role="status">
+          Copy it now, it is not shown again: <code className={styles.token}>{made}</code>
+        </p>
+      )}
+      <form ref={form} className={styles.inline} onSubmit={onSubmit}>
+        <Field label="What the token is for">
+          {(control) => <input {...control} name="name" maxLength={80} required autoComplete="off" />}
+        </Field>
+        <Field label="Only this remote" hint="Empty: all figures">
+          {(control) => <input {...control} name="remote" maxLength={40} autoComplete="off" />}
+        </Field>
+        <Button type="submit" variant="secondary" busy={make.isPending}>
+          Make a token
+        </Button>
+      </form>
+    </details>
+  );
+}
