@@ -24,7 +24,7 @@ export const WITH_DATABASE = DATABASES.filter((name) => !isStandIn(name));
 /** Labels of everything that belongs to a program. */
 export const labelsOf = (name: string) => ({
   'app.kubernetes.io/name': name,
-  'app.kubernetes.io/part-of': 'studio',
+  'app.kubernetes.io/part-of': 'site',
 });
 
 /** Labels of the pods that serve requests. The pods of Jobs have the labels of their program only. */

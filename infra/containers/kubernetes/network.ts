@@ -43,7 +43,7 @@ export const denyAll: INetworkPolicy = {
   kind: 'NetworkPolicy',
   metadata: { name: 'deny-all' },
   spec: {
-    podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'studio' } },
+    podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'site' } },
     policyTypes: ['Ingress', 'Egress'],
   },
 };

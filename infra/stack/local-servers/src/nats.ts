@@ -33,7 +33,7 @@ export function prepareNats(options: NatsOptions): Command {
   mkdirSync(dataDir, { recursive: true });
   const config = join(dataDir, 'nats.conf');
   const lines = [
-    `server_name: ${cluster?.name ?? 'studio'}`,
+    `server_name: ${cluster?.name ?? 'local'}`,
     `listen: "127.0.0.1:${port}"`,
     ...(monitorPort === undefined ? [] : [`http: "127.0.0.1:${monitorPort}"`]),
     ...(port === -1 ? [`ports_file_dir: ${JSON.stringify(dataDir)}`] : []),
