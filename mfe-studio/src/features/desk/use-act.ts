@@ -20,7 +20,8 @@ export function useAct<A, I = void>(
   return useChange<A, I>(send, {
     ...options,
     onSuccess: (answer) => {
-      if (done) toast({ title: done(answer) });
+      // Lasting, because `onDone` may open another page.
+      if (done) toast({ title: done(answer), lasting: true });
       onDone?.(answer);
     },
     onError: (error) => toast({ title: failed, description: sentenceOf(error), variant: 'destructive' }),
