@@ -79,9 +79,10 @@ test('on a phone, upright and on its side, the news scroll away, and bar and doc
   ]) {
     await page.setViewportSize(size);
     for (const id of ['newsletter-section', 'Music', 'books-art', 'ghost-dolls', 'cat-food-kitchen']) {
-      await page.evaluate((hash) => location.replace(`#${hash}`), id);
       const bar = page.getByRole('banner').locator(':scope > :first-child');
       const below = async () => {
+        // Again at each look, because pictures above that load late move the target.
+        await page.evaluate((hash) => location.replace(`#${hash}`), id);
         const [target, cover] = [await page.locator(`#${id}`).boundingBox(), await bar.boundingBox()];
         const distance = target!.y - cover!.y - cover!.height;
         return distance >= 0 && distance < 40;
