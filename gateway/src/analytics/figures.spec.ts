@@ -55,3 +55,12 @@ it('asks for a session or a token', async () => {
   expect((await visitor.post('/api/analytics/query').send(QUERY)).status).toBe(401);
   expect((await visitor.get('/api/analytics/live')).status).toBe(401);
 });
+
+it('answers a program, which sends no origin', async () => {
+  const answer = await fetch(`${stack.gateway.url}/api/analytics/query`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify(QUERY),
+  });
+  expect(answer.status).toBe(200);
+});

@@ -5,12 +5,13 @@ import { sendProblem } from './problem-filter.js';
 import type { GatewayRequest } from './request-context.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Routes that other servers call. Each verifies a signature or a secret token. */
+/** Routes that other programs call. Each verifies a signature or a secret token, or changes nothing: a query of figures. */
 const CROSS_SITE_ROUTES = new Set([
   '/api/webhooks/stripe',
   '/api/mail-webhook',
   '/api/newsletter/unsubscribe',
   '/api/auth/backchannel-logout',
+  '/api/analytics/query',
 ]);
 
 /**
