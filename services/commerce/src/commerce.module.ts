@@ -54,7 +54,7 @@ import {
 } from './provider-events/provider-events.controller.js';
 import { PaymentProvider } from './provider/payment-provider.js';
 import { RefundEntity } from './refunds/refund.entity.js';
-import { STUCK_REFUNDS } from './refunds/stuck-refunds.js';
+import { STUCK_REFUNDS } from './refunds/claim-refunds.js';
 import { SendRefunds } from './refunds/send-refunds.js';
 import { AskForReturn } from './returns/ask-for-return.js';
 import { OrderReturnEntity } from './returns/order-return.js';

@@ -16,7 +16,7 @@ const INCOME = `
   SELECT p.id AS "paymentId", p.purpose AS kind, coalesce(o.paid_at, d.received_at) AS at, p.amount,
     p.refunded_amount AS refunded
   FROM payments p LEFT JOIN orders o ON o.payment_id = p.id LEFT JOIN donations d ON d.payment_id = p.id
-  WHERE p.id = ANY ($1) AND coalesce(o.paid_at, d.received_at) IS NOT NULL`;
+  WHERE p.id = $1 AND coalesce(o.paid_at, d.received_at) IS NOT NULL`;
 
 /** Publishes what payments have brought, in the transaction of the change. */
 @Injectable()
@@ -24,9 +24,17 @@ export class PublishIncome {
   constructor(private readonly outbox: Outbox) {}
 
   /** A payment whose order was never paid brings nothing, and is left out. */
-  async publish(manager: EntityManager, paymentIds: readonly string[]): Promise<void> {
-    const found = await rows<Income>(manager, INCOME, [paymentIds]);
-    const events = found.map((income) => ({ ...income, at: income.at.toISOString() }));
-    if (events.length > 0) await this.outbox.addAll(manager, incomeChanged, events);
+  async publish(manager: EntityManager, paymentId: string): Promise<void> {
+    const income = await rows<Income>(manager, INCOME, [paymentId]);
+    if (income.length > 0) await this.add(manager, income);
+  }
+
+  /** Publishes income that the caller has read. */
+  add(manager: EntityManager, all: readonly Income[]): Promise<void> {
+    return this.outbox.addAll(
+      manager,
+      incomeChanged,
+      all.map((income) => ({ ...income, at: income.at.toISOString() })),
+    );
   }
 }

@@ -31,3 +31,15 @@ export function claimRefunds(database: Database, limit: number): Promise<Claimed
     [limit, FIRST_PAUSE_SECONDS],
   );
 }
+
+/** Attempts after which a refund counts as stuck. */
+const STUCK_ATTEMPTS = 3;
+
+/** Metric: refunds of the desk and of whole payments that the provider does not confirm. */
+export const STUCK_REFUNDS = {
+  name: 'stuck_refunds',
+  help: `Refunds that the provider has not confirmed after ${STUCK_ATTEMPTS} attempts`,
+  sql: `SELECT (SELECT count(*) FROM refunds WHERE state = 'owed' AND attempts >= ${STUCK_ATTEMPTS})::int
+             + (SELECT count(*) FROM payments WHERE status = 'refunding' AND refund_attempts >= ${STUCK_ATTEMPTS})::int
+          AS value`,
+};

@@ -21,7 +21,7 @@ export class CompleteRefund {
   async complete(manager: EntityManager, payment: Payment, refundId?: string): Promise<void> {
     await closeRefundedPayment(manager, payment, refundId);
     await this.orders.refund(manager, payment);
-    await this.income.publish(manager, [payment.id]);
+    await this.income.publish(manager, payment.id);
   }
 }
 
@@ -57,7 +57,7 @@ export class FollowCharge {
   ): Promise<void> {
     const amount = refunded - payment.refundedAmount;
     await recordPartialRefund(manager, payment, refunded);
-    await this.income.publish(manager, [payment.id]);
+    await this.income.publish(manager, payment.id);
     const order = await manager.findOneBy(OrderEntity, { paymentId: payment.id });
     if (!order) return;
     await this.outbox.add(manager, orderPartlyRefunded, { orderId: order.id, amount, refunded });

@@ -89,7 +89,7 @@ export class SettlePayment {
     if (payment.cancelReason === 'account-deleted') return this.refundDeletedPayer(manager, payment);
     if (await this.fulfil(manager, payment)) {
       await fulfilPayment(manager, payment);
-      await this.income.publish(manager, [payment.id]);
+      await this.income.publish(manager, payment.id);
     } else if (payment.status !== 'captured') await capturePayment(manager, payment);
     if (payment.disputedAt) await this.orders.dispute(manager, payment.id);
   }
