@@ -19,13 +19,15 @@ import {
   queryAnalytics,
 } from '@studio/contracts';
 import { Bus, BusError, notFound, type RequestOptions } from '@studio/service-kit';
-import { map, type Observable, startWith, switchMap, timer } from 'rxjs';
+import { map, type Observable, startWith, switchMap, take, timer } from 'rxjs';
 import { Context, type GatewayRequest } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
 import { WithSession } from '../http/route-access.js';
 
 /** Pause between two figures of the last five minutes, in ms. */
 const LIVE_EVERY_MS = 5_000;
+/** Figures of one stream. The browser then connects again, so that a session that has ended reads no further. */
+const LIVE_FIGURES = 12;
 
 /** Answers 401 (`not-signed-in`) to requests without a session and without a token. */
 @Injectable()
@@ -73,6 +75,7 @@ export class FiguresController {
     const later = timer(LIVE_EVERY_MS, LIVE_EVERY_MS).pipe(switchMap(ask));
     return later.pipe(
       startWith(first),
+      take(LIVE_FIGURES),
       map((data) => ({ data })),
     );
   }

@@ -8,7 +8,8 @@ export function Live() {
   useEffect(() => {
     const source = new EventSource('/api/analytics/live');
     source.onmessage = ({ data }: MessageEvent<string>) => setFigures(JSON.parse(data) as LiveFigures);
-    source.onerror = () => setFigures(null);
+    // A stream that ends is opened again by the browser.
+    source.onerror = () => source.readyState === EventSource.CLOSED && setFigures(null);
     return () => source.close();
   }, []);
   if (!figures) return null;
