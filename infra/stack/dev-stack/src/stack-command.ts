@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { printStartupError, ROOT, runningStack, StartupError } from '@studio/local-runtime';
+import { alignColumns, printStartupError, ROOT, runningStack, StartupError } from '@studio/local-runtime';
 import { ComponentRow } from './control.ts';
 
 const USAGE = `npm run stack                        the components of the running stack
@@ -36,15 +36,7 @@ function tableOf(rows: readonly ComponentRow[]): string {
       crashes === 0 ? '' : String(crashes),
     ]),
   ];
-  const widths = cells[0]!.map((_, column) => Math.max(...cells.map((row) => row[column]!.length)));
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  return alignColumns(cells).join('\n');
 }
 
 function durationOf(ms: number): string {

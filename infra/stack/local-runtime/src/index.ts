@@ -1,6 +1,7 @@
 export { Child } from './child.ts';
 export { plainEnvironment, type Command } from './command.ts';
 export { unpackDebianPackage } from './debian-package.ts';
+export { alignColumns } from './align-columns.ts';
 export { openProcessRegistry, joinProcessRegistry, type ProcessRegistry } from './process-registry.ts';
 export { claimPort, freePort, freePortBase } from './ports.ts';
 export { isRunning, processArgs } from './processes.ts';

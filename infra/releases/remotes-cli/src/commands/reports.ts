@@ -1,3 +1,4 @@
+import { alignColumns } from '@studio/local-runtime';
 import { describeError, describeFigures, FIGURE_NAMES, staffToken } from '@studio/release-signing';
 import { servingLines } from '../registry/serving-servers.ts';
 import type { ReleaseTools } from '../workbench/change-release.ts';
@@ -32,18 +33,7 @@ export async function listReports(
   if (known.state === 'trusted')
     for (const line of servingLines(await registry.serving.reports(), known.entry))
       lines.push(`servers: ${line}`);
-  return [...lines, '', ...tableOf([[...FIGURE_NAMES], ...told.releases.map(describeFigures)])];
-}
-
-/** Rows with aligned columns. */
-function tableOf(rows: readonly string[][]): string[] {
-  const widths = FIGURE_NAMES.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  return [...lines, '', ...alignColumns([[...FIGURE_NAMES], ...told.releases.map(describeFigures)])];
 }
 
 /** Lifetime of a staff link, in ms: a working day. */
