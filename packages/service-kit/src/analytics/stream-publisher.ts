@@ -1,9 +1,8 @@
 import { unavailable } from '../errors/bus-error.js';
 import { invalidInput } from '../errors/invalid-input.js';
 import type { NatsConnection } from '../nats/nats-connection.js';
-import { isStored } from '../nats/publish-ack.js';
 import { ensureStreams } from '../nats/streams.js';
-import { messageIdHeaders } from '../nats/wire.js';
+import { isStored, messageIdHeaders } from '../nats/wire.js';
 import type { z } from 'zod';
 
 /** Maximum messages awaiting an ack. Beyond this, `publish` fails instead of buffering in memory. */

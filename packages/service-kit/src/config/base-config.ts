@@ -7,7 +7,7 @@ export const busConfig = z.object({
   LOG_LEVEL: logLevel,
   NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }),
   /**
-   * Copies of every stream and bucket, each on a server of its own; they are changed at start. Optional: without it
+   * Number of copies of every stream and bucket, each on another server. Applied at start. Optional: without it
    * new streams have one copy, and existing ones keep theirs. An even number survives no more failures than the odd
    * number below it.
    */

@@ -2,7 +2,7 @@ import { headers } from '@nats-io/transport-node';
 import type { JsMsg } from '@nats-io/jetstream';
 import { STREAMS } from '@studio/contracts';
 import type { NatsConnection } from '../nats/nats-connection.js';
-import { isStored } from '../nats/publish-ack.js';
+import { isStored } from '../nats/wire.js';
 
 /** Headers of a dead letter; the message itself is unchanged. */
 export const DEAD_LETTER = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { HOUR_MS, STREAMS } from '@studio/contracts';
 import type { NatsConnection } from '../nats/nats-connection.js';
-import { isStored } from '../nats/publish-ack.js';
+import { isStored } from '../nats/wire.js';
 import { ensureStreams } from '../nats/streams.js';
 import { RelaySession, type RelayRow } from './relay-session.js';
 
