@@ -69,7 +69,7 @@ export interface WebApp {
   pictures: PreparedPictures;
   /** Reads the documents of all public pages. */
   pages: ReadPages;
-  /** What this server sees of its own pages and of the gateway. */
+  /** The state of this server's pages and of the gateway. */
   checks: Omit<CheckTools, 'ask'>;
 }
 

@@ -70,7 +70,7 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
 
 /**
  * The prompt of a sign-in. Issuers may show their sign-up page even to users who are signed in there, so `none`
- * comes first, and `create` after the issuer has answered that nobody is signed in.
+ * comes first, and `create` once the issuer has answered `login_required`.
  */
 function promptOf(screen: string | undefined, prompt: string | undefined) {
   if (prompt === 'login') return prompt;

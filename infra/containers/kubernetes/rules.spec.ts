@@ -45,7 +45,7 @@ describe.each(Object.entries(SIZES))('%s', (_, size) => {
     }
   });
 
-  test('every pod has a network policy of its own, and every policy a pod', () => {
+  test('every pod has its network policy, and every policy selects a pod', () => {
     const policies = (objects.filter(({ kind }) => kind === 'NetworkPolicy') as INetworkPolicy[]).filter(
       ({ metadata }) => metadata!.name !== 'deny-all',
     );

@@ -15,7 +15,7 @@ export const FOLDER = join(ROOT, '.cache/prove/site');
 const KEPT = new Set(['.env', '.secrets', '.cache']);
 /** The images do not contain it (.dockerignore). */
 const OWN_FILES = join(FOLDER, '.cache');
-/** The stand-ins and the proxy run, and a second web server has a port of its own. */
+/** Enables the stand-ins and the proxy, and gives a second web server another port. */
 const ENV = 'COMPOSE_PROFILES=dev,tls\nSITE_TRUSTED_PROXIES=uniquelocal\nWEB_PORTS=3000-3001\n';
 const WITHOUT_HEALTH_CHECK = ['release', 'proxy'];
 /** One machine sends all requests, so rate limits would end the proof. A busy machine is no fault of a container. */

@@ -18,7 +18,7 @@ test('finds an expression that does not parse', () => {
   expect(() => seriesOf('sum(rate(outbox_age_seconds[5m])')).toThrow('error at character');
 });
 
-test('each alert has a heading of its own in the runbook', () => {
+test('each alert has its heading in the runbook', () => {
   const headings = readFileSync(join(ROOT, RUNBOOK), 'utf8').match(/(?<=^## )\S+$/gm);
   expect(headings).toEqual(alerts().map(({ name }) => name));
 });

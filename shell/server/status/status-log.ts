@@ -10,7 +10,7 @@ export type Check = (typeof CHECKS)[number];
 const KEPT_MS = 28 * DAY_MS;
 const GAP_MS = 3 * MINUTE_MS;
 
-/** A time in which a check failed, or in which nobody checked. `to` is null while it lasts. */
+/** A period in which a check failed, or in which no checks ran. `to` is null while it lasts. */
 const Incident = z.object({
   check: z.enum([...CHECKS, 'watch']),
   from: z.iso.datetime(),
@@ -41,7 +41,7 @@ export class StatusLog {
     try {
       Object.assign(log, Saved.parse(JSON.parse(await readFile(file, 'utf8'))));
     } catch {
-      // The first start, or a damaged copy: the history begins anew.
+      // The first start, or a damaged copy: the history starts empty.
     }
     return log;
   }

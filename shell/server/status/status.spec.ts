@@ -37,7 +37,7 @@ it('says in words what fails and since when, also after a restart, and keeps it 
   expect(well.history.map(({ text }) => text)).toEqual(['From 14:03 to 14:06: people could not pay.']);
 });
 
-it('ignores a single failure, and reports a time in which nobody checked', async () => {
+it('ignores a single failure, and reports a period without checks', async () => {
   const log = new StatusLog();
   await log.add(NO_PAY, at('14:00'));
   await log.add(WELL, at('14:01'));

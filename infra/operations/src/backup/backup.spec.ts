@@ -88,7 +88,7 @@ it('rehearses a restore, and says what does not add up', async () => {
     ]);
     expect((await checkBooks(adminUrl)).differences).toEqual([
       'order 2 has 400, its payment 500',
-      `catalog-orders has handled event ${EVENT}, which nobody published`,
+      `catalog-orders has handled event ${EVENT}, which no outbox published`,
     ]);
   });
   const failed = await rehearse(folder, backupDir, dataDir);

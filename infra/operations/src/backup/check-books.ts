@@ -76,7 +76,7 @@ async function effectsWithoutCause(adminUrl: string): Promise<string[]> {
       `SELECT event_id AS id, consumer FROM inbox WHERE done_at > (SELECT max(done_at) FROM inbox) - interval '6 days'`,
     );
     for (const { id, consumer } of handled)
-      if (!published.has(id)) wrong.push(`${consumer} has handled event ${id}, which nobody published`);
+      if (!published.has(id)) wrong.push(`${consumer} has handled event ${id}, which no outbox published`);
   }
   return wrong;
 }

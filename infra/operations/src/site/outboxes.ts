@@ -25,7 +25,7 @@ export function databaseOf(adminUrl: string, name: string): string {
   return url.href;
 }
 
-/** Runs one query on a connection of its own. */
+/** Runs one query on a new connection. */
 export async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -60,14 +60,14 @@ export class VisitorsLetterController {
   }
 }
 
-/** The last whole week of each address, as its Monday. It is told from Monday, 8:00, in the zone of the address. */
+/** Finds the Monday of each address's last whole week. A week is due from the next Monday, 8:00, in the address's zone. */
 const DUE = `
   SELECT address, zone, (week - interval '7 days')::date::text AS monday
   FROM visitors_letters, LATERAL (SELECT $1::timestamptz AT TIME ZONE zone AS local) AS clock,
     LATERAL (SELECT date_trunc('week', local) AS week) AS begun
   WHERE local >= week + interval '8 hours'`;
 
-/** Queues the letters. The key of a mail names its week, so each week is told once, whatever runs twice. */
+/** Queues the letters. A mail's key names its week, so each week is sent once even if the job runs twice. */
 @Injectable()
 export class QueueVisitorsLetters {
   constructor(
