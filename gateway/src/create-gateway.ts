@@ -10,6 +10,7 @@ import { serveDocs } from './docs/serve-docs.js';
 import { Draining } from './health/health.controller.js';
 import { answerWrongMethods } from './http/answer-wrong-methods.js';
 import { fastifyAdapter, REQUEST_TIMEOUT_MS } from './http/fastify-adapter.js';
+import { identifyRequests } from './http/identify-requests.js';
 import { measureRequests } from './http/measure-requests.js';
 import { answerNotModified } from './http/not-modified.js';
 import { ProblemFilter, sendProblem } from './http/problem-filter.js';
@@ -53,6 +54,7 @@ export async function createGateway({
   const fastify = app.getHttpAdapter().getInstance();
   const headers = securityHeaders(config);
   refuseOddExpectations(fastify.server, headers);
+  identifyRequests(fastify);
   setSecurityHeaders(fastify, config);
   measureRequests(fastify, app.get(MetricsRegistry));
   answerUnreadBodies(fastify);

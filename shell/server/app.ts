@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import {
   answerBrokenRequests,
@@ -11,7 +12,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.js';
-import type { RegistryEntry } from '@studio/contracts';
+import { REQUEST_ID_HEADER, type RegistryEntry } from '@studio/contracts';
 import type { DocumentRequest, DocumentTools } from './documents/compose-document.js';
 import { composeWithoutFlaws } from './documents/compose-without-flaws.js';
 import { DocumentSets } from './documents/document-sets.js';
@@ -103,7 +104,8 @@ export async function createApp(tools: {
   const headers = webHeaders(secure);
   const app = Fastify({
     logger: { level: config.LOG_LEVEL, base: { name: 'web' } },
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
     requestTimeout: REQUEST_LIMIT_MS,
     // Refused below, with security headers and a reason.
@@ -162,6 +164,7 @@ export async function createApp(tools: {
   });
 
   await app.register(rateLimit, { global: false });
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID_HEADER, id));
   refuseOddExpectations(app.server, headers);
   addSecurityHeaders(app, headers);
   timeRequests(app, metrics);

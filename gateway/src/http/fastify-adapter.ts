@@ -1,8 +1,8 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { answerBrokenRequests, trustedProxies } from '@studio/http-kit';
-import { uuidv7 } from '@studio/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config/gateway-config.js';
+import { requestIdOf } from './identify-requests.js';
 import { sendProblem } from './problem-filter.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -29,7 +29,7 @@ export function fastifyAdapter(config: GatewayConfig, requestTimeoutMs: number):
       // `refuseOddRequests` rejects such requests, with security headers and a reason.
       requireHostHeader: false,
     },
-    genReqId: () => uuidv7(),
+    genReqId: requestIdOf,
     clientErrorHandler: answerBrokenRequests(headers),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(error, request, reply.headers(headers)),

@@ -62,3 +62,19 @@ it('logs no cookie, address, secret or line break', async () => {
   ];
   for (const secret of secrets) expect([secret, log.includes(secret)]).toEqual([secret, false]);
 });
+
+it.each([
+  ['0199aaaa-0000-7000-8000-000000000001', /^0199aaaa-0000-7000-8000-000000000001$/],
+  ['not-an-id', /^[0-9a-f-]{36}$/],
+])('logs the id of a request that came with %s, and answers with it', async (given, expected) => {
+  const from = lines.length;
+  const { headers } = await stack.gateway
+    .visitor()
+    .post('/api/donations')
+    .set({ 'x-request-id': given })
+    .send({ amount: 5, message: '', donorName: '' });
+  const id = headers['x-request-id'];
+  expect(id).toMatch(expected);
+  const failure = lines.slice(from).find((line) => line.includes('unexpected error'));
+  expect(JSON.parse(failure ?? '{}')).toMatchObject({ requestId: id });
+});

@@ -25,7 +25,7 @@ export function measureRequests(fastify: FastifyInstance, registry: MetricsRegis
     const { method } = request;
     seconds.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
     if (reply.elapsedTime > SLOW_MS)
-      log.log({ requestId: request.id, method, route, ms: Math.round(reply.elapsedTime) }, 'slow answer');
+      log.log({ method, route, ms: Math.round(reply.elapsedTime) }, 'slow answer');
     done();
   });
 }

@@ -16,7 +16,6 @@ export function requestContext(request: GatewayRequest): RequestOptions {
   const { traceparent } = request.headers;
   const caller = request.session?.caller;
   return {
-    requestId: request.id,
     ...(caller && { caller }),
     ...(typeof traceparent === 'string' && { traceparent }),
   };

@@ -27,7 +27,7 @@ export class MailWebhookController {
     if (!this.isSigned(request)) throw new BadRequestException('The signature does not match.');
     const feedback = MailFeedback.safeParse(request.body);
     if (!feedback.success) throw invalidInput(feedback.error.issues);
-    await this.bus.request(recordMailFeedback, feedback.data, { requestId: request.id });
+    await this.bus.request(recordMailFeedback, feedback.data);
     return { received: true };
   }
 

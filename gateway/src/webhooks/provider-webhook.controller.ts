@@ -29,7 +29,7 @@ export class ProviderWebhookController {
   async receive(@Req() request: GatewayRequest): Promise<{ received: true }> {
     const event = ProviderEvent.safeParse(this.verified(request));
     if (!event.success) throw invalidInput(event.error.issues);
-    await this.bus.request(recordProviderEvent, event.data, { requestId: request.id });
+    await this.bus.request(recordProviderEvent, event.data);
     return { received: true };
   }
 

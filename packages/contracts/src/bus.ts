@@ -185,6 +185,8 @@ const Envelope = z.object({
   datacontenttype: z.literal('application/json'),
   /** W3C trace context of the operation that emitted the event. */
   traceparent: z.string().optional(),
+  /** Id of the visitor's request that caused the event. */
+  requestid: z.string().optional(),
 });
 
 /** A CloudEvents 1.0 envelope in structured JSON mode, around data of type `T`. */

@@ -180,6 +180,7 @@ export {
 } from './order-events.js';
 export {
   OrderNumber,
+  OrderRef,
   OrderStatus,
   OrderReason,
   OrderMoments,
@@ -365,7 +366,7 @@ export {
 } from './remote-reports.js';
 export { errorText, ErrorText } from './error-text.js';
 export { readableAddress } from './readable-address.js';
-export { WEB_SECRET_HEADER } from './web-secret.js';
+export { REQUEST_ID_HEADER, WEB_SECRET_HEADER } from './internal-headers.js';
 export { CanaryTrial, CANARY_TRIALS_BUCKET } from './canary-trials.js';
 export { carriersTo, isTrackingNumber } from './carriers.js';
 export {

@@ -61,5 +61,6 @@ export { OUTBOX_AGE } from './outbox/outbox-age.js';
 export { ServiceKitModule, type ServiceKitOptions } from './service/service-kit-module.js';
 export { startService, type RunningService, type ServiceOptions } from './service/start-service.js';
 export { onStopSignal } from './service/stop-signal.js';
+export { currentRequestId, withRequestId } from './telemetry/request-id.js';
 export { startTelemetry } from './telemetry/start-telemetry.js';
 export { currentTraceparent, isTracing } from './telemetry/tracing.js';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { Site, WEB_SECRET_HEADER } from '@studio/contracts';
+import { REQUEST_ID_HEADER, Site, WEB_SECRET_HEADER } from '@studio/contracts';
 import { createApi, type ApiError, type SiteConfig } from '../../browser/routing-entry.js';
 import type { ReadAnswer } from '../rendering/messages.js';
 import type { ReadOwn } from '../rendering/render-worker.js';
@@ -23,6 +23,14 @@ const MAX_OWN_READS = 8;
 interface PublicAnswer {
   number: number;
   value: unknown;
+}
+
+/** A visitor's request, on whose behalf the gateway is called. */
+export interface OwnRequest {
+  readonly cookie: string;
+  /** IP address. */
+  readonly address: string;
+  readonly requestId: string;
 }
 
 export interface GatewaySettings {
@@ -60,8 +68,8 @@ export class GatewayClient {
   }
 
   /** Returns a reader with the visitor's session, counted against the visitor's rate limit. Nothing is shared. */
-  readOwn(cookie: string, address: string): ReadOwn {
-    const api = this.apiWith({ cookie, 'x-forwarded-for': address });
+  readOwn(own: OwnRequest): ReadOwn {
+    const api = this.apiWith(headersOf(own));
     let left = MAX_OWN_READS;
     return async (path) => {
       left -= 1;
@@ -74,8 +82,8 @@ export class GatewayClient {
    * Reads the user of a session cookie. Null: signed out. Undefined: no response in time. Counted against the visitor's
    * rate limit, so that guessing sessions is limited as on every other path.
    */
-  user(cookie: string, address: string): Promise<unknown> {
-    return this.apiWith({ cookie, 'x-forwarded-for': address }, USER_LIMIT_MS)
+  user(own: OwnRequest): Promise<unknown> {
+    return this.apiWith(headersOf(own), USER_LIMIT_MS)
       .get<unknown>('/api/auth/user')
       .catch((error: { status?: number }) => (error.status === 401 ? null : undefined));
   }
@@ -84,10 +92,10 @@ export class GatewayClient {
    * Reads a members' picture with the visitor's session, counted against their rate limit. Null: not available to this
    * visitor. Undefined: the gateway cannot answer at the moment.
    */
-  async picture(path: string, cookie: string, address: string): Promise<Buffer | null | undefined> {
+  async picture(path: string, own: OwnRequest): Promise<Buffer | null | undefined> {
     try {
       const answer = await this.gateways.fetch(path, {
-        headers: { cookie, 'x-forwarded-for': address },
+        headers: headersOf(own),
         signal: AbortSignal.timeout(CALL_LIMIT_MS),
       });
       if (answer.ok) return Buffer.from(await answer.arrayBuffer());
@@ -147,6 +155,10 @@ export class GatewayClient {
       }),
     );
   }
+}
+
+function headersOf({ cookie, address, requestId }: OwnRequest): Record<string, string> {
+  return { cookie, 'x-forwarded-for': address, [REQUEST_ID_HEADER]: requestId };
 }
 
 function refused(error: unknown): ReadAnswer {

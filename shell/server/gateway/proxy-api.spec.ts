@@ -209,6 +209,7 @@ describe('the proxy', () => {
         'x-forwarded-port': '1',
         forwarded: 'for=6.6.6.6',
         'x-real-ip': '6.6.6.6',
+        'x-request-id': 'chosen-by-the-visitor',
       },
     });
     expect(got).toMatchObject({
@@ -216,6 +217,7 @@ describe('the proxy', () => {
       'x-forwarded-for': expect.stringMatching(/^(::1|127\.0\.0\.1|::ffff:127\.0\.0\.1)$/),
       'x-forwarded-host': 'site.example',
       'x-forwarded-proto': 'http',
+      'x-request-id': expect.not.stringContaining('chosen'),
     });
     for (const name of ['forwarded', 'x-real-ip', 'x-forwarded-port']) expect(got).not.toHaveProperty(name);
   });

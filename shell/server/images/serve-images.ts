@@ -59,9 +59,9 @@ export function serveImages(
     );
   };
   /** Reads a members' picture from the gateway, which checks the visitor's membership on each request. */
-  const membersPicture = async (src: string, { headers, ip }: FastifyRequest) => {
+  const membersPicture = async (src: string, { id, headers, ip }: FastifyRequest) => {
     const cookie = sessionCookieOf(headers.cookie);
-    const bytes = cookie && (await tools.gateway.picture(src, cookie, ip));
+    const bytes = cookie && (await tools.gateway.picture(src, { cookie, address: ip, requestId: id }));
     return bytes ? { bytes } : bytes === undefined ? undefined : null;
   };
   const prepared = new PreparedPictures({

@@ -71,14 +71,15 @@ export function servePages(
   }
 
   /** Reads the visitor's session and chooses their releases. */
-  async function readVisitor(url: URL, { headers, ip }: FastifyRequest, reply: FastifyReply) {
+  async function readVisitor(url: URL, { id, headers, ip }: FastifyRequest, reply: FastifyReply) {
     const number = releases.hasCanary() ? canaryNumber(headers.cookie, reply) : null;
     const session = sessionCookieOf(headers.cookie);
-    const user = session === null ? null : await gateway.user(session, ip);
+    const own = session === null ? null : { cookie: session, address: ip, requestId: id };
+    const user = own && (await gateway.user(own));
     return {
       client: clientNetwork(ip),
       user,
-      readOwn: session && user ? gateway.readOwn(session, ip) : null,
+      readOwn: own && user ? gateway.readOwn(own) : null,
       chooseReleases: () => releases.choose(number),
       subjectOf: (chosen: ChosenReleases) => subjectOf(url, user, chosen),
     };

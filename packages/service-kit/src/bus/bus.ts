@@ -5,6 +5,7 @@ import { isOwner, type Caller, type RequestContract } from '@studio/contracts';
 import type { z } from 'zod';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
+import { currentRequestId } from '../telemetry/request-id.js';
 import { traceRequest } from '../telemetry/tracing.js';
 import { BusError, deadlineExceeded, internal, notFound, unavailable } from '../errors/bus-error.js';
 import { invalidInput } from '../errors/invalid-input.js';
@@ -16,6 +17,7 @@ import { ERROR, isSafeId, requestHeaders, type Failure } from '../nats/wire.js';
 export interface RequestOptions {
   /** The person on whose behalf the request is sent; only for contracts that take a caller. */
   readonly caller?: Caller;
+  /** Defaults to the id of the request that is being handled, else to a new one. */
   readonly requestId?: string;
   /** W3C trace context of the parent request. */
   readonly traceparent?: string;
@@ -89,8 +91,9 @@ export class Bus {
       context.deadline ?? Infinity,
     );
     if (deadline <= now) throw deadlineExceeded();
+    const requestId = context.requestId ?? currentRequestId();
     const headers = requestHeaders(
-      context.requestId && isSafeId(context.requestId) ? context.requestId : randomUUID(),
+      requestId && isSafeId(requestId) ? requestId : randomUUID(),
       deadline,
       caller,
       traceparent,

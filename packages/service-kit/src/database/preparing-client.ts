@@ -1,6 +1,7 @@
 import type { Client as PgClient, ClientConfig, QueryResult } from 'pg';
 import { loadPg } from './load-pg.js';
 import { noteLostConnection } from './outage.js';
+import { logIfSlow } from './slow-statements.js';
 import { countStatement } from './statement-count.js';
 
 /**
@@ -9,7 +10,7 @@ import { countStatement } from './statement-count.js';
 const MAX_STATEMENTS = 500;
 
 /**
- * A pg Client that counts its statements and prepares each parameterized one once per connection, under a
+ * A pg Client that counts its statements, logs slow ones, and prepares each parameterized one once per connection, under a
  * name. The server then parses and plans it once, which is most of the cost of a small statement.
  */
 export function preparingClient(): typeof PgClient {
@@ -38,15 +39,22 @@ export function preparingClient(): typeof PgClient {
       countStatement();
       const [text, values] = given;
       const query = super.query.bind(this) as (...args: unknown[]) => Promise<QueryResult>;
-      if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || given.length > 2)
+      if (typeof text !== 'string' || typeof values === 'function' || given.length > 2)
         return query(...given);
-      const name = nameOf(text);
-      if (!name) return query(text, values);
-      return query({ name, text, values }).catch((error: Error) => {
-        // A migration changed the result type of the statement: prepare it again under a new name.
-        if (/cached plan/.test(error.message)) names.delete(text);
-        throw error;
-      });
+      const name = Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
+      const startedAt = performance.now();
+      return query(name ? { name, text, values } : text, name ? undefined : values).then(
+        (result) => {
+          logIfSlow(text, startedAt);
+          return result;
+        },
+        (error: Error) => {
+          logIfSlow(text, startedAt);
+          // A migration changed the result type of the statement: prepare it again under a new name.
+          if (/cached plan/.test(error.message)) names.delete(text);
+          throw error;
+        },
+      );
     }) as PgClient['query'];
   };
 }

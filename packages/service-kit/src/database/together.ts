@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { withRequestId } from '../telemetry/request-id.js';
 
 /** Maximum keys of one statement. */
 const MAX_KEYS = 200;
@@ -22,7 +23,9 @@ export function together<Row>(
       cache: false,
       maxBatchSize: MAX_KEYS,
       batchScheduleFn: (dispatch) =>
-        gatherMs === undefined ? setImmediate(dispatch) : setTimeout(dispatch, gatherMs),
+        withRequestId(undefined, () =>
+          gatherMs === undefined ? setImmediate(dispatch) : setTimeout(dispatch, gatherMs),
+        ),
     },
   );
   return (key) => loader.load(key);

@@ -6,11 +6,13 @@ import { cloudEvent, STREAMS, type CloudEvent } from '@studio/contracts';
 import type { DataSource } from 'typeorm';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
+import { withRequestId } from '../telemetry/request-id.js';
 import { traceWork } from '../telemetry/tracing.js';
 import type { ConsumerLag } from './consumer-lag.js';
 import { deadLetter, isForAnother } from './dead-letter.js';
 import { isOutage } from '../database/outage.js';
 import { reasonOf } from '../errors/reason-of.js';
+import { eventFacts } from '../logging/event-facts.js';
 import { afterFailure } from './delivery-policy.js';
 import { eventWork, MAX_BATCH_EVENTS, type EventWork } from './event-work.js';
 import { PullLoop } from './pull-loop.js';
@@ -76,13 +78,20 @@ export class EventConsumers {
       await deadLetter(this.nats, consumer, message, `not the declared event: ${reasonOf(event.error)}`);
       return this.timer.observe(consumer, 'dead-lettered', startedAt);
     }
+    await withRequestId(event.data.requestid ?? event.data.id, () => this.handle(message, event.data, task));
+  }
+
+  private async handle(message: JsMsg, event: CloudEvent<unknown>, task: Task): Promise<void> {
+    const { consumer } = task.options;
+    const startedAt = performance.now();
     try {
-      await this.work(event.data, task);
+      await this.work(event, task);
       message.ack();
+      this.log.log({ consumer, ...eventFacts(event) }, 'event handled');
       this.timer.observe(consumer, 'ok', startedAt);
     } catch (error) {
       if (task.loop.stopping.aborted) return message.nak();
-      this.timer.observe(consumer, await this.fail(message, task.options, event.data, error), startedAt);
+      this.timer.observe(consumer, await this.fail(message, task.options, event, error), startedAt);
     }
   }
 
@@ -105,7 +114,7 @@ export class EventConsumers {
   ): Promise<'dead-lettered' | 'failed'> {
     const age = Date.now() - Date.parse(event.time);
     const verdict = afterFailure(error, message.info.deliveryCount, age, maxDeliveries);
-    this.log.warn({ err: error, consumer, eventId: event.id, ...verdict }, 'event failed');
+    this.log.warn({ err: error, consumer, ...eventFacts(event), ...verdict }, 'event failed');
     if ('deadLetter' in verdict) {
       await deadLetter(this.nats, consumer, message, verdict.deadLetter);
       return 'dead-lettered';

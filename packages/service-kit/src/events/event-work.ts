@@ -4,6 +4,7 @@ import DataLoader from 'dataloader';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { DataSource, EntityManager } from 'typeorm';
 import { onceForEach } from '../outbox/inbox.js';
+import { withRequestId } from '../telemetry/request-id.js';
 import type { EventMark } from './event-handler.js';
 
 /** How long the first event of a batch waits for others, in ms. */
@@ -30,7 +31,7 @@ export function eventWork(
   const batch = new DataLoader<Event, void>((events) => workTogether(events, work), {
     cache: false,
     maxBatchSize: MAX_BATCH_EVENTS,
-    batchScheduleFn: (dispatch) => setTimeout(dispatch, GATHER_MS),
+    batchScheduleFn: (dispatch) => withRequestId(undefined, () => setTimeout(dispatch, GATHER_MS)),
   });
   return (event) => batch.load(event);
 }

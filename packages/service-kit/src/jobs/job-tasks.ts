@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
+import { withRequestId } from '../telemetry/request-id.js';
 import { traceWork } from '../telemetry/tracing.js';
 import type { FoundJobHandler } from './find-job-handlers.js';
 import { UnrecoverableJobError } from './job-handler.js';
@@ -24,7 +25,8 @@ export class JobTasks {
     return Object.fromEntries(
       handlers.map((handler) => [
         handler.task,
-        (payload: unknown, helpers: JobHelpers) => this.attempt(handler, payload, helpers, failPermanently),
+        (payload: unknown, helpers: JobHelpers) =>
+          withRequestId(requestIdOf(payload), () => this.attempt(handler, payload, helpers, failPermanently)),
       ]),
     );
   }
@@ -56,4 +58,8 @@ export class JobTasks {
       throw error;
     }
   }
+}
+
+function requestIdOf(payload: unknown): string | undefined {
+  return (payload as { requestId?: string } | null)?.requestId;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { currentRequestId } from '../telemetry/request-id.js';
 
 export interface JobOptions {
   /**
@@ -30,7 +31,13 @@ export class Jobs {
     await manager.query(
       `SELECT FROM graphile_worker.add_job(
          $1::text, payload => $2::json, run_at => $3::timestamptz, max_attempts => $4::int, job_key => $5::text)`,
-      [task, JSON.stringify(payload), runAt ?? null, maxAttempts ?? null, key ?? null],
+      [
+        task,
+        JSON.stringify({ ...payload, requestId: currentRequestId() }),
+        runAt ?? null,
+        maxAttempts ?? null,
+        key ?? null,
+      ],
     );
   }
 

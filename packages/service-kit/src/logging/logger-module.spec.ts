@@ -4,9 +4,10 @@ import { Test } from '@nestjs/testing';
 import { Logger as PinoLogger, LoggerModule } from 'nestjs-pino';
 import { Writable } from 'node:stream';
 import { QueryFailedError } from 'typeorm';
+import { withRequestId } from '../telemetry/request-id.js';
 import { logOptions } from './logger-module.js';
 
-it('omits the values of a failed statement from the log', async () => {
+it('logs a failed statement without its values, and with the id of the request', async () => {
   const lines: string[] = [];
   const stream = new Writable({
     write(line: Buffer, _, done) {
@@ -24,11 +25,17 @@ it('omits the values of a failed statement from the log', async () => {
     detail: 'Key (recipient)=(ada@example.com) is not present',
   });
   const failed = new QueryFailedError('INSERT INTO mails VALUES ($1)', ['ada@example.com'], driver);
-  log.warn({ err: failed, consumer: 'members-mail' }, 'event failed');
+  withRequestId('a-request', () => log.warn({ err: failed, consumer: 'members-mail' }, 'event failed'));
   await module.close();
   expect(JSON.parse(lines.at(-1)!)).toMatchObject({
     consumer: 'members-mail',
-    err: { type: 'QueryFailedError', message: driver.message, code: '23503', stack: expect.any(String) },
+    requestId: 'a-request',
+    err: {
+      type: 'QueryFailedError',
+      message: driver.message,
+      code: '23503',
+      query: 'INSERT INTO mails VALUES ($1)',
+    },
   });
   expect(lines.join()).not.toContain('ada@example.com');
 });

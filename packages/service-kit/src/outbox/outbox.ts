@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { CloudEvent, EventContract } from '@studio/contracts';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { eventFacts } from '../logging/event-facts.js';
+import { currentRequestId } from '../telemetry/request-id.js';
 import { currentTraceparent } from '../telemetry/tracing.js';
 
 /** Notification channel that wakes the relay at commit. */
@@ -13,6 +15,8 @@ export const OUTBOX_CHANNEL = 'outbox';
  */
 @Injectable()
 export class Outbox {
+  private readonly log = new Logger('Outbox');
+
   constructor(private readonly source: string) {}
 
   /**
@@ -37,6 +41,7 @@ export class Outbox {
        SELECT pg_notify('${OUTBOX_CHANNEL}', '')`,
       [events.map(({ id }) => id), contract.type, events.map((event) => JSON.stringify(event))],
     );
+    for (const event of events) this.log.log(eventFacts(event), 'event added');
   }
 
   private event<E extends EventContract>(contract: E, data: z.input<E['data']>): CloudEvent<unknown> {
@@ -48,6 +53,7 @@ export class Outbox {
       time: new Date().toISOString(),
       datacontenttype: 'application/json',
       traceparent: currentTraceparent(),
+      requestid: currentRequestId(),
       data: contract.data.parse(data),
     };
   }

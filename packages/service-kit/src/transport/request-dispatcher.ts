@@ -8,6 +8,7 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import { isDatabaseDown } from '../database/outage.js';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
+import { currentRequestId, withRequestId } from '../telemetry/request-id.js';
 import { traceWork } from '../telemetry/tracing.js';
 import { BusError, deadlineExceeded, internal, notFound, unavailable } from '../errors/bus-error.js';
 import { invalidInput } from '../errors/invalid-input.js';
@@ -42,7 +43,7 @@ export class RequestDispatcher {
   }
 
   forContract(contract: RequestContract, handler: MessageHandler): (message: Msg) => Promise<void> {
-    return (message) => this.answer(contract, handler, message);
+    return (message) => withRequestId(requestIdOf(message), () => this.answer(contract, handler, message));
   }
 
   /** Resolves once every accepted request is answered. */
@@ -59,7 +60,7 @@ export class RequestDispatcher {
     try {
       body = JSON.stringify(await this.work(contract, handler, message));
     } catch (error) {
-      failure = this.failureOf(contract, error, message);
+      failure = this.failureOf(contract, error);
       body = JSON.stringify(failure);
     }
     this.timer.observe(contract.subject, failure?.code ?? 'ok', startedAt);
@@ -117,16 +118,13 @@ export class RequestDispatcher {
     if (!token || !(await this.tokens.verifyService(token))) throw notFound('request');
   }
 
-  private failureOf(contract: RequestContract, error: unknown, message: Msg): Failure {
+  private failureOf(contract: RequestContract, error: unknown): Failure {
     if (error instanceof BusError && (error.code in contract.errors || error.code in COMMON_ERRORS)) {
       return { code: error.code, message: error.message, details: error.details };
     }
     if (isDatabaseDown(error)) return { code: 'unavailable', message: unavailable().message };
     const cause = types.isNativeError(error) ? error : new Error('handler failed');
-    this.log.error(
-      { err: cause, subject: contract.subject, requestId: message.headers?.get(REQUEST_ID) },
-      'request failed',
-    );
+    this.log.error({ err: cause, subject: contract.subject }, 'request failed');
     return INTERNAL;
   }
 }
@@ -151,12 +149,16 @@ function contextOf(
   deadline: number,
   caller: Caller | undefined,
 ): NestRequestContext {
-  const requestId = headers?.get(REQUEST_ID) ?? '';
   return new NestRequestContext(
     subject,
-    isSafeId(requestId) ? requestId : randomUUID(),
+    currentRequestId()!,
     deadline,
     caller,
     headers?.get(TRACEPARENT) || undefined,
   );
+}
+
+function requestIdOf({ headers }: Msg): string {
+  const requestId = headers?.get(REQUEST_ID) ?? '';
+  return isSafeId(requestId) ? requestId : randomUUID();
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import type { CartItem } from '@studio/contracts';
 import { type Database, rows } from '@studio/service-kit';
 import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
@@ -8,6 +9,8 @@ import type { OrderEntity } from './order.entity.js';
 
 /** An order whose stock is still not reserved after this time was interrupted, and is resumed. In ms. */
 const INTERRUPTED_AFTER_MS = 15_000;
+
+const log = new Logger('Orders');
 
 /** Attempts at a free number. Among a million orders, one random number in a thousand is already in use. */
 const MAX_DRAWS = 5;
@@ -37,7 +40,7 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
   const lines = order.items.map(orderLine);
   const resumeAt = new Date(Date.now() + INTERRUPTED_AFTER_MS);
   const inserted = await numbered(() =>
-    rows<{ id: string }>(
+    rows<{ id: string; number: string }>(
       database,
       `WITH payment AS (
          UPDATE payments SET cancel_at = $2 WHERE id = $1 AND status IN ('open', 'captured') RETURNING id
@@ -45,7 +48,7 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
      INSERT INTO orders (id, payment_id, user_id, payment_intent_id, total, lines,
                          shipping_address, billing_address, resume_at, country, tax_percent)
      SELECT $3, id, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM payment
-     ON CONFLICT (payment_id) DO NOTHING RETURNING id`,
+     ON CONFLICT (payment_id) DO NOTHING RETURNING id, number`,
       [
         paymentId,
         order.payableUntil,
@@ -62,7 +65,10 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
       ],
     ),
   ).catch(asAccountDeleted);
-  return inserted[0] && { id: inserted[0].id, paymentId, lines };
+  if (!inserted[0]) return undefined;
+  const { id, number } = inserted[0];
+  log.log({ orderId: id, number, paymentId, paymentIntentId }, 'order placed');
+  return { id, paymentId, lines };
 }
 
 /** The database draws a random order number; retries when the number is in use. */

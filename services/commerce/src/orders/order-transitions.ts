@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import {
   type OrderFacts,
   type OrderStatus,
@@ -19,6 +19,8 @@ import { OrderEntity } from './order.entity.js';
 import { UndoSteps } from './undo-steps.js';
 
 type ParcelTracking = Pick<OrderEntity, 'carrier' | 'trackingNumber'>;
+
+const log = new Logger('Orders');
 
 /**
  * Changes the state of orders, and publishes the event in the same transaction. Orders are found by their payment, whose
@@ -175,6 +177,7 @@ export async function moveOrder(
      RETURNING id, lines, shipped_at AS "shippedAt"`,
     [paymentId, to, from],
   );
+  if (order) log.log({ orderId: order.id, paymentId, status: to }, 'order changed');
   return order;
 }
 

@@ -52,7 +52,10 @@ export class WorkOnProviderEvents {
       await this.settle.settle(paymentIntentId, type.startsWith('charge.') ? 'with-charge' : undefined);
       return id;
     } catch (error) {
-      this.log.warn({ err: error, eventId: id, attempt: attempts }, 'provider event failed; will retry');
+      this.log.warn(
+        { err: error, eventId: id, paymentIntentId, attempt: attempts },
+        'provider event failed; will retry',
+      );
       await noteFailedAttempt(this.dataSource, id, reasonOf(error), MAX_ATTEMPTS);
       return undefined;
     }
