@@ -19,6 +19,7 @@ import { visitorTraits } from './visitor-traits.js';
 @ApiTags('analytics')
 @Controller('api/analytics')
 export class AnalyticsController {
+  private readonly accepted: Counter;
   private readonly dropped: Counter<'reason'>;
 
   constructor(
@@ -27,6 +28,11 @@ export class AnalyticsController {
     private readonly dolls: KnownDolls,
     metrics: MetricsRegistry,
   ) {
+    this.accepted = new Counter({
+      name: 'analytics_events_accepted_total',
+      help: 'Analytics events that the stream has accepted',
+      registers: [metrics],
+    });
     this.dropped = new Counter({
       name: 'analytics_events_dropped_total',
       help: 'Analytics events that were dropped, by reason: gpc, dnt, or page (a page that is not counted)',
@@ -85,6 +91,7 @@ export class AnalyticsController {
       return undefined;
     }
     await this.publisher.publish(await toEvent(counted));
+    this.accepted.inc();
     return { ok: true };
   }
 }

@@ -142,6 +142,7 @@ it.each([
   expect([status, text, events]).toEqual([204, '', []]);
   const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
   expect(metrics).toContain(`analytics_events_dropped_total{reason="${reason}"} 1`);
+  expect(metrics).toMatch(/analytics_events_accepted_total \d+/);
 });
 
 it('rejects unknown event types and fields', async () => {

@@ -114,6 +114,13 @@ export const alerts = (scale = 1) =>
       summary: 'The roll-ups of an hour miss or repeat {{ $value }} events.',
     },
     {
+      name: 'EventsUnaccounted',
+      severity: 'ticket',
+      expr: 'max(analytics_events_unaccounted) > 0',
+      minutes: 30,
+      summary: '{{ $value }} accepted analytics events are neither stored nor dead-lettered.',
+    },
+    {
       name: 'DiskFull',
       severity: 'page',
       expr: 'min(disk_free_ratio) < 0.1',

@@ -89,6 +89,16 @@ export const DASHBOARDS: Record<string, Chart[]> = {
   ],
   Analytics: [
     {
+      title: 'Events accepted and refused',
+      unit: 'reqps',
+      lines: {
+        [`sum(rate(analytics_events_accepted_total${RANGE}))`]: 'accepted',
+        [`sum(rate(http_request_seconds_count{route=~"/api/analytics/(event|pageview)",status="503"}${RANGE}))`]:
+          'refused',
+      },
+    },
+    { title: 'Events unaccounted for', lines: { 'max(analytics_events_unaccounted)': 'events' } },
+    {
       title: 'Events stored',
       unit: 'reqps',
       lines: { [rate('analytics_events_total', 'outcome')]: '{{outcome}}' },

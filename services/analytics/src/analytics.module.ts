@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { exportNumber, MetricsRegistry, ServiceKitModule } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
+import { KeepBooks, UNACCOUNTED } from './books/keep-books.js';
 import type { AnalyticsConfig } from './config.js';
 import { DeskController } from './desk/desk.controller.js';
 import { ENTITIES } from './entities.js';
@@ -13,6 +14,7 @@ import { TakeOutcomes } from './outcomes/take-outcomes.js';
 import { DeleteOldReports } from './remotes/delete-old-reports.js';
 import { ReadRemoteReports } from './remotes/read-remote-reports.js';
 import { TakeRemoteReports } from './remotes/take-remote-reports.js';
+import { PackQuarterHours } from './roll-ups/pack-quarter-hours.js';
 import { RebuildRollUps, ROLL_UP_DIFFERENCE } from './roll-ups/rebuild-roll-ups.js';
 import { TellFigures } from './sentences/tell-figures.js';
 import { EventStore } from './storage/event-store.js';
@@ -27,6 +29,7 @@ export class AnalyticsModule {
   constructor(metrics: MetricsRegistry, database: DataSource) {
     exportNumber(metrics, database, PARTITIONS_AHEAD);
     exportNumber(metrics, database, ROLL_UP_DIFFERENCE);
+    exportNumber(metrics, database, UNACCOUNTED);
   }
 
   static forRoot(config: AnalyticsConfig): DynamicModule {
@@ -48,7 +51,16 @@ export class AnalyticsModule {
         TakeOutcomes,
         RebuildRollUps,
       ],
-      providers: [AnswerQuery, KeepPartitions, EventStore, IngestEvents, TakeRemoteReports, DeleteOldReports],
+      providers: [
+        AnswerQuery,
+        KeepPartitions,
+        PackQuarterHours,
+        KeepBooks,
+        EventStore,
+        IngestEvents,
+        TakeRemoteReports,
+        DeleteOldReports,
+      ],
     };
   }
 }

@@ -1,7 +1,8 @@
+import { HourBookEntity } from './books/book.entity.js';
 import { ChartNoteEntity, ReadingTokenEntity, SavedViewEntity } from './desk/desk.entity.js';
 import { OutcomeEntity } from './outcomes/outcome.entity.js';
 import { RemoteErrorEntity, RemoteMinuteEntity } from './remotes/remote-reports.entity.js';
-import { DayEntity, FirstEntity, QuarterHourEntity } from './roll-ups/roll-ups.entity.js';
+import { DayEntity, FirstEntity, PackedWeekEntity, QuarterHourEntity } from './roll-ups/roll-ups.entity.js';
 import { AnalyticsEventEntity } from './storage/event-store.js';
 
 /** All tables of analytics, except those of the service kit. */
@@ -10,6 +11,8 @@ export const ENTITIES = [
   FirstEntity,
   QuarterHourEntity,
   DayEntity,
+  PackedWeekEntity,
+  HourBookEntity,
   OutcomeEntity,
   RemoteMinuteEntity,
   RemoteErrorEntity,

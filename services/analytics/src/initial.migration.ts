@@ -54,6 +54,36 @@ export class Initial1700000000001 implements MigrationInterface {
       CREATE INDEX quarter_hours_at ON quarter_hours USING brin (at) WITH (pages_per_range = 16);
       CREATE TABLE days (LIKE quarter_hours);
       ALTER TABLE days ADD PRIMARY KEY (dimension, at, value, traffic);
+      CREATE TABLE packed_weeks (
+        dimension text NOT NULL,
+        week timestamptz NOT NULL,
+        value text NOT NULL,
+        traffic text NOT NULL,
+        quarters smallint[] NOT NULL,
+        visits integer[] NOT NULL,
+        pageviews integer[] NOT NULL,
+        events integer[] NOT NULL,
+        scrolls integer[] NOT NULL,
+        timed integer[] NOT NULL,
+        seconds bigint[] NOT NULL,
+        PRIMARY KEY (dimension, week, value, traffic)
+      );
+      CREATE VIEW all_quarter_hours AS
+        SELECT dimension, value, traffic, date_bin('7 days', at, 'epoch') AS week, at,
+          visits, pageviews, events, scrolls, timed, seconds
+        FROM quarter_hours
+        UNION ALL
+        SELECT dimension, value, traffic, week, week + quarter * interval '15 minutes',
+          packed.visits, packed.pageviews, packed.events, packed.scrolls, packed.timed, packed.seconds
+        FROM packed_weeks, unnest(quarters, packed_weeks.visits, packed_weeks.pageviews, packed_weeks.events,
+          packed_weeks.scrolls, packed_weeks.timed, packed_weeks.seconds)
+          AS packed (quarter, visits, pageviews, events, scrolls, timed, seconds);
+      CREATE TABLE hour_books (
+        hour timestamptz PRIMARY KEY,
+        accepted integer NOT NULL,
+        stored integer NOT NULL,
+        dead_lettered integer NOT NULL
+      );
       CREATE TABLE outcomes (
         id text PRIMARY KEY,
         kind text NOT NULL,
@@ -110,7 +140,7 @@ export class Initial1700000000001 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'DROP TABLE saved_views, chart_notes, reading_tokens, outcomes, days, quarter_hours, firsts, remote_errors, remote_minutes, events',
+      'DROP VIEW all_quarter_hours; DROP TABLE hour_books, packed_weeks, saved_views, chart_notes, reading_tokens, outcomes, days, quarter_hours, firsts, remote_errors, remote_minutes, events',
     );
   }
 }

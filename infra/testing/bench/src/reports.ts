@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { connect } from '@nats-io/transport-node';
@@ -52,12 +51,12 @@ const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu'];
 export async function benchReports(stack: Stack, seconds: number): Promise<Report> {
   const client = new Client({ connectionString: stack.addresses.database.analytics });
   await client.connect();
-  await client.query('TRUNCATE events, firsts, quarter_hours, days');
+  await client.query('TRUNCATE events, firsts, quarter_hours, packed_weeks, days');
   await fillEvents(client, EVENTS);
   const rebuiltAt = performance.now();
   await rebuild(stack);
   const rebuildSeconds = (performance.now() - rebuiltAt) / 1_000;
-  await client.query('VACUUM ANALYZE quarter_hours, days');
+  await client.query('VACUUM ANALYZE quarter_hours, packed_weeks, days');
   const token = await makeToken(client);
   const ingest = startIngest(stack.addresses.nats);
   const before = await counted(client);
@@ -68,7 +67,7 @@ export async function benchReports(stack: Stack, seconds: number): Promise<Repor
   );
   const sent = await ingest.stop();
   const stored = (await counted(client)) - before;
-  const size = await megabytes(client, ['quarter_hours', 'days']);
+  const size = await megabytes(client, ['quarter_hours', 'packed_weeks', 'days']);
   const visits = await megabytes(client, ['firsts']);
   await client.end();
   return {
@@ -116,13 +115,9 @@ async function readTiles(gateway: string, token: string, seconds: number) {
 }
 
 async function rebuild({ addresses }: Stack): Promise<void> {
-  const bootstrap = join(ROOT, 'infra/tooling/src/bootstrap.mjs');
   const env = { ...process.env, NATS_URL: addresses.nats, CALLER_SECRET: readSecrets(BENCH_DATA).caller };
-  await promisify(execFile)(
-    process.execPath,
-    [bootstrap, join(ROOT, 'infra/operations/src/figures/main.ts'), 'rebuild'],
-    { env },
-  );
+  const script = ['infra/tooling/src/bootstrap.mjs', 'infra/operations/src/figures/main.ts', 'rebuild'];
+  await promisify(execFile)(process.execPath, script, { cwd: ROOT, env });
 }
 
 async function makeToken(client: Client): Promise<string> {

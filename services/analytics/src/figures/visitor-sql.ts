@@ -65,20 +65,23 @@ function rollUpSql(dimension: string, query: AnalyticsQuery, range: Range, param
   };
   const hasTime = query.dimensions.some(isTime);
   const named = parameters.add(dimension);
-  const part = (table: string, from: number, to: number) => `
-    SELECT value, traffic, at, ${SUMS.join(', ')} FROM ${table} WHERE dimension = ${named}
-      AND at >= ${parameters.add(new Date(from))}::timestamptz AND at < ${parameters.add(new Date(to))}::timestamptz`;
+  const part = (table: string, from: number, to: number) => {
+    const [first, end] = [from, to].map((time) => `${parameters.add(new Date(time))}::timestamptz`);
+    const ofWeeks = table === 'days' ? '' : `AND week > ${first} - interval '7 days' AND week < ${end}`;
+    return `SELECT value, traffic, at, ${SUMS.join(', ')} FROM ${table}
+      WHERE dimension = ${named} AND at >= ${first} AND at < ${end} ${ofWeeks}`;
+  };
   const [from, to] = [range.from.getTime(), range.to.getTime()];
   const firstDay = Math.ceil(from / DAY_MS) * DAY_MS;
   const lastDay = Math.floor(to / DAY_MS) * DAY_MS;
   // Buckets of time begin in the query's zone, which only the quarter hours know.
   const parts =
     hasTime || firstDay >= lastDay
-      ? [part('quarter_hours', from, to)]
+      ? [part('all_quarter_hours', from, to)]
       : [
           part('days', firstDay, lastDay),
-          ...(from < firstDay ? [part('quarter_hours', from, firstDay)] : []),
-          ...(lastDay < to ? [part('quarter_hours', lastDay, to)] : []),
+          ...(from < firstDay ? [part('all_quarter_hours', from, firstDay)] : []),
+          ...(lastDay < to ? [part('all_quarter_hours', lastDay, to)] : []),
         ];
   const keys = keysOf(query.dimensions, range, query.zone, target, parameters);
   const sums = SUMS.map((sum) => `sum(${sum})::float8 AS ${sum}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { AnalyticsEvent } from '@studio/contracts';
+import { HOUR_MS, type AnalyticsEvent } from '@studio/contracts';
 import {
   AnalyticsPublisher,
   NatsConnection,
@@ -10,6 +10,7 @@ import {
 import { type TestPostgres, startTestPostgres, testNatsUrl, until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { AnalyticsModule } from '../analytics.module.js';
+import { KeepBooks, UNACCOUNTED } from '../books/keep-books.js';
 import { analyticsConfig } from '../config.js';
 import { DayEntity } from '../roll-ups/roll-ups.entity.js';
 import { AnalyticsEventEntity } from '../storage/event-store.js';
@@ -132,4 +133,21 @@ it('loses nothing while Postgres is unavailable', async () => {
   await postgres.start();
   await until(async () => (await count('/storm').catch(() => 0)) === 600);
   expect(await deadLetters()).toBe(4);
+});
+
+it('accounts for every accepted event: stored or dead-lettered', async () => {
+  const books = new KeepBooks(nats(), dataSource());
+  const until = Date.now() + 2 * HOUR_MS;
+  const unaccounted = async () => (await dataSource().query(UNACCOUNTED.sql))[0].value;
+  await books.keep(until);
+  const [sums] = await dataSource().query(
+    'SELECT sum(accepted)::int AS accepted, sum(dead_lettered)::int AS "deadLettered" FROM hour_books',
+  );
+  const { messages } = (await nats().jsm.streams.info('ANALYTICS')).state;
+  expect(sums).toEqual({ accepted: messages, deadLettered: 4 });
+  expect(await unaccounted()).toBe(0);
+  await dataSource().query(`DELETE FROM events WHERE page = '/one'`);
+  await dataSource().query('TRUNCATE hour_books');
+  await books.keep(until);
+  expect(await unaccounted()).toBe(1);
 });

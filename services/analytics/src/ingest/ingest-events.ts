@@ -9,7 +9,7 @@ import { readEvent } from './read-message.js';
 import { StoreBatches } from './store-batches.js';
 
 /** Durable consumer, shared by all instances. */
-const CONSUMER = 'analytics-ingest';
+export const INGEST_CONSUMER = 'analytics-ingest';
 /** Maximum number of unacknowledged events for one instance. */
 const HELD = 4_000;
 
@@ -27,7 +27,7 @@ export class IngestEvents implements OnApplicationBootstrap, BeforeApplicationSh
     metrics: MetricsRegistry,
   ) {
     const { name: stream, prefix } = STREAMS.ANALYTICS;
-    const options = { stream, consumer: CONSUMER, filter: `${prefix}.>`, held: HELD };
+    const options = { stream, consumer: INGEST_CONSUMER, filter: `${prefix}.>`, held: HELD };
     this.loop = new PullLoop(nats, options, (message) => batches.take(message));
     lag.watch(this.loop);
     const count = new Counter({
@@ -40,7 +40,7 @@ export class IngestEvents implements OnApplicationBootstrap, BeforeApplicationSh
       {
         nats,
         dataSource,
-        consumer: CONSUMER,
+        consumer: INGEST_CONSUMER,
         count,
         read: (json) => readEvent(json, Date.now()),
         store: (batch) => events.add(batch),

@@ -2,10 +2,22 @@ import { Controller } from '@nestjs/common';
 import { type Done, rebuildRollUps } from '@studio/contracts';
 import { RequestHandler, rows } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { rollUp } from './roll-up.js';
+import { packQuarterHours } from './pack-quarter-hours.js';
+import { rollUp, SUMS } from './roll-up.js';
 
 const PARTITIONS = `
   SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'events'::regclass ORDER BY 1`;
+
+/** The week in which the stored events begin also has quarter hours from before. */
+const UNPACK = `
+  WITH stored AS (SELECT $1::date::timestamp AT TIME ZONE 'UTC' AS since),
+  before AS (
+    SELECT dimension, value, traffic, at, ${SUMS.map((sum) => `sum(${sum}) AS ${sum}`).join(', ')}
+    FROM all_quarter_hours, stored WHERE week > since - interval '7 days' AND at < since GROUP BY 1, 2, 3, 4
+  ),
+  packed AS (DELETE FROM packed_weeks USING stored WHERE week > since - interval '7 days')
+  INSERT INTO quarter_hours (dimension, value, traffic, at, ${SUMS.join(', ')}) SELECT * FROM before
+  ON CONFLICT (dimension, value, traffic, at) DO UPDATE SET ${SUMS.map((sum) => `${sum} = excluded.${sum}`).join(', ')}`;
 
 /** Metric: events of the hour before the last one that the roll-ups count too often or not at all. */
 export const ROLL_UP_DIFFERENCE = {
@@ -28,16 +40,21 @@ export class RebuildRollUps {
   @RequestHandler(rebuildRollUps)
   async handle(): Promise<Done> {
     await this.dataSource.transaction(async (manager) => {
+      await manager.query('SET LOCAL statement_timeout = 0');
       await manager.query('LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE');
       const partitions = await rows<{ name: string }>(manager, PARTITIONS);
       const since = partitions[0]?.name.replace('events_', '').replaceAll('_', '-');
       if (!since) return;
       await manager.query('DELETE FROM firsts');
+      await manager.query(UNPACK, [since]);
       for (const table of ['quarter_hours', 'days'])
         await manager.query(`DELETE FROM ${table} WHERE at >= $1::date::timestamp AT TIME ZONE 'UTC'`, [
           since,
         ]);
       for (const { name } of partitions) await manager.query(rollUp(`SELECT * FROM ${name}`));
+      await packQuarterHours(manager, Date.now());
+      // Frees the space of the packed rows.
+      await manager.query('CLUSTER quarter_hours USING quarter_hours_pkey');
     });
     return { ok: true };
   }

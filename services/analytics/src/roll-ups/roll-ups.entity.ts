@@ -77,3 +77,45 @@ export class QuarterHourEntity {
 /** The same sums by UTC day. */
 @Entity('days')
 export class DayEntity extends QuarterHourEntity {}
+
+/**
+ * The quarter hours of a week whose days are closed, as arrays in step. A quarter can occur several times; its sums add up.
+ * The view `all_quarter_hours` shows them as rows, with those of `quarter_hours`.
+ */
+@Entity('packed_weeks')
+export class PackedWeekEntity {
+  @PrimaryColumn('text')
+  dimension: string;
+
+  /** Start of the week, from Thursday (as the epoch), in UTC. */
+  @PrimaryColumn('timestamptz')
+  week: Date;
+
+  @PrimaryColumn('text')
+  value: string;
+
+  @PrimaryColumn('text')
+  traffic: string;
+
+  /** Quarter hours since the start of the week. */
+  @Column('smallint', { array: true })
+  quarters: number[];
+
+  @Column('integer', { array: true })
+  visits: number[];
+
+  @Column('integer', { array: true })
+  pageviews: number[];
+
+  @Column('integer', { array: true })
+  events: number[];
+
+  @Column('integer', { array: true })
+  scrolls: number[];
+
+  @Column('integer', { array: true })
+  timed: number[];
+
+  @Column('bigint', { array: true })
+  seconds: string[];
+}

@@ -103,6 +103,18 @@ export const WAVES: readonly (readonly Breakage[])[] = [
       },
     },
     {
+      fault: 'five accepted events are not stored',
+      raises: ['EventsUnaccounted'],
+      async apply({ databases }) {
+        await databases.query(
+          'analytics',
+          `INSERT INTO hour_books VALUES (date_trunc('hour', now()) + interval '1 hour', 5, 0, 0)`,
+        );
+        return async () =>
+          void (await databases.query('analytics', `DELETE FROM hour_books WHERE hour > now()`));
+      },
+    },
+    {
       fault: 'a message that no consumer can read',
       raises: ['DeadLetters'],
       async apply({ stack: { addresses } }) {
