@@ -8,7 +8,7 @@ import { Sensitive } from './http/rate-limits.js';
 import { Context } from './http/request-context.js';
 import { REQUESTS } from './http/requests.js';
 import { Returns } from './http/returns.js';
-import { Owner, Public, SignedIn, WithSession } from './http/route-access.js';
+import { Author, Owner, Public, SignedIn, WithSession } from './http/route-access.js';
 
 /** Access decorator of a route, by the caller policy of its request. */
 const SESSION: Partial<Record<CallerPolicy, () => MethodDecorator>> = {
@@ -16,6 +16,7 @@ const SESSION: Partial<Record<CallerPolicy, () => MethodDecorator>> = {
   optional: WithSession,
   required: SignedIn,
   owner: Owner,
+  author: Author,
 };
 
 /** OpenAPI tag of a route, by the second part of the NATS subject. Defaults to the service's name. */
@@ -71,7 +72,9 @@ function addRoute(name: string, contract: RequestContract, http: HttpRoute): voi
     RequestMapping({ path, method: RequestMethod[method as keyof typeof RequestMethod] }),
     SESSION[contract.caller]!(),
     Returns(contract.output),
-    ApiTags(contract.caller === 'owner' ? 'desk' : (TAGS[subject] ?? service)),
+    ApiTags(
+      contract.caller === 'owner' || contract.caller === 'author' ? 'desk' : (TAGS[subject] ?? service),
+    ),
     ...(maxAgeS ? [Header('cache-control', `public, max-age=${maxAgeS}`)] : []),
     ...(etag ? [WithEtag()] : []),
     ...(sensitive ? [Sensitive()] : []),

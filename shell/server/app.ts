@@ -31,6 +31,7 @@ import { proxyApi } from './gateway/proxy-api.js';
 import { startCheck } from './host-contract/host-contract.js';
 import type { PreparedPictures, ReadPages } from './images/prepare-pictures.js';
 import { serveImages } from './images/serve-images.js';
+import { DocumentCache } from './pages/document-cache.js';
 import { servePages } from './pages/serve-pages.js';
 import { composePreview } from './preview/compose-preview.js';
 import { PreviewedReleases } from './preview/previewed-releases.js';
@@ -72,6 +73,8 @@ export interface WebApp {
   pages: ReadPages;
   /** The state of this server's pages and of the gateway. */
   checks: Omit<CheckTools, 'ask'>;
+  /** Makes new documents, because content was published. */
+  outdateContent(): void;
 }
 
 /** Creates the web server without listening. */
@@ -255,8 +258,10 @@ export async function createApp(tools: {
     compose,
   };
   const chooser = releaseChooser(releases);
+  const cache = new DocumentCache();
   servePages(app, {
     compose,
+    cache,
     composePreview: (visit, wanted) => composePreview(previewTools, visit, wanted),
     releases: chooser,
     readPreview: previewVisits({
@@ -285,7 +290,11 @@ export async function createApp(tools: {
     isGatewayReady: async (signal) => (await gateways.fetch('/readyz', { signal })).ok,
   };
   const pages = () => publicPages({ compose, releases: chooser });
-  return { app, releases, draining, pictures, pages, checks };
+  const outdateContent = () => {
+    gateway.outdate();
+    cache.outdate();
+  };
+  return { app, releases, draining, pictures, pages, checks, outdateContent };
 }
 
 function placeIn(release: { name: string; version: string }, stack = ''): string | null {

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '@studio/config';
-import { DAY_MS, readRemoteReports } from '@studio/contracts';
+import { CONTENT_SHOWN_SUBJECT, DAY_MS, readRemoteReports } from '@studio/contracts';
 import Fastify from 'fastify';
 import { createApp } from './app.js';
 import { webConfig, type Config } from './config.js';
@@ -42,7 +42,7 @@ async function start(config: Config): Promise<void> {
   const verified = new VerifiedReleases(config.RELEASE_PUBLIC_KEYS);
   const origins = new ReleaseOrigins(config.RELEASE_PUBLIC_KEYS);
   const status = await StatusLog.open(config.STATUS_FILE);
-  const { app, releases, draining, pictures, pages, checks } = await createApp({
+  const { app, releases, draining, pictures, pages, checks, outdateContent } = await createApp({
     ...tools,
     status,
     onFault,
@@ -64,6 +64,7 @@ async function start(config: Config): Promise<void> {
     log: app.log,
     async connected(connection) {
       await reports.publishOver(connection);
+      connection.subscribe(CONTENT_SHOWN_SUBJECT, { callback: (error) => void (error ?? outdateContent()) });
       await Promise.all([verified.follow(connection), origins.follow(connection)]);
     },
     prepare: (entry) =>

@@ -7,6 +7,12 @@ const optionalUrl = z
   .union([z.literal('').transform(() => undefined), z.url({ protocol: /^https?$/ })])
   .optional();
 
+/** A claim of the ID token and its value: `groups:family`. */
+const claimRule = z
+  .string()
+  .regex(/^(.+:.+)?$/, 'expected name:value')
+  .optional();
+
 /** Configuration of the gateway, read once at start. */
 export const gatewayConfig = baseConfig.extend({
   /**
@@ -32,10 +38,10 @@ export const gatewayConfig = baseConfig.extend({
    * Users with the role `owner`, by a claim of the ID token: `name:value` (`groups:family`). The claim equals
    * the value, or is a list that contains it.
    */
-  OWNER_CLAIM: z
-    .string()
-    .regex(/^(.+:.+)?$/, 'expected name:value')
-    .optional(),
+  OWNER_CLAIM: claimRule,
+  /** Users with the role `author`, in the same way. */
+  AUTHOR_SUBJECTS: z.string().optional(),
+  AUTHOR_CLAIM: claimRule,
   SESSION_SECRET: z.string().min(32),
   /** Idle timeout of a session, in seconds. */
   SESSION_IDLE_SECONDS: z.coerce

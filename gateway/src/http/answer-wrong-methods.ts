@@ -7,13 +7,13 @@ interface KnownRoute {
 }
 
 /**
- * Answers 405 with `Allow`, instead of 404, when the path exists with other methods. Routes for owners are
+ * Answers 405 with `Allow`, instead of 404, when the path exists with other methods. Routes for a role are
  * excluded, so that they stay hidden.
  */
 export function answerWrongMethods(fastify: FastifyInstance): void {
   const routes = new Map<string, KnownRoute>();
   fastify.addHook('onRoute', ({ url, method, config }) => {
-    if (url.includes('*') || config?.owner) return;
+    if (url.includes('*') || config?.role) return;
     const known = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
     for (const name of [method].flat()) known.methods.add(name);
     routes.set(url, known);

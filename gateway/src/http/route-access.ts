@@ -8,6 +8,7 @@ import {
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import { ApiCookieAuth } from '@nestjs/swagger';
+import type { Role } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import type { FastifyContextConfig } from 'fastify';
 import type { GatewayRequest } from './request-context.js';
@@ -16,8 +17,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the visitor's session is loaded before the handler runs. Every route sets it. */
     session?: boolean;
-    /** Whether the route answers 404 to everyone except owners. */
-    owner?: boolean;
+    /** Users with this role may use the route, and owners; everyone else gets 404. */
+    role?: Role;
   }
 }
 
@@ -52,6 +53,10 @@ export const WithSession = () => addRouteConfig({ session: true });
 /** Route for signed-in visitors: loads the session, and answers 401 to others. */
 export const SignedIn = () => applyDecorators(WithSession(), UseGuards(SignedInGuard), ApiCookieAuth('sid'));
 
-/** Route for owners: loads the session, and answers 404 to others, signed in or not (see `keepToOwners`). */
-export const Owner = () =>
-  applyDecorators(addRouteConfig({ session: true, owner: true }), ApiCookieAuth('sid'));
+/** Route for a role: loads the session, and answers 404 to others, signed in or not (see `keepToRoles`). */
+const ForRole = (role: Role) =>
+  applyDecorators(addRouteConfig({ session: true, role }), ApiCookieAuth('sid'));
+/** Route for owners. */
+export const Owner = () => ForRole('owner');
+/** Route for authors and owners. */
+export const Author = () => ForRole('author');

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifySession from '@fastify/session';
 import { NotFoundException } from '@nestjs/common';
-import { type Caller, isOwner } from '@studio/contracts';
+import { type Caller, isOwner, mayWrite } from '@studio/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { GatewayConfig } from '../config/gateway-config.js';
 import type { OwnerProof } from './confirm-owners.js';
@@ -61,7 +61,7 @@ export async function registerSessions(
     // Creates a new session when there is no cookie, or its signature is invalid.
     decryptSession(request.cookies[name] ?? '', request, {}, done);
   };
-  keepToOwners(fastify, load);
+  keepToRoles(fastify, load);
 
   const save = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { session } = request;
@@ -83,7 +83,7 @@ export async function registerSessions(
 
   fastify.addHook('onRoute', (route) => {
     if (!route.config?.session) return;
-    if (!route.config.owner) route.onRequest = [...[route.onRequest ?? []].flat(), load];
+    if (!route.config.role) route.onRequest = [...[route.onRequest ?? []].flat(), load];
     route.onSend = [...[route.onSend ?? []].flat(), save];
   });
 }
@@ -113,16 +113,18 @@ async function registerPlugin(
 }
 
 /**
- * Makes routes for owners answer 404 to others, like a path that does not exist. The hook runs before other
+ * Makes routes for a role answer 404 to others, like a path that does not exist. The hook runs before other
  * checks, so that neither method, body nor origin reveals that the route exists.
  */
-export function keepToOwners(fastify: FastifyInstance, loadSession: onRequestHookHandler): void {
-  fastify.addHook('onRequest', function onlyOwners(request, reply, done) {
-    if (!request.routeOptions.config.owner) return done();
+export function keepToRoles(fastify: FastifyInstance, loadSession: onRequestHookHandler): void {
+  fastify.addHook('onRequest', function onlyWithRole(request, reply, done) {
+    const { role } = request.routeOptions.config;
+    if (!role) return done();
+    const mayUse = role === 'owner' ? isOwner : mayWrite;
     loadSession.call(this, request, reply, (error) =>
       done(
         error ??
-          (isOwner(request.session.caller) ? undefined : new NotFoundException('There is nothing here.')),
+          (mayUse(request.session.caller) ? undefined : new NotFoundException('There is nothing here.')),
       ),
     );
   });

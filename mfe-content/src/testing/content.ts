@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parse } from 'node:path';
-import { CONTENT, type ContentName, type ContentOf } from '@studio/contracts';
+import { CONTENT, type ContentName, type ContentOf, withMenus } from '@studio/contracts';
 import { contentPath } from '../features/content/use-content.js';
 
 /** Reads published content by name from its files, as the catalog service does. */
@@ -13,7 +13,9 @@ export function readContent<N extends ContentName>(name: N): ContentOf<N> {
   const value = existsSync(file)
     ? read(file)
     : Object.fromEntries(globSync(`content/${name}/*`).map((entry) => [parse(entry).name, read(entry)]));
-  return CONTENT[name].parse(value) as ContentOf<N>;
+  const content = CONTENT[name].parse(value) as ContentOf<N>;
+  if (name !== 'chefs') return content;
+  return withMenus(content as ContentOf<'chefs'>, readContent('chef-recipes')) as ContentOf<N>;
 }
 
 /** Returns the prefetched data of the chefs' pages, for the option `data` of `renderAlone`. */

@@ -73,7 +73,6 @@ export function deskProduct(fields: Partial<DeskProduct> = {}): DeskProduct {
     state: 'on-sale',
     imageUrl: '/images/mug-black.webp',
     category: 'merchandise',
-    changed: [],
     available: 4,
     reserved: 2,
     sold: 7,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { EmailAddress } from './email-address.js';
 
-/** Roles of users. `owner` may use the order desk. */
-export const Role = z.enum(['owner']);
+/**
+ * Roles of users. `owner` may do everything at the desk. `author` may write, draw and preview content, and asks
+ * an owner to publish it.
+ */
+export const Role = z.enum(['owner', 'author']);
 export type Role = z.infer<typeof Role>;
 
 /**
@@ -37,15 +40,20 @@ export type CommonErrorCode = keyof typeof COMMON_ERRORS;
 export const isOwner = (caller: Pick<Caller, 'roles'> | undefined): boolean =>
   caller?.roles?.includes('owner') ?? false;
 
+/** Returns whether the caller may write content: authors and owners. */
+export const mayWrite = (caller: Pick<Caller, 'roles'> | undefined): boolean =>
+  caller?.roles?.some((role) => role === 'author' || role === 'owner') ?? false;
+
 /**
  * Who may send a request:
  * - `none`: anyone; no caller is sent.
  * - `optional`: anyone; a signed caller is sent when the user is signed in.
  * - `required`: signed-in users only.
  * - `owner`: users with the role `owner`; others get `not-found`.
+ * - `author`: users with the role `author` or `owner`; others get `not-found`.
  * - `service`: other services, which sign the request themselves. Requests of users are rejected.
  */
-export type CallerPolicy = 'none' | 'optional' | 'required' | 'owner' | 'service';
+export type CallerPolicy = 'none' | 'optional' | 'required' | 'owner' | 'author' | 'service';
 
 /** Method and path of an HTTP route. Path parameters are fields of the input: `PUT /api/cart/:cartItemId`. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { Away } from './away.js';
 import { event, Nothing, PUBLIC_MAX_AGE_S, request } from './bus.js';
-import { MAX_LINE_QUANTITY } from './constants.js';
+import { MAX_LINE_QUANTITY, MIN_PRICE } from './constants.js';
 
 /** Id of a product. It is public and sequential, so nothing may rely on it being secret. */
 export const ProductId = z.int().min(1).max(2_147_483_647);
+/** Price of a product, in US cents: what a card can be charged. */
+export const Price = z.int().min(MIN_PRICE, 'A card cannot be charged less than 50 cents').max(10_000_000);
+export const ProductState = z.enum(['on-sale', 'coming-soon', 'retired']);
+export type ProductState = z.infer<typeof ProductState>;
 export const Quantity = z.int().min(1).max(MAX_LINE_QUANTITY);
 
 /** A size or colour of an article. Each variant is a product with its own id. */

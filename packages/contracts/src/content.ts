@@ -5,7 +5,9 @@ import {
   Book,
   FeaturedItem,
   GhostDoll,
+  Price,
   ProductId,
+  ProductState,
   Publication,
   Recipe,
   ShopInfo,
@@ -45,7 +47,7 @@ export const CONTENT = {
   artworks: z.array(Artwork.strict().extend({ imageUrl: ImageUrl })),
   books: z.array(Book.strict().extend({ imageUrl: ImageUrl })),
   'chef-recipes': z.record(Slug, z.array(ChefRecipe)),
-  chefs: z.array(Chef),
+  chefs: z.array(Chef.extend({ menu: Chef.shape.menu.default([]) })),
   featured: z.array(FeaturedItem.strict().extend({ imageUrl: ImageUrl })),
   'ghost-dolls': z.array(GhostDoll.strict().extend({ imageUrl: ImageUrl })),
   glossary: z.array(GlossaryEntry),
@@ -80,11 +82,15 @@ const VariantFile = z.strictObject({
   /** Name of the choice; empty when the article has one variant. */
   label: z.string().trim().default(''),
   /**
-   * Initial stock, in pieces, when the product is first imported; null means unlimited. Later the database
+   * Initial stock, in pieces, when the product is first published; null means unlimited. Later the database
    * counts.
    */
   stock: z.int().min(0).nullable(),
   imageUrl: ImageUrl.optional(),
+  /** US cents. Defaults to the price of the article. */
+  price: Price.optional(),
+  /** Defaults to `on-sale`, or `coming-soon` while the article is coming soon. */
+  state: ProductState.optional(),
 });
 
 /** Schema of `products/<article>.json`: one article with all its variants. */
@@ -92,8 +98,7 @@ export const ArticleFile = z.strictObject({
   /** Sort position in lists, ascending. */
   position: z.int(),
   name: Words,
-  /** US cents. */
-  price: z.int().min(0),
+  price: Price,
   description: Words,
   imageUrl: ImageUrl,
   category: z.union([z.enum(['merchandise', 'bundle', '3d-print', 'donation']), ChefGoods]),

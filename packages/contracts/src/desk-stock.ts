@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { Nothing, request } from './bus.js';
-import { ProductId } from './catalog.js';
-import { MIN_PRICE } from './constants.js';
+import { Price, ProductId, ProductState } from './catalog.js';
 import { DeskText, IdempotencyKey } from './desk.js';
-
-export const ProductState = z.enum(['on-sale', 'coming-soon', 'retired']);
-export type ProductState = z.infer<typeof ProductState>;
 
 /**
  * A product with its stock. `name` and `description` belong to its article and are shared by the variants.
@@ -19,8 +15,6 @@ export const DeskProduct = z.object({
   state: ProductState,
   imageUrl: z.string(),
   category: z.string(),
-  /** Fields whose values from the content files are overridden at the desk. */
-  changed: z.array(z.enum(['name', 'description', 'price', 'state'])),
   /** Pieces available for sale; null means unlimited. */
   available: z.int().nullable(),
   /** Pieces reserved by unpaid orders. */
@@ -88,12 +82,12 @@ export const listUnpacked = request('commerce.desk.list-unpacked', {
   caller: 'service',
 });
 const ProductForm = z.strictObject({
-  /** For each field: null restores the value from the content files. */
-  name: z.string().trim().min(1).max(200).nullish(),
-  description: z.string().trim().min(1).max(4_000).nullish(),
-  price: z.int().min(MIN_PRICE, 'A card cannot be charged less than 50 cents').max(10_000_000).nullish(),
-  state: ProductState.nullish(),
+  name: z.string().trim().min(1).max(200).optional(),
+  description: z.string().trim().min(1).max(4_000).optional(),
+  price: Price.optional(),
+  state: ProductState.optional(),
 });
+/** Changes fields of a published product at once. Name and description are those of its article. */
 export const changeProduct = request('catalog.desk.change-product', {
   route: 'PUT /api/desk/products/:id',
   input: ProductForm.extend({ id: ProductId }),

@@ -60,6 +60,7 @@ export {
   Caller,
   COMMON_ERRORS,
   isOwner,
+  mayWrite,
   Role,
   request,
   ask,
@@ -101,6 +102,7 @@ export {
   listArtworks,
   getSite,
   getShopInfo,
+  ProductState,
   StockLine,
   OutOfStock,
   reserveStock,
@@ -115,6 +117,42 @@ export {
   type ContentName,
   type ContentOf,
 } from './content.js';
+export {
+  CONTENT_KINDS,
+  CONTENT_KIND_NAMES,
+  kebab,
+  keyInList,
+  SINGLE_KEY,
+  titleOfItem,
+  withMenus,
+  type ContentKind,
+} from './content-kinds.js';
+export {
+  CONTENT_SHOWN_SUBJECT,
+  ContentAct,
+  ContentItem,
+  ContentKindName,
+  ContentStatus,
+  createContentItem,
+  deleteContentItem,
+  discardContentDraft,
+  exportContent,
+  getContentItem,
+  importContent,
+  listContentActs,
+  listContentItems,
+  moveContentItem,
+  planContentItem,
+  previewContentUndo,
+  proposeContentItem,
+  publishContentItem,
+  saveContentItem,
+  undoContentAct,
+  unpublishContentItem,
+  visitContentItem,
+  type ContentSummary,
+  type FiledItem,
+} from './desk-content.js';
 export type {
   Activity,
   Chef,
@@ -235,7 +273,6 @@ export {
 export { DeskAct, listOrderActs, listStockActs, DeskAudit } from './desk-audit.js';
 export { DeskDonation, thankDonor, refundDonation, listDeskDonations } from './desk-donations.js';
 export {
-  ProductState,
   DeskProduct,
   StockMovement,
   listStock,

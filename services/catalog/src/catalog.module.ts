@@ -1,19 +1,24 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm';
-import { ServiceKitModule } from '@studio/service-kit';
-import { DataSource, type Repository } from 'typeorm';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { NatsConnection, ServiceKitModule } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
 import type { CatalogConfig } from './config.js';
 import { ReadHealth } from './health/read-health.js';
 import { Initial1700000000001 } from './initial.migration.js';
 import { ContentController } from './content/content.controller.js';
+import { ContentActEntity, ContentItemEntity, ContentVisitEntity } from './content/content.entities.js';
+import { ContentActs } from './content/content-acts.js';
+import { DeskContentController } from './content/desk-content.controller.js';
+import { FiledContentController } from './content/filed-content.controller.js';
 import { FollowedContent } from './content/followed-content.js';
-import { StudioContent } from './content/studio-content.js';
+import { PublishedContent } from './content/published-content.js';
+import { ScheduledContent } from './content/scheduled-content.js';
+import { UndoContentController } from './content/undo-content.controller.js';
 import { AwayCache, DeskAway } from './away/away.js';
 import { DeskController } from './desk/desk.controller.js';
 import { ReadDeskProducts } from './desk/read-desk-products.js';
-import { applyProductContent } from './products/apply-product-content.js';
 import { ProductCache } from './products/product-cache.js';
-import { ProductEntity, ProductOverrideEntity } from './products/product.entities.js';
+import { ProductEntity } from './products/product.entities.js';
 import { ProductsController } from './products/products.controller.js';
 import { ExpireReservations } from './stock/expire-reservations.js';
 import { ReservationEntity, ReservedItemEntity, StockMovementEntity } from './stock/stock.entities.js';
@@ -23,7 +28,7 @@ import { Stock } from './stock/stock.js';
 /** Products, their stock, and all content. */
 @Module({})
 export class CatalogModule {
-  static forRoot(config: CatalogConfig, content: StudioContent): DynamicModule {
+  static forRoot(config: CatalogConfig): DynamicModule {
     return {
       module: CatalogModule,
       imports: [
@@ -34,7 +39,9 @@ export class CatalogModule {
         }),
         TypeOrmModule.forFeature([
           ProductEntity,
-          ProductOverrideEntity,
+          ContentItemEntity,
+          ContentActEntity,
+          ContentVisitEntity,
           ReservationEntity,
           ReservedItemEntity,
           StockMovementEntity,
@@ -42,6 +49,9 @@ export class CatalogModule {
       ],
       controllers: [
         ContentController,
+        DeskContentController,
+        UndoContentController,
+        FiledContentController,
         ProductsController,
         StockController,
         DeskController,
@@ -49,16 +59,19 @@ export class CatalogModule {
         ReadHealth,
       ],
       providers: [
-        { provide: StudioContent, useValue: content },
+        ProductCache,
         {
-          // Imports the content before the service accepts requests.
-          provide: ProductCache,
-          useFactory: async (dataSource: DataSource, products: Repository<ProductEntity>) => {
-            await dataSource.transaction((manager) => applyProductContent(manager, content.articles));
-            return new ProductCache(products);
+          // Reads the content before the service accepts requests.
+          provide: PublishedContent,
+          useFactory: async (dataSource: DataSource, products: ProductCache, nats: NatsConnection) => {
+            const content = new PublishedContent(dataSource, products, nats);
+            await content.start(config.CONTENT_DIR);
+            return content;
           },
-          inject: [DataSource, getRepositoryToken(ProductEntity)],
+          inject: [DataSource, ProductCache, NatsConnection],
         },
+        ContentActs,
+        ScheduledContent,
         FollowedContent,
         Stock,
         AwayCache,

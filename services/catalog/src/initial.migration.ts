@@ -19,12 +19,47 @@ export class Initial1700000000001 implements MigrationInterface {
         inventory     int CHECK (inventory >= 0),
         retired       bool NOT NULL DEFAULT false
       ) WITH (fillfactor = 50);
-      CREATE TABLE product_overrides (
-        product_id  int PRIMARY KEY REFERENCES products,
-        name        text,
-        description text,
-        price       int CHECK (price >= 0),
-        state       text CHECK (state IN ('on-sale', 'coming-soon', 'retired'))
+      CREATE TABLE content_items (
+        kind           text NOT NULL,
+        key            text NOT NULL,
+        position       float8 NOT NULL,
+        version        int NOT NULL DEFAULT 0,
+        -- Type json keeps the order of fields.
+        draft          json NOT NULL,
+        published      json,
+        field_versions json NOT NULL DEFAULT '{}',
+        publish_at     timestamptz(3),
+        unpublish_at   timestamptz(3),
+        is_proposed    bool NOT NULL DEFAULT false,
+        is_deleted     bool NOT NULL DEFAULT false,
+        problem        text,
+        PRIMARY KEY (kind, key)
+      );
+      CREATE INDEX content_items_due ON content_items (least(publish_at, unpublish_at))
+        WHERE publish_at IS NOT NULL OR unpublish_at IS NOT NULL;
+      CREATE TABLE content_acts (
+        id         int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        kind       text NOT NULL,
+        key        text NOT NULL,
+        at         timestamptz(3) NOT NULL DEFAULT clock_timestamp(),
+        actor_id   uuid NOT NULL,
+        actor_name text NOT NULL,
+        act        text NOT NULL,
+        title      text NOT NULL,
+        changes    jsonb NOT NULL,
+        is_public  bool NOT NULL,
+        undoes     int
+      );
+      CREATE INDEX content_acts_of_item ON content_acts (kind, key, id DESC);
+      CREATE INDEX content_acts_public ON content_acts (id) WHERE is_public;
+      CREATE INDEX content_acts_undoes ON content_acts (undoes) WHERE undoes IS NOT NULL;
+      CREATE TABLE content_visits (
+        kind       text NOT NULL,
+        key        text NOT NULL,
+        actor_id   uuid NOT NULL,
+        actor_name text NOT NULL,
+        seen_at    timestamptz NOT NULL,
+        PRIMARY KEY (kind, key, actor_id)
       );
       CREATE TABLE stock_reservations (
         order_id   uuid PRIMARY KEY,
@@ -68,7 +103,7 @@ export class Initial1700000000001 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE desk_acts, away_notice, stock_movements, stock_reserved_items, stock_reservations, product_overrides,
-        products`);
+      DROP TABLE desk_acts, away_notice, stock_movements, stock_reserved_items, stock_reservations, content_visits,
+        content_acts, content_items, products`);
   }
 }

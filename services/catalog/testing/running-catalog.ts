@@ -2,8 +2,7 @@ import { startService } from '@studio/service-kit';
 import { createTestDatabase, startTestNats } from '@studio/test-harness';
 import { CatalogModule } from '../src/catalog.module.js';
 import { type CatalogConfig, catalogConfig } from '../src/config.js';
-import { readContent } from '../src/content/studio-content.js';
-import type { StudioContent } from '../src/content/studio-content.js';
+import { PublishedContent } from '../src/content/published-content.js';
 
 /** Runs the whole service on its own database and bus, for a spec. */
 export async function runningCatalog(createDatabase = createTestDatabase) {
@@ -16,14 +15,16 @@ export async function runningCatalog(createDatabase = createTestDatabase) {
     PORT: 0,
     CALLER_SECRET: 'a-secret-for-tests-of-32-characters-or-more',
   });
-  const content = await readContent();
-  const replicas = [await start(config, content)];
+  const replicas = [await start(config)];
   return {
     app: replicas[0]!.app,
-    content,
-    /** Starts another replica on the same database, with other content if given. */
-    async addReplica(other: StudioContent = content) {
-      const replica = await start(config, other);
+    /** What visitors see now. */
+    get content() {
+      return replicas[0]!.app.get(PublishedContent).current;
+    },
+    /** Starts another replica on the same database. */
+    async addReplica() {
+      const replica = await start(config);
       replicas.push(replica);
       return replica;
     },
@@ -35,6 +36,6 @@ export async function runningCatalog(createDatabase = createTestDatabase) {
 }
 export type RunningCatalog = Awaited<ReturnType<typeof runningCatalog>>;
 
-function start(config: CatalogConfig, content: StudioContent) {
-  return startService({ name: 'catalog', config, module: CatalogModule.forRoot(config, content) });
+function start(config: CatalogConfig) {
+  return startService({ name: 'catalog', config, module: CatalogModule.forRoot(config) });
 }

@@ -40,6 +40,18 @@ describe('a complete answer', () => {
     expect(given.ageMs).toBeGreaterThanOrEqual(FRESH_MS + 500);
   });
 
+  it('is made again after the cache was outdated, even while an older one is being made', async () => {
+    await answers.get(of('k'), makes('a'));
+    answers.outdate();
+    const slow = Promise.withResolvers<Made<string>>();
+    const late = answers.get(of('k'), () => slow.promise);
+    answers.outdate();
+    expect(await value('k', makes('b'))).toBe('fresh b');
+    slow.resolve({ value: 'old', cacheAs: 'complete' });
+    await late;
+    expect(await value('k', makes('c'))).toBe('fresh b');
+  });
+
   it('older than 30 s is not returned when a newer one is late', async () => {
     const late = async () => {
       await new Promise((done) => setTimeout(done, 300));

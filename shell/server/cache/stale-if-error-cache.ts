@@ -52,6 +52,8 @@ interface Stored<T> {
   madeAt: number;
   freshMs: number;
   isComplete: boolean;
+  /** How often the cache was outdated before this answer was begun. */
+  epoch: number;
 }
 
 /**
@@ -64,6 +66,7 @@ export class StaleIfErrorCache<T> {
   private readonly complete: LRUCache<string, Stored<T>>;
   private readonly brief: LRUCache<string, Stored<T>>;
   private readonly making = new Map<string, Promise<Made<T>>>();
+  private epoch = 0;
   private readonly pauses = new LRUCache<string, { until: number; hasFailed: boolean }>({ max: MAX_PAUSES });
 
   /** `sizeOf`: size of a value in bytes. */
@@ -84,7 +87,8 @@ export class StaleIfErrorCache<T> {
     const { key, version, fallbackKey } = request;
     const complete = this.complete.get(key);
     const current = complete?.version === version ? complete : this.brief.get(key);
-    if (current?.version === version && ageOf(current) < current.freshMs)
+    const isFresh = current?.epoch === this.epoch && ageOf(current) < current.freshMs;
+    if (current?.version === version && isFresh)
       return answer(current, current.isComplete ? 'fresh' : 'incomplete');
     const fallback = complete ?? (fallbackKey === undefined ? undefined : this.complete.get(fallbackKey));
     if (!fallback) {
@@ -105,6 +109,12 @@ export class StaleIfErrorCache<T> {
     return answer(fallback, 'stale');
   }
 
+  /** Makes no stored answer count as fresh, because what they were made of has changed. */
+  outdate(): void {
+    this.epoch += 1;
+    this.brief.clear();
+  }
+
   /** Bytes that are stored. */
   get bytes(): number {
     return this.complete.calculatedSize + this.brief.calculatedSize;
@@ -120,7 +130,7 @@ export class StaleIfErrorCache<T> {
   }
 
   private make(request: CacheRequest, make: () => Promise<Made<T>>): Promise<Made<T>> {
-    const key = `${request.version} ${request.key}`;
+    const key = `${this.epoch} ${request.version} ${request.key}`;
     const running = this.making.get(key);
     if (running) return running;
     const making = this.attempt(request, make).finally(() => this.making.delete(key));
@@ -129,11 +139,11 @@ export class StaleIfErrorCache<T> {
   }
 
   private async attempt(request: CacheRequest, make: () => Promise<Made<T>>): Promise<Made<T>> {
-    const startedAt = Date.now();
+    const begun = { startedAt: Date.now(), epoch: this.epoch };
     try {
       const made = await make();
       if (!isComplete(made.cacheAs)) this.pause(request, made.cacheAs === 'unknown');
-      if (made.cacheAs !== 'never' && made.cacheAs !== 'unknown') this.store(request, made, startedAt);
+      if (made.cacheAs !== 'never' && made.cacheAs !== 'unknown') this.store(request, made, begun);
       return made;
     } catch (error) {
       this.pause(request, true);
@@ -141,13 +151,18 @@ export class StaleIfErrorCache<T> {
     }
   }
 
-  private store({ key, version }: CacheRequest, { value, cacheAs }: Made<T>, startedAt: number): void {
+  private store(
+    { key, version }: CacheRequest,
+    { value, cacheAs }: Made<T>,
+    { startedAt, epoch }: { startedAt: number; epoch: number },
+  ): void {
     const other = this.complete.peek(key);
     // A newer version was stored while this one was being made.
     if (other && other.version !== version && other.madeAt > startedAt) return;
+    if (other && other.epoch > epoch) return;
     const whole = isComplete(cacheAs);
     const freshMs = whole ? this.options.freshMs : RETRY_PAUSE_MS;
-    const stored = { value, version, madeAt: Date.now(), freshMs, isComplete: whole };
+    const stored = { value, version, madeAt: Date.now(), freshMs, isComplete: whole, epoch };
     (cacheAs === 'complete' ? this.complete : this.brief).set(key, stored);
     if (cacheAs === 'complete') this.brief.delete(key);
     if (cacheAs === 'brief') this.complete.delete(key);

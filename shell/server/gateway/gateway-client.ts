@@ -67,6 +67,12 @@ export class GatewayClient {
     }
   }
 
+  /** Reads everything again from now on, because content was published. */
+  outdate(): void {
+    this.answers.clear();
+    if (this.knownSite) this.knownSite.readAt = 0;
+  }
+
   /** Returns a reader with the visitor's session, counted against the visitor's rate limit. Nothing is shared. */
   readOwn(own: OwnRequest): ReadOwn {
     const api = this.apiWith(headersOf(own));

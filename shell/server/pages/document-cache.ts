@@ -43,6 +43,11 @@ export class DocumentCache {
 
   private readonly lane = new RenderingLane<Made<CachedDocument>>();
 
+  /** Makes documents again that are requested after this, because content was published. */
+  outdate(): void {
+    this.documents.outdate();
+  }
+
   /** `client`: whose turn in the queue it takes to render the document. */
   get(
     wanted: CacheRequest,

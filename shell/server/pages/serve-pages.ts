@@ -14,6 +14,7 @@ import { canaryNumber } from './canary-number.js';
 import { ownPage } from './own-page.js';
 import type { AnswerPage, PageRequest } from './page-request.js';
 import { plainPages } from './plain-page.js';
+import type { DocumentCache } from './document-cache.js';
 import { previewPages, type PreviewTools } from './preview-page.js';
 import { NOT_INDEXED } from './send-page.js';
 import { sharedPage } from './shared-page.js';
@@ -27,6 +28,7 @@ export function servePages(
   app: FastifyInstance,
   tools: PreviewTools & {
     gateway: Pick<GatewayClient, 'user' | 'readOwn'>;
+    cache: DocumentCache;
     releases: ReleaseChooser;
     readPreview: ReadVisit;
     readStaff: ReadStaff;

@@ -1,6 +1,6 @@
 import { staleHeaders, type CacheRequest, type Made } from '../cache/stale-if-error-cache.js';
 import { contentSecurityPolicy } from '../security/content-security-policy.js';
-import { DocumentCache, FRESH_MS, type WholeDocument } from './document-cache.js';
+import { type DocumentCache, FRESH_MS, type WholeDocument } from './document-cache.js';
 import {
   documentOf,
   renderWithRetries,
@@ -11,9 +11,12 @@ import {
 import { setPageHeaders } from './send-page.js';
 
 /** Answers visitors who are signed out, or whose session the gateway did not confirm in time. They share documents. */
-export function sharedPage({ compose, metrics, policy }: PageTools): AnswerPage {
-  const cache = new DocumentCache();
-
+export function sharedPage({
+  compose,
+  metrics,
+  policy,
+  cache,
+}: PageTools & { cache: DocumentCache }): AnswerPage {
   async function render(document: PageDocument): Promise<Made<WholeDocument>> {
     const composed = await compose({ ...document, until: 'complete' });
     const parts = [...composed.opening];

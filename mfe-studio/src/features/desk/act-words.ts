@@ -1,7 +1,6 @@
 import type { DeskAct } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { STATES } from './order-words.js';
-import { STATE_NAMES } from './product-words.js';
 
 const NAMES: Readonly<Record<string, string>> = {
   'pack-order': 'Marked packed:',
@@ -16,7 +15,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'answer-return': 'Answered a return of',
   'add-note': 'Wrote a note about',
   'correct-stock': 'Corrected the count of',
-  'change-product': 'Changed',
   'export-accounts': 'Exported',
   'set-away': 'Put up the away notice until',
   'end-away': 'Took down the',
@@ -37,16 +35,9 @@ export const detailsOf = ({ details }: DeskAct): string =>
 
 type Value = DeskAct['details'][string];
 
-/**
- * Formats each detail of an act; an empty text omits it. A field that was reset to the content files has a text as its
- * value, whatever its type.
- */
+/** Formats each detail of an act; an empty text omits it. */
 const WORDS: Readonly<Record<string, (value: Value) => string>> = {
   amount: money,
-  price: (value) => `price ${money(value)}`,
-  state: (value) => `state ${STATE_NAMES[value as keyof typeof STATE_NAMES] ?? value}`,
-  name: (value) => `name ${value}`,
-  description: (value) => `description ${value}`,
   change: (value) => (Number(value) > 0 ? `+${value}` : `${value}`),
   counted: (value) => (value === null ? '' : `${value} counted`),
   carrier: (value) => `by ${value}`,

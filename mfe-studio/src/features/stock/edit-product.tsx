@@ -7,9 +7,9 @@ import { changesOf, type ProductDraft } from './product-draft.js';
 import { fullName, STATE_NAMES } from '../desk/product-words.js';
 import * as styles from './stock.module.css';
 
-/** Edits price, texts and state of a product. These values override the content files at once, without a build. */
+/** Edits price, texts and state of a product. Visitors see them at once. */
 export function EditProduct({ product, onDone }: { product: DeskProduct; onDone: () => void }) {
-  const { productId, changed, variantLabel } = product;
+  const { productId, variantLabel } = product;
   const [draft, setDraft] = useState<ProductDraft>({
     name: product.name,
     description: product.description,
@@ -89,15 +89,6 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
         >
           Save
         </Button>
-        {changed.length > 0 && (
-          <Button
-            variant="ghost"
-            busy={change.isPending}
-            onClick={() => change.mutate(Object.fromEntries(changed.map((field) => [field, null])))}
-          >
-            Back to what the files say
-          </Button>
-        )}
       </div>
     </form>
   );

@@ -9,7 +9,7 @@ import * as styles from './stock.module.css';
 
 /** One product with stock and price, and buttons that change them. */
 export function ProductRow({ product }: { product: DeskProduct }) {
-  const { state, price, changed } = product;
+  const { state, price } = product;
   return (
     <li className={styles.product}>
       <Picture src={product.imageUrl} alt="" width={56} height={56} sizes="56px" />
@@ -17,7 +17,6 @@ export function ProductRow({ product }: { product: DeskProduct }) {
         {fullName(product)}
         <span>
           {formatMoney(price)} · {STATE_NAMES[state]}
-          {changed.length > 0 && ' · changed at the desk'}
         </span>
       </p>
       <Stock product={product} />
@@ -39,7 +38,6 @@ export function VariantsRow({ products }: { products: readonly DeskProduct[] }) 
               {product.variantLabel}
               <span>
                 {formatMoney(product.price)} · {STATE_NAMES[product.state]}
-                {product.changed.length > 0 && ' · changed at the desk'}
               </span>
             </p>
             <Stock product={product} />

@@ -163,14 +163,4 @@ describe('editing a product', () => {
       ]);
     }
   });
-
-  it('restores the values of the content files', async () => {
-    const { requests } = show([deskProduct({ changed: ['price', 'name'] })], {
-      'PUT /api/desk/products/120': deskProduct(),
-    });
-    await open('Edit Mug (Black)');
-    fireEvent.click(screen.getByRole('button', { name: 'Back to what the files say' }));
-    expect(await screen.findByText('Mug (Black) is changed')).toBeTruthy();
-    expect(sent(requests, 'PUT')).toEqual([{ price: null, name: null }]);
-  });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Msg } from '@nats-io/transport-node';
-import { isOwner, type Caller, type RequestContract } from '@studio/contracts';
+import { isOwner, mayWrite, type Caller, type RequestContract } from '@studio/contracts';
 import type { z } from 'zod';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
@@ -124,6 +124,7 @@ export class Bus {
     if (policy === 'service') return this.tokens.signService();
     if (policy === 'required' && !caller) throw new BusError('not-signed-in', 'Please sign in first.');
     if (policy === 'owner' && !isOwner(caller)) throw notFound('request');
+    if (policy === 'author' && !mayWrite(caller)) throw notFound('request');
     return policy === 'none' || !caller ? undefined : this.tokens.sign(caller);
   }
 }

@@ -3,7 +3,7 @@ import { types } from 'node:util';
 import { Logger } from '@nestjs/common';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { Msg } from '@nats-io/transport-node';
-import { COMMON_ERRORS, isOwner, type Caller, type RequestContract } from '@studio/contracts';
+import { COMMON_ERRORS, isOwner, mayWrite, type Caller, type RequestContract } from '@studio/contracts';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { isDatabaseDown } from '../database/outage.js';
 import { MessageTimer } from '../metrics/bus-metrics.js';
@@ -109,6 +109,7 @@ export class RequestDispatcher {
     if (contract.caller === 'optional' && !token) return undefined;
     const caller = token ? await this.tokens.verify(token) : undefined;
     if (contract.caller === 'owner' && !isOwner(caller)) throw notFound('request');
+    if (contract.caller === 'author' && !mayWrite(caller)) throw notFound('request');
     if (!caller) throw new BusError('not-signed-in', 'Please sign in first.');
     return caller;
   }

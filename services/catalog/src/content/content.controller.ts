@@ -21,19 +21,19 @@ import {
 import { type InputOf, notFound, type OutputOf, RequestHandler } from '@studio/service-kit';
 import { z } from 'zod';
 import { AwayCache } from '../away/away.js';
-import { StudioContent } from './studio-content.js';
+import { PublishedContent } from './published-content.js';
 
 /** All content of the site. */
 @Controller()
 export class ContentController {
   constructor(
-    private readonly content: StudioContent,
+    private readonly content: PublishedContent,
     private readonly away: AwayCache,
   ) {}
 
   @RequestHandler(getContent)
   get({ name, entry }: InputOf<typeof getContent>): unknown {
-    const content: object = this.content.published[name];
+    const content: object = this.content.current.published[name];
     if (entry === undefined) return content;
     const isRecord = CONTENT[name] instanceof z.ZodRecord;
     if (!isRecord || !Object.hasOwn(content, entry)) throw notFound('entry');
@@ -42,53 +42,53 @@ export class ContentController {
 
   @RequestHandler(listPublications)
   publications(): OutputOf<typeof listPublications> {
-    return this.content.publications;
+    return this.content.current.publications;
   }
 
   @RequestHandler(listGhostDolls)
   ghostDolls(): OutputOf<typeof listGhostDolls> {
-    return this.content.published['ghost-dolls'];
+    return this.content.current.published['ghost-dolls'];
   }
 
   @RequestHandler(listRecipes)
   recipes(): OutputOf<typeof listRecipes> {
-    return this.content.published.recipes;
+    return this.content.current.published.recipes;
   }
 
   @RequestHandler(listVideos)
   videos(): OutputOf<typeof listVideos> {
-    return this.content.published.videos;
+    return this.content.current.published.videos;
   }
 
   @RequestHandler(listFeaturedContent)
   featured(): OutputOf<typeof listFeaturedContent> {
-    return this.content.published.featured;
+    return this.content.current.published.featured;
   }
 
   @RequestHandler(listBooks)
   books(): OutputOf<typeof listBooks> {
-    return this.content.published.books;
+    return this.content.current.published.books;
   }
 
   @RequestHandler(listArtworks)
   artworks(): OutputOf<typeof listArtworks> {
-    return this.content.published.artworks;
+    return this.content.current.published.artworks;
   }
 
   @RequestHandler(getSite)
   site(): OutputOf<typeof getSite> {
-    return this.content.published.site;
+    return this.content.current.published.site;
   }
 
   @RequestHandler(listStoryChapters)
   chapters(): OutputOf<typeof listStoryChapters> {
-    return this.content.story;
+    return this.content.current.story;
   }
 
   /** The gateway sends this request for members of the club only. */
   @RequestHandler(getClubContent)
   club(): OutputOf<typeof getClubContent> {
-    return this.content.club;
+    return this.content.current.club;
   }
 
   /** The gateway sends this request for members of the club only. */
@@ -102,7 +102,7 @@ export class ContentController {
   /** All variants of an article share the customs data of its file. */
   @RequestHandler(getCustoms)
   customs(): OutputOf<typeof getCustoms> {
-    const known = this.content.articles.flatMap(({ customs, variants }) =>
+    const known = this.content.current.articles.flatMap(({ customs, variants }) =>
       customs ? variants.map(({ id }) => [id, customs]) : [],
     );
     return { goods: Object.fromEntries(known) };
@@ -111,7 +111,7 @@ export class ContentController {
   /** While the shop is away, delivery times are extended by the days until it packs again. */
   @RequestHandler(getShopInfo)
   async shopInfo(): Promise<ShopInfo> {
-    const { shop } = this.content;
+    const { shop } = this.content.current;
     const notice = await this.away.get();
     if (!notice) return shop;
     const { packsAgainOn, text, endsAt } = notice;

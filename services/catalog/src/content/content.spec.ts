@@ -2,7 +2,10 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { DEFAULT_CONTENT_DIR, readContent } from './studio-content.js';
+import type { FiledItem } from '@studio/contracts';
+import { composeContent, type ServedContent } from './compose-content.js';
+import { DEFAULT_CONTENT_DIR, readContentFiles, writeContentFiles } from './content-files.js';
+import { inWords } from './published-content.js';
 
 let folder: string;
 
@@ -11,6 +14,14 @@ beforeEach(async () => {
   await cp(DEFAULT_CONTENT_DIR, folder, { recursive: true });
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+/** Reads, checks and composes the files, as a first start does. */
+async function readContent(from: string): Promise<ServedContent> {
+  const pictures = new Set(await readdir(join(from, 'club/pictures')));
+  const { content, faults } = composeContent(await readContentFiles(from), pictures);
+  if (faults.length > 0) throw new Error(faults.map(inWords).join('\n'));
+  return content;
+}
 
 it('reads the prices of the shop', async () => {
   const { articles, published } = await readContent(folder);
@@ -72,96 +83,87 @@ it('gives each of the thirteen chefs a story, an activity and a menu of existing
   expect(Object.fromEntries(menus)).toEqual(Object.fromEntries(written));
 });
 
-it('reads the pictures for members from their own folder only, and reports a missing one', async () => {
-  const { club, story, clubPictures } = await readContent(folder);
-  const shown = [...club.earlyLooks, ...club.recipes, ...club.stories, ...story].map(
-    ({ imageUrl }) => imageUrl,
-  );
-  const membersAlone = shown.filter((url) => url?.startsWith('/api/club/pictures/'));
-  expect(new Set(membersAlone)).toEqual(
-    new Set([...clubPictures.keys()].map((file) => `/api/club/pictures/${file}`)),
-  );
-  expect(clubPictures.size).toBeGreaterThan(club.earlyLooks.length);
-  expect(await readdir(join(folder, 'club/pictures'))).toHaveLength(clubPictures.size);
+it('reports a picture for members that is missing or not in their folder, and a picture without words', async () => {
   const chapters = join(folder, 'club/story.json');
   const words = await readFile(chapters, 'utf8');
   await writeFile(chapters, words.replace('story-lantern', 'story-none'));
   await expect(readContent(folder)).rejects.toThrow('club/pictures/story-none.webp: not there');
   await writeFile(chapters, words.replace(/"imageAlt": "Mei.*"/, '"imageAlt": ""'));
-  await expect(readContent(folder)).rejects.toThrow('club/story.json: 0: imageAlt: expected with a picture');
+  await expect(readContent(folder)).rejects.toThrow('imageAlt: expected with a picture');
   await writeFile(chapters, words);
   const file = join(folder, 'club/early-looks.json');
   const looks = await readFile(file, 'utf8');
   await writeFile(file, looks.replaceAll('/api/club/pictures/', '/images/'));
-  await expect(readContent(folder)).rejects.toThrow('club/early-looks.json: 0.imageUrl: ');
+  await expect(readContent(folder)).rejects.toThrow(
+    'club/early-looks.json nell-and-the-airing-cupboard: imageUrl: ',
+  );
 });
 
-it('names the file and field of every mistake at once', async () => {
-  const chefs = join(folder, 'chefs.json');
-  await writeFile(chefs, (await readFile(chefs, 'utf8')).replace('"mood": "sleepy"', '"mood": "grumpy"'));
-  await writeFile(join(folder, 'stories', 'mango.md'), '\n');
-  await writeFile(join(folder, 'books.json'), '[{ "id": 1, "title": "A book", "price": "14.99" }]');
+it('names every file that cannot be read at once', async () => {
   await writeFile(join(folder, 'products', 'mug.json'), '{ "name": "Mug", ');
-  await cp(join(folder, 'products/tote-bag.json'), join(folder, 'products/twin.json'));
-  await cp(join(folder, 'stories/apple.md'), join(folder, 'stories/My Story.md'));
   await rm(join(folder, 'shop.json'));
-  const chapters = join(folder, 'club/story.json');
-  await writeFile(chapters, (await readFile(chapters, 'utf8')).replace('story-lantern', 'story-none'));
-  const error: Error = await readContent(folder).then(
-    () => new Error('read'),
-    (thrown: Error) => thrown,
-  );
-  expect(error.message).toMatch(/^Bad content:/);
-  expect(error.message).toContain('books.json: 0.price: ');
-  expect(error.message).toContain('products/mug.json: ');
-  expect(error.message).toMatch(/chefs\.json: \d+\.mood: /);
-  expect(error.message).toContain('stories/mango.md: content: ');
-  expect(error.message).toContain('stories/My Story.md: (file name): expected kebab-case');
-  expect(error.message).toContain('shop.json: ');
-  expect(error.message).toContain('club/pictures/story-none.webp: not there');
-  expect(error.message).toContain('products/twin.json: id: 110 is already used in products/tote-bag.json');
-});
-
-it('rejects an id that two products share', async () => {
-  const twin = {
-    position: 99,
-    name: 'Twin',
-    price: 1,
-    description: 'The same again.',
-    imageUrl: '/images/twin.svg',
-    category: 'merchandise',
-    variants: [{ id: 110, stock: 1 }],
-  };
-  await writeFile(join(folder, 'products', 'twin.json'), JSON.stringify(twin));
-  await expect(readContent(folder)).rejects.toThrow(
-    'products/twin.json: id: 110 is already used in products/tote-bag.json',
+  await writeFile(join(folder, 'books.json'), '{}');
+  await expect(readContentFiles(folder)).rejects.toThrow(
+    /products\/mug\.json: [^]*books\.json: expected a list[^]*shop\.json: /,
   );
 });
 
-it('rejects a vote without a choice, an unknown chosen way, and a chapter that occurs twice', async () => {
-  const chapter = {
-    id: 'one',
-    title: 'One',
-    paragraphs: ['Once.'],
-    imageUrl: null,
-    imageAlt: '',
-    closesAt: null,
+it('names the item and field of every mistake at once, and leaves the items out', async () => {
+  const items = await readContentFiles(folder);
+  const change = (kind: FiledItem['kind'], key: string, fields: object) => {
+    const item = items.find((one) => one.kind === kind && one.key === key)!;
+    item.value = { ...(item.value as object), ...fields };
   };
-  const stay = { id: 'stay', text: 'They stay.' };
-  const write = (more: object) =>
-    writeFile(
-      join(folder, 'club', 'story.json'),
-      JSON.stringify([
-        { ...chapter, ways: [], chosen: null },
-        { ...chapter, ...more },
-      ]),
-    );
-  await write({ id: 'two', ways: [stay], chosen: null, closesAt: '2026-12-31T12:00:00Z' });
-  await expect(readContent(folder)).rejects.toThrow(
-    'club/story.json: 1: closesAt: expected two ways or more',
+  change('chefs', 'apple', { mood: 'grumpy' });
+  change('stories', 'mango', { content: '' });
+  change('books', '1', { price: '14.99' });
+  change('products', 'mug', { variants: [{ id: 110, stock: 1 }] });
+  change('featured', '2', { id: 9 });
+  const { faults, content } = composeContent(items, new Set(await readdir(join(folder, 'club/pictures'))));
+  expect(faults.map(({ kind, key, field }) => [kind, key, field].join(' '))).toEqual(
+    expect.arrayContaining([
+      'chefs apple mood',
+      'stories mango content',
+      'books 1 price',
+      'products mug id',
+      'featured 2 id',
+    ]),
   );
-  await write({ id: 'two', ways: [stay], chosen: 'go' });
-  await expect(readContent(folder)).rejects.toThrow('club/story.json: 1: chosen: expected one of the ways');
-  await write({ ways: [stay], chosen: 'stay' });
-  await expect(readContent(folder)).rejects.toThrow('id: one is already used in club/story.json');
+  expect(content.published.chefs.map(({ slug }) => slug)).not.toContain('apple');
+  expect(content.published.books.map(({ id }) => id)).not.toContain(1);
+});
+
+it.each([
+  [
+    { ways: [{ id: 'stay', text: 'They stay.' }], chosen: null, closesAt: '2026-12-31T12:00:00Z' },
+    'closesAt: expected two ways',
+  ],
+  [
+    { ways: [{ id: 'stay', text: 'They stay.' }], chosen: 'go', closesAt: null },
+    'chosen: expected one of the ways',
+  ],
+])('rejects a chapter with %j', (more, message) => {
+  const value = { id: 'one', title: 'One', paragraphs: ['Once.'], imageUrl: null, imageAlt: '', ...more };
+  const { faults } = composeContent([{ kind: 'club-story', key: 'one', value }], new Set());
+  expect(faults.map((fault) => fault.message).join()).toContain(message);
+});
+
+it('writes the same bytes that it has read, and removes files of items that are gone', async () => {
+  const items = await readContentFiles(folder);
+  const copy = await mkdtemp(join(tmpdir(), 'content-'));
+  await writeContentFiles(copy, items);
+  expect(await readContentFiles(copy)).toEqual(items);
+  const text = async (from: string, file: string) => readFile(join(from, file), 'utf8');
+  for (const file of ['books.json', 'products/mug.json', 'stories/mango.md'])
+    expect(await text(copy, file)).toBe(await text(folder, file));
+  const again = await mkdtemp(join(tmpdir(), 'content-'));
+  await writeContentFiles(again, await readContentFiles(copy));
+  for (const file of await readdir(copy, { recursive: true }))
+    if (/\.(json|md)$/.test(file)) expect(await text(again, file)).toBe(await text(copy, file));
+  await writeContentFiles(
+    copy,
+    items.filter(({ key }) => key !== 'mug'),
+  );
+  expect(await readdir(join(copy, 'products'))).not.toContain('mug.json');
+  await Promise.all([copy, again].map((one) => rm(one, { recursive: true })));
 });

@@ -32,8 +32,10 @@ import {
   type RequestContext,
 } from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { StudioContent } from '../content/studio-content.js';
-import { applyProductContent, overrideProducts } from '../products/apply-product-content.js';
+import { ContentActEntity, ContentVisitEntity } from '../content/content.entities.js';
+import { ContentActs } from '../content/content-acts.js';
+import { changeVariant } from '../content/change-variant.js';
+import { PublishedContent } from '../content/published-content.js';
 import { ProductCache, productName } from '../products/product-cache.js';
 import { correctCount } from '../stock/correct-count.js';
 import { StockMovementEntity } from '../stock/stock.entities.js';
@@ -52,7 +54,8 @@ const MOVEMENTS = `
 export class DeskController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly content: StudioContent,
+    private readonly content: PublishedContent,
+    private readonly acts: ContentActs,
     private readonly products: ReadDeskProducts,
     private readonly cache: ProductCache,
     private readonly bus: Bus,
@@ -78,7 +81,7 @@ export class DeskController {
 
   /** Lists the audit of stock and products, newest first. */
   @RequestHandler(listStockActs)
-  acts({ before }: InputOf<typeof listStockActs>): Promise<DeskAct[]> {
+  listActs({ before }: InputOf<typeof listStockActs>): Promise<DeskAct[]> {
     return readDeskActs(this.dataSource, before);
   }
 
@@ -109,37 +112,21 @@ export class DeskController {
     return (await this.bus.request(listUnpacked, { productId }, context)).orderIds;
   }
 
-  /**
-   * Overrides fields of the content files: price and state of a product, name and description of its article.
-   * Null restores the value of the files. Visitors see the change after at most `MAX_AGE_MS` of
-   * `ProductCache`.
-   */
+  /** Changes a published product at once: price and state of a variant, name and description of its article. */
   @RequestHandler(changeProduct)
   async change(
-    { id: productId, ...fields }: InputOf<typeof changeProduct>,
+    { id, ...fields }: InputOf<typeof changeProduct>,
     context: RequestContext,
   ): Promise<DeskProduct> {
-    const product = await this.dataSource.transaction(async (manager) => {
-      const before = await this.products.one(manager, productId);
-      if (!before) throw notFound('product');
-      if (Object.values(fields).every((value) => value === undefined)) return before;
-      await overrideProducts(manager, productId, this.siblings(productId), fields);
-      await applyProductContent(manager, this.content.articles);
-      const details = Object.fromEntries(
-        Object.entries(fields).map(([name, value]) => [name, value ?? 'as in the files']),
-      );
-      const act = { act: 'change-product', subject: auditName(before), details };
-      await recordDeskAct(manager, callerOf(context), act);
-      return (await this.products.one(manager, productId))!;
-    });
-    this.cache.refresh();
-    return product;
-  }
-
-  /** Ids of all variants of a product's article, including the product. */
-  private siblings(productId: number): number[] {
-    const variants = this.content.articles.map((article) => article.variants.map(({ id }) => id));
-    return variants.find((ids) => ids.includes(productId)) ?? [];
+    const article = this.content.current.articles.find(({ variants }) =>
+      variants.some((one) => one.id === id),
+    );
+    if (!article) throw notFound('product');
+    await this.acts.actPublicly({ kind: 'products', key: article.article }, callerOf(context), () => ({
+      act: 'publish',
+      change: changeVariant(id, fields),
+    }));
+    return (await this.products.one(this.dataSource, id))!;
   }
 
   /** Anonymises a deleted person's actions at the desk. */
@@ -153,6 +140,8 @@ export class DeskController {
     const anonymous = { actorName: 'Removed', actorId: () => standIn('actor_id') };
     await manager.update(StockMovementEntity, { actorId: userId }, anonymous);
     await forgetInDeskActs(manager, userId);
+    await manager.update(ContentActEntity, { actorId: userId }, anonymous);
+    await manager.delete(ContentVisitEntity, { actorId: userId });
     await this.outbox.add(manager, personForgotten, { deletionId, service: 'catalog' });
   }
 }

@@ -9,6 +9,7 @@ import {
   getProducts,
   getStockToday,
   listProducts,
+  listContentActs,
   listStock,
   listStockActs,
   listUnpacked,
@@ -28,6 +29,7 @@ import type { z } from 'zod';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
 import { AwayCache } from '../away/away.js';
 import { ContentController } from '../content/content.controller.js';
+import { PublishedContent } from '../content/published-content.js';
 import { until } from '@studio/test-harness';
 
 const SHIRT_S = 101;
@@ -197,14 +199,14 @@ it('rejects a price that is below the card minimum', async () => {
   await expect(tooCheap).rejects.toMatchObject({ code: 'invalid-input' });
 });
 
-it('overrides price and state for visitors and across restarts, and restores the values of the files', async () => {
-  const file = await bus.request(getProduct, { id: SHIRT_M });
+it('changes price and state of one variant for visitors and across restarts', async () => {
+  const before = await bus.request(getProduct, { id: SHIRT_M });
   const changed = await request(changeProduct, { id: SHIRT_M, price: 2_750, state: 'coming-soon' });
-  expect(changed).toMatchObject({ price: 2_750, state: 'coming-soon', changed: ['price', 'state'] });
+  expect(changed).toMatchObject({ price: 2_750, state: 'coming-soon' });
   const seen = { price: 2_750, comingSoon: true };
   await shows(SHIRT_M, seen);
   expect(await bus.request(getProduct, { id: SHIRT_S })).toMatchObject({
-    price: file.price,
+    price: before.price,
     comingSoon: false,
   });
   await expect(
@@ -216,42 +218,29 @@ it('overrides price and state for visitors and across restarts, and restores the
   ).rejects.toMatchObject({ code: 'not-for-sale' });
   await catalog.addReplica();
   expect(await bus.request(getProduct, { id: SHIRT_M })).toMatchObject(seen);
-  expect(await request(changeProduct, { id: SHIRT_M, price: null, state: null })).toMatchObject({
-    changed: [],
-  });
-  await shows(SHIRT_M, { price: file.price });
+  await request(changeProduct, { id: SHIRT_M, price: before.price, state: 'on-sale' });
+  await shows(SHIRT_M, { price: before.price, comingSoon: false });
 });
 
 it('records nothing when nothing changes', async () => {
   const before = await request(listStockActs, {});
-  expect(await request(changeProduct, { id: SHIRT_M })).toMatchObject({
-    productId: SHIRT_M,
-    changed: [],
-  });
+  expect(await request(changeProduct, { id: TOTE })).toMatchObject({ productId: TOTE });
   expect(await request(listStockActs, {})).toEqual(before);
 });
 
-it('overrides name and description for all variants of an article, and the price for one variant', async () => {
+it('changes name and description for all variants of an article, and the price for one variant', async () => {
+  const { name, description } = await onDesk(SHIRT_M);
   await request(changeProduct, { id: SHIRT_M, price: 2_600 });
-  const named = await request(changeProduct, {
-    id: SHIRT_M,
-    name: 'Dusk shirt',
-    description: 'Soft as dusk.',
-  });
-  expect(named).toMatchObject({
-    name: 'Dusk shirt',
-    price: 2_600,
-    changed: ['name', 'description', 'price'],
-  });
+  const fields = { name: 'Dusk shirt', description: 'Soft as dusk.' };
+  expect(await request(changeProduct, { id: SHIRT_M, ...fields })).toMatchObject({ ...fields, price: 2_600 });
   await shows(SHIRT_S, { name: 'Dusk shirt (S)', description: 'Soft as dusk.', price: 2_500 });
-  const back = { id: SHIRT_S, name: null, description: null };
-  expect(await request(changeProduct, back)).toMatchObject({ name: 'T-shirt', changed: [] });
+  expect(await request(changeProduct, { id: SHIRT_S, name, description })).toMatchObject({ name: 'T-shirt' });
 });
 
 it('retires a product: only the desk lists it, and carts mark it as not for sale', async () => {
   await request(changeProduct, { id: TOTE, state: 'retired' });
   await until(async () => !(await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
-  expect(await onDesk(TOTE)).toMatchObject({ state: 'retired', changed: ['state'] });
+  expect(await onDesk(TOTE)).toMatchObject({ state: 'retired' });
   // Each replica caches products for a second, so two requests in a row may differ.
   await until(async () => {
     const [product] = await bus.request(getProducts, { ids: [TOTE] });
@@ -269,6 +258,7 @@ it('retires a product: only the desk lists it, and carts mark it as not for sale
 
 it('records actions, shows them to owners only, and removes the name of a deleted person', async () => {
   const helper = person('Helper');
+  await request(changeProduct, { id: TOTE, price: 2_010 }, helper);
   await request(correctStock, { id: TOTE, change: 1, reason: 'One more', key: randomUUID() }, helper);
   const [last] = await request(listStockActs, {});
   expect(last).toMatchObject({
@@ -302,23 +292,20 @@ it('records actions, shows them to owners only, and removes the name of a delete
   await until(async () => (await dataSource.query(handled)).length === 2);
   expect(await dataSource.query(told)).toHaveLength(1);
   expect(JSON.stringify(await request(listStock, {}))).not.toContain('Helper');
+  expect((await request(listContentActs, {})).acts[0]).toMatchObject({ title: 'Tote bag', by: 'Removed' });
 });
 
 const away = () => catalog.app.get(AwayCache);
 
-it('returns the customs data of the file for every variant', () => {
-  const customs = { description: 'Cotton T-shirt', hsCode: '6109.10', origin: 'PT', grams: 180 };
-  const articles = catalog.content.articles.map((article) =>
-    article.variants.some(({ id }) => id === SHIRT_S)
-      ? { ...article, customs }
-      : { ...article, customs: undefined },
-  );
-  const { goods } = new ContentController({ ...catalog.content, articles }, away()).customs();
-  expect([goods[SHIRT_S], goods[SHIRT_M], goods[TOTE]]).toEqual([customs, customs, undefined]);
-});
-
-it('has customs data for every product that is shipped', () => {
-  const { goods } = new ContentController(catalog.content, away()).customs();
+it('has the customs data of its article for every variant', () => {
+  const { goods } = new ContentController(catalog.app.get(PublishedContent), away()).customs();
+  expect(goods[SHIRT_S]).toEqual({
+    description: 'Cotton T-shirt',
+    hsCode: '6109.10',
+    origin: 'US',
+    grams: 180,
+  });
+  expect(goods[SHIRT_M]).toEqual(goods[SHIRT_S]);
   const unknown = catalog.content.articles.filter(({ variants }) => variants.some(({ id }) => !goods[id]));
   expect(unknown.map(({ article }) => article)).toEqual([]);
 });

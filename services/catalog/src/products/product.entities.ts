@@ -1,7 +1,6 @@
-import type { ProductState } from '@studio/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A product from the content files, with its stock. */
+/** A variant of a published article, with its stock. */
 @Entity('products')
 export class ProductEntity {
   @PrimaryColumn('int')
@@ -40,29 +39,7 @@ export class ProductEntity {
   @Column('int', { nullable: true })
   inventory: number | null;
 
-  /** Removed from the content files; kept for old orders, and hidden from visitors. */
+  /** Not published any more; kept for old orders, and hidden from visitors. */
   @Column('bool')
   retired: boolean;
-}
-
-/** The desk's overrides of the content files. A null field has no override. */
-@Entity('product_overrides')
-export class ProductOverrideEntity {
-  @PrimaryColumn('int', { name: 'product_id' })
-  productId: number;
-
-  /** Same for all variants of the article. */
-  @Column('text', { nullable: true })
-  name: string | null;
-
-  /** Same for all variants of the article. */
-  @Column('text', { nullable: true })
-  description: string | null;
-
-  /** US cents. */
-  @Column('int', { nullable: true })
-  price: number | null;
-
-  @Column('text', { nullable: true })
-  state: ProductState | null;
 }

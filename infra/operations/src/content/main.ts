@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { readBusConfig } from '../bus/config.ts';
+
+/** Runs catalog's command line against the running stack of this checkout, or the bus of the environment. */
+const file = fileURLToPath(import.meta.resolve('@studio/catalog/content'));
+try {
+  const env = { ...process.env, ...readBusConfig() };
+  const args = ['--no-warnings', file, ...process.argv.slice(2)];
+  process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { ArticleFile, CONTENT, CONTENT_FILES } from './content.js';
+import { Slug } from './club-content.js';
+import { Chef, type ChefRecipe } from './kitchen.js';
+
+type FileName = keyof typeof CONTENT | keyof typeof CONTENT_FILES;
+
+/**
+ * How the items of a kind are filed below `content/`:
+ * - `single`: the file `<file>.json` is the only item.
+ * - `list`: `<file>.json` is an array of items, in display order.
+ * - `entries`: the folder `<file>` has one file per item, named after its key.
+ * - `groups`: the folder has one array of items per group; keys are `<group>.<name>`.
+ */
+export type ContentForm = 'single' | 'list' | 'entries' | 'groups';
+
+/** A kind of content that the desk edits. */
+export interface ContentKind {
+  /** Path below `content/`, without the extension. */
+  readonly file: FileName;
+  readonly form: ContentForm;
+  /** Extension of the files; Markdown files hold the field `content` below their front matter. */
+  readonly extension: 'json' | 'md';
+  /** Name of the kind: `Products`. */
+  readonly title: string;
+  /** Name of one item: `product`. */
+  readonly one: string;
+  /** Schema of one item, as it is stored and filed. */
+  readonly item: z.ZodType;
+}
+
+const ALL = { ...CONTENT, ...CONTENT_FILES };
+
+function kind(file: FileName, title: string, one: string, more: Partial<ContentKind> = {}): ContentKind {
+  const schema: z.ZodType = ALL[file];
+  const isRecord = schema instanceof z.ZodRecord;
+  const isList = schema instanceof z.ZodArray;
+  const item = isRecord ? (schema.valueType as z.ZodType) : isList ? (schema.element as z.ZodType) : schema;
+  const form = isRecord ? 'entries' : isList ? 'list' : 'single';
+  return { file, title, one, form, extension: 'json', item, ...more };
+}
+
+/** All kinds of content that the desk edits, by the name that its addresses use. */
+export const CONTENT_KINDS = {
+  products: kind('products', 'Products', 'product', { item: ArticleFile }),
+  publications: kind('publications', 'Publications', 'publication', { extension: 'md' }),
+  books: kind('books', 'Books', 'book'),
+  artworks: kind('artworks', 'Art', 'artwork'),
+  'ghost-dolls': kind('ghost-dolls', 'Ghost dolls', 'ghost doll'),
+  chefs: kind('chefs', 'Chefs', 'chef', { item: Chef.omit({ menu: true }) }),
+  'chef-recipes': kind('chef-recipes', 'Chefs’ recipes', 'recipe', {
+    form: 'groups',
+    item: CONTENT['chef-recipes'].valueType.element,
+  }),
+  stories: kind('stories', 'Chefs’ stories', 'story', { extension: 'md' }),
+  activities: kind('activities', 'Chefs’ activities', 'activity'),
+  recipes: kind('recipes', 'Cat food recipes', 'recipe'),
+  glossary: kind('glossary', 'Glossary of cats', 'cat'),
+  videos: kind('videos', 'Videos', 'video'),
+  featured: kind('featured', 'Featured on the home page', 'featured item'),
+  'club-stories': kind('club/stories', 'Club stories', 'story', { extension: 'md' }),
+  'club-story': kind('club/story', 'The story written together', 'chapter'),
+  'cook-along': kind('club/cook-along', 'Club recipes', 'recipe'),
+  'early-looks': kind('club/early-looks', 'Early looks', 'drawing'),
+  'club-activities': kind('club/activities', 'Club sheets', 'sheet'),
+  shop: kind('shop', 'Shop: delivery, returns, terms', 'shop information'),
+  site: kind('site', 'Site: names, links, ticker', 'site information'),
+} as const satisfies Record<string, ContentKind>;
+export type ContentKindName = keyof typeof CONTENT_KINDS;
+export const CONTENT_KIND_NAMES = Object.keys(CONTENT_KINDS) as [ContentKindName, ...ContentKindName[]];
+
+/** Key of an item within its kind: `t-shirt`, `3`, `mango.sunny-lassi`; `it` for a kind with one item. */
+export const ContentKey = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,79}(\.[a-z0-9][a-z0-9-]{0,79})?$/, 'expected kebab-case');
+/** Key of the only item of a `single` kind. */
+export const SINGLE_KEY = 'it';
+
+/** `Sunny Lassi` → `sunny-lassi`; empty when nothing is left. */
+export const kebab = (words: string): string =>
+  words
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+
+/** Returns the key of an item of a list: its id, slug or name. */
+export function keyInList(item: { id?: unknown; slug?: unknown; name?: unknown }): string {
+  return kebab(String(item.id ?? item.slug ?? item.name ?? ''));
+}
+
+/** Returns the display name of an item. */
+export function titleOfItem(kindName: ContentKindName, key: string, value: unknown): string {
+  const { title, name } = (value ?? {}) as { title?: unknown; name?: unknown };
+  const own = [title, name].find((text) => typeof text === 'string' && text.trim() !== '');
+  if (typeof own === 'string' && kindName !== 'site') return own;
+  return key === SINGLE_KEY ? CONTENT_KINDS[kindName].title : key;
+}
+
+/** Gives each chef the menu of their recipes. */
+export function withMenus(
+  chefs: readonly Omit<Chef, 'menu'>[],
+  recipes: Readonly<Record<string, readonly ChefRecipe[]>>,
+): Chef[] {
+  return chefs.map((chef) => ({
+    ...chef,
+    menu: (recipes[chef.slug] ?? []).map(({ slug, title }) => ({ slug, title })),
+  }));
+}
+
+/** Name of a group of items: the chef of a recipe. */
+export const ContentGroup = Slug;

@@ -1,0 +1,168 @@
+import {
+  CLUB_PICTURES,
+  CONTENT,
+  CONTENT_KINDS,
+  type ArticleFile,
+  type ContentKind,
+  type ContentKindName,
+  type ContentName,
+  type ContentOf,
+  type FiledItem,
+  type getClubContent,
+  keyInList,
+  type Publication,
+  type ShopInfo,
+  type StoryChapter,
+  withMenus,
+} from '@studio/contracts';
+import type { OutputOf } from '@studio/service-kit';
+import type { z } from 'zod';
+
+/** A product of the shop with all its variants; `article` is the key of its item, such as `t-shirt`. */
+export type Article = ArticleFile & { readonly article: string };
+
+/** Published content, as it is served. */
+export interface ServedContent {
+  /** Content for any page, by name. */
+  readonly published: { readonly [N in ContentName]: ContentOf<N> };
+  readonly articles: readonly Article[];
+  /** Newest first. */
+  readonly publications: Publication[];
+  readonly shop: ShopInfo;
+  /** In story order. */
+  readonly story: StoryChapter[];
+  /** Content for members of the club only. */
+  readonly club: OutputOf<typeof getClubContent>;
+}
+
+/** A mistake in an item. `field` is the path within the item, empty for the whole item. */
+export interface ContentFault extends Pick<FiledItem, 'kind' | 'key'> {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Checks the fields of one item. */
+export function checkItem({ kind, key, value }: FiledItem): ContentFault[] {
+  const result = (CONTENT_KINDS[kind].item as z.ZodType).safeParse(value);
+  const { form }: ContentKind = CONTENT_KINDS[kind];
+  const faults = (result.error?.issues ?? []).map(({ path, message }) => ({
+    kind,
+    key,
+    field: path.join('.'),
+    message,
+  }));
+  const name = key.split('.').at(-1);
+  if (result.success && (form === 'list' || form === 'groups') && keyInList(result.data as object) !== name)
+    faults.push({
+      kind,
+      key,
+      field: ['id', 'slug'].find((field) => field in (value as object)) ?? 'name',
+      message: `expected ${name}, the name of the item`,
+    });
+  return faults;
+}
+
+/**
+ * Puts published items together, and checks what concerns several of them. Items with faults are left out.
+ * @param items in display order
+ * @param clubPictures file names of pictures for members
+ */
+export function composeContent(
+  items: readonly FiledItem[],
+  clubPictures: ReadonlySet<string>,
+): { content: ServedContent; faults: ContentFault[] } {
+  const faults: ContentFault[] = [];
+  const parsed = new Map<ContentKindName, [key: string, value: unknown][]>();
+  for (const item of items) {
+    const found = [...checkItem(item), ...missingPicture(item, clubPictures)];
+    faults.push(...found);
+    if (found.length > 0) continue;
+    const value = (CONTENT_KINDS[item.kind].item as z.ZodType).parse(item.value);
+    parsed.set(item.kind, [...(parsed.get(item.kind) ?? []), [item.key, value]]);
+  }
+  const entries = <T>(kind: ContentKindName) => (parsed.get(kind) ?? []) as [string, T][];
+  const list = <T>(kind: ContentKindName) => entries<T>(kind).map(([, value]) => value);
+  for (const kind of ['site', 'shop'] as const)
+    if (entries(kind).length === 0) faults.push({ kind, key: 'it', field: '', message: 'missing' });
+
+  const articles = entries<ArticleFile>('products')
+    .map(([article, file]) => ({ ...file, article }))
+    .sort((a, b) => a.position - b.position);
+  faults.push(
+    ...repeatedIds(
+      articles.flatMap(({ article, variants }) =>
+        variants.map(({ id }) => ({ kind: 'products', key: article, id })),
+      ),
+    ),
+    ...repeatedIds(
+      entries<Publication>('publications').map(([key, { id }]) => ({ kind: 'publications', key, id })),
+    ),
+  );
+  const recipes = Map.groupBy(entries<{ slug: string }>('chef-recipes'), ([key]) => key.split('.')[0]!);
+  const published = Object.fromEntries(
+    (Object.keys(CONTENT) as ContentName[]).map((name) => {
+      const { form }: ContentKind = CONTENT_KINDS[name];
+      if (form === 'single') return [name, list(name)[0]];
+      if (form === 'entries') return [name, Object.fromEntries(entries(name))];
+      return [name, list(name)];
+    }),
+  ) as unknown as { -readonly [N in ContentName]: ContentOf<N> };
+  published['chef-recipes'] = Object.fromEntries(
+    [...recipes].map(([group, found]) => [group, found.map(([, recipe]) => recipe)]),
+  ) as ContentOf<'chef-recipes'>;
+  published.chefs = withMenus(published.chefs, published['chef-recipes']);
+
+  const content: ServedContent = {
+    published,
+    articles,
+    publications: list<Publication>('publications').sort((a, b) =>
+      (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''),
+    ),
+    shop: list<ShopInfo>('shop')[0]!,
+    story: list('club-story'),
+    club: {
+      stories: list<ClubStoryFile>('club-stories')
+        .sort((a, b) => a.position - b.position)
+        .map(toStory),
+      recipes: list('cook-along'),
+      earlyLooks: list('early-looks'),
+      activities: list('club-activities'),
+    },
+  };
+  return { content, faults };
+}
+
+function missingPicture({ kind, key, value }: FiledItem, known: ReadonlySet<string>): ContentFault[] {
+  const address = (value as { imageUrl?: unknown } | null)?.imageUrl;
+  if (typeof address !== 'string' || !address.startsWith(CLUB_PICTURES)) return [];
+  const file = address.slice(CLUB_PICTURES.length);
+  return known.has(file)
+    ? []
+    : [{ kind, key, field: 'imageUrl', message: `club/pictures/${file}: not there` }];
+}
+
+type ClubStoryFile = z.output<(typeof CONTENT_KINDS)['club-stories']['item']> & {
+  id: string;
+  position: number;
+  title: string;
+  description: string;
+  imageUrl: string;
+  imageAlt: string;
+  content: string;
+};
+
+function toStory({ id, title, description, imageUrl, imageAlt, content }: ClubStoryFile) {
+  return { id, title, description, imageUrl, imageAlt, paragraphs: content.split(/\n\s*\n/) };
+}
+
+/** Finds numbers that occur twice in items of one kind. */
+function repeatedIds(entries: readonly { kind: ContentKindName; key: string; id: number }[]): ContentFault[] {
+  const seen = new Map<number, string>();
+  return entries.flatMap(({ kind, key, id }) => {
+    const first = seen.get(id);
+    seen.set(id, key);
+    return first === undefined
+      ? []
+      : [{ kind, key, field: 'id', message: `${id} is already used in ${first}` }];
+  });
+}

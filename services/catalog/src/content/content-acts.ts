@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CONTENT_KINDS,
+  type Caller,
+  type ContentItem,
+  type ContentKindName,
+  type FiledItem,
+} from '@studio/contracts';
+import { BusError } from '@studio/service-kit';
+import { DataSource, type EntityManager } from 'typeorm';
+import { checkItem, type ContentFault } from './compose-content.js';
+import type { ContentItemEntity } from './content.entities.js';
+import {
+  type Act,
+  isNeeded,
+  lockItem,
+  lockPublishing,
+  perform,
+  readItem,
+  type Reference,
+} from './content-items.js';
+import { isPublic, type ItemState, rebased } from './item-state.js';
+import { PublishedContent } from './published-content.js';
+
+/** Rolls a trial back. */
+class Trial extends Error {}
+
+type Decide = (item: ContentItemEntity, manager: EntityManager) => Act | Promise<Act>;
+
+/** Performs acts on content. What visitors see changes only when all published content remains free of faults. */
+@Injectable()
+export class ContentActs {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly content: PublishedContent,
+  ) {}
+
+  /** Performs an act that visitors do not see. */
+  privately(reference: Reference, actor: Caller, decide: Decide): Promise<ContentItem> {
+    return this.dataSource.transaction(async (manager) => {
+      const item = await lockItem(manager, reference);
+      await perform(manager, item, actor, await decide(item, manager));
+      return readItem(manager, reference);
+    });
+  }
+
+  /** Performs an act that visitors see. Throws `incomplete` with the faults. */
+  async publicly(reference: Reference, actor: Caller, decide: Decide): Promise<ContentItem> {
+    await this.actPublicly(reference, actor, decide);
+    return readItem(this.dataSource, reference);
+  }
+
+  /** Performs an act that visitors see; resolves to its id, or 0 when it changed nothing. */
+  async actPublicly(reference: Reference, actor: Caller, decide: Decide): Promise<number> {
+    const id = await this.dataSource.transaction(async (manager) => {
+      await lockPublishing(manager);
+      return (await this.performPublicly(manager, reference, actor, decide)) ?? 0;
+    });
+    await this.content.look();
+    return id;
+  }
+
+  /** Publishes the items that differ from what is published, all or none; resolves to them. */
+  async publishAll(items: readonly FiledItem[], actor: Caller, isTrial: boolean): Promise<Reference[]> {
+    const done: Reference[] = [];
+    const work = this.dataSource.transaction(async (manager) => {
+      await lockPublishing(manager);
+      refuseFaults(
+        this.content.check(items).filter(({ field, message }) => field !== '' || message !== 'missing'),
+      );
+      for (const [index, { kind, key, value }] of items.entries()) {
+        const fields = value as Record<string, unknown>;
+        await manager.query(
+          `INSERT INTO content_items (kind, key, position, draft, is_deleted) VALUES ($1, $2, $3, '{}', true)
+           ON CONFLICT DO NOTHING`,
+          [kind, key, index],
+        );
+        const item = await lockItem(manager, { kind, key });
+        const { id } = await perform(manager, item, actor, {
+          act: 'import',
+          change: (state) => ({
+            ...state,
+            draft: rebased(state.draft, state.published, fields),
+            published: fields,
+            isDeleted: false,
+          }),
+        });
+        if (id !== undefined) done.push({ kind, key });
+      }
+      refuseFaults(await this.content.apply(manager));
+      if (isTrial) throw new Trial();
+    });
+    await work.catch((error: unknown) => {
+      if (!(error instanceof Trial)) throw error;
+    });
+    await this.content.look();
+    return done;
+  }
+
+  /** Throws `incomplete` when the draft cannot be published as it is. */
+  refuseIncomplete({ kind, key, draft }: Pick<ContentItemEntity, 'kind' | 'key' | 'draft'>): void {
+    refuseFaults(checkItem({ kind, key, value: forPublication(kind, draft) }));
+  }
+
+  private async performPublicly(
+    manager: EntityManager,
+    reference: Reference,
+    actor: Caller,
+    decide: Decide,
+  ): Promise<number | undefined> {
+    const item = await lockItem(manager, reference);
+    const act = await decide(item, manager);
+    const { changes, id } = await perform(manager, item, actor, act);
+    if (isPublic(changes)) refuseFaults(await this.content.apply(manager));
+    return id;
+  }
+}
+
+/** Publishes the draft. */
+export const publishIn =
+  (kind: ContentKindName) =>
+  (state: ItemState): ItemState => {
+    const draft = forPublication(kind, state.draft);
+    return { ...state, draft, published: draft, publishAt: null, isProposed: false, isDeleted: false };
+  };
+
+/** Hides the item from visitors. Throws `needed` when the site cannot be without it. */
+export function hideIn(kind: ContentKindName): (state: ItemState) => ItemState {
+  if (isNeeded(kind)) throw new BusError('needed', `The site needs its ${CONTENT_KINDS[kind].one}.`);
+  return (state) => ({ ...state, published: null, publishAt: null, unpublishAt: null });
+}
+
+/** A publication without a date gets that of its first publication. */
+function forPublication(kind: ContentKindName, draft: Record<string, unknown>): Record<string, unknown> {
+  return kind === 'publications' && (draft['publishedAt'] ?? null) === null
+    ? { ...draft, publishedAt: new Date().toISOString() }
+    : draft;
+}
+
+function refuseFaults(faults: readonly ContentFault[]): void {
+  if (faults.length === 0) return;
+  const sentence = [
+    ...new Set(faults.map(({ field, message }) => (field ? `${field}: ${message}` : message))),
+  ];
+  throw new BusError(
+    'incomplete',
+    `This cannot be published yet. ${sentence.slice(0, 5).join('; ')}`,
+    faults,
+  );
+}

@@ -1,0 +1,125 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, parse as parsePath } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  type ContentKindName,
+  type FiledItem,
+  keyInList,
+  SINGLE_KEY,
+} from '@studio/contracts';
+import matter from 'gray-matter';
+
+/** Files of content: the seed of an empty database, and the form of export and import. */
+
+/** `content/` at the root of the repository. */
+export const DEFAULT_CONTENT_DIR = fileURLToPath(new URL('../../../../content/', import.meta.url));
+
+const KINDS = Object.entries(CONTENT_KINDS) as [ContentKindName, ContentKind][];
+
+/** A mistake in content. The message names each file or item, and field. */
+export class ContentError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`Bad content:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'ContentError';
+  }
+}
+
+/**
+ * Reads all items below `folder`, in display order. Their fields are not checked.
+ * @throws ContentError for files that are missing or cannot be read
+ */
+export async function readContentFiles(folder = DEFAULT_CONTENT_DIR): Promise<FiledItem[]> {
+  const faults: string[] = [];
+  const read = async (file: string): Promise<unknown> => {
+    try {
+      const text = await readFile(join(folder, file), 'utf8');
+      return file.endsWith('.md') ? parseMarkdown(text) : JSON.parse(text);
+    } catch (error) {
+      faults.push(`${file}: ${(error as Error).message}`);
+      return undefined;
+    }
+  };
+  const items: FiledItem[] = [];
+  for (const [kind, { file, form }] of KINDS) {
+    if (form === 'single' || form === 'list') {
+      const value = await read(`${file}.json`);
+      if (form === 'single') items.push({ kind, key: SINGLE_KEY, value });
+      else if (Array.isArray(value))
+        items.push(
+          ...value.map((item) => ({ kind, key: keyInList(item as object), value: item as unknown })),
+        );
+      else if (value !== undefined) faults.push(`${file}.json: expected a list`);
+      continue;
+    }
+    const all = await readdir(join(folder, file)).catch(() => []);
+    const files = all.filter((name) => /\.(json|md)$/.test(name)).sort();
+    if (files.length === 0) faults.push(`${file}/: no files`);
+    for (const name of files) {
+      const value = await read(`${file}/${name}`);
+      const key = parsePath(name).name;
+      if (form === 'entries') items.push({ kind, key, value });
+      else if (Array.isArray(value))
+        items.push(
+          ...value.map((item) => ({
+            kind,
+            key: `${key}.${keyInList(item as object)}`,
+            value: item as unknown,
+          })),
+        );
+      else if (value !== undefined) faults.push(`${file}/${name}: expected a list`);
+    }
+  }
+  if (faults.length > 0) throw new ContentError(faults);
+  return items;
+}
+
+/** Writes the files of all kinds below `folder`, and removes files of items that are not in `items`. */
+export async function writeContentFiles(folder: string, items: readonly FiledItem[]): Promise<void> {
+  for (const [kind, spec] of KINDS) {
+    const own = items.filter((item) => item.kind === kind);
+    const files = new Map<string, string>();
+    if (spec.form === 'single') files.set(`${spec.file}.json`, asJson(own[0]?.value));
+    else if (spec.form === 'list') files.set(`${spec.file}.json`, asJson(own.map(({ value }) => value)));
+    else if (spec.form === 'entries')
+      for (const { key, value } of own)
+        files.set(
+          `${spec.file}/${key}.${spec.extension}`,
+          spec.extension === 'md' ? asMarkdown(value) : asJson(value),
+        );
+    else
+      for (const [group, list] of Map.groupBy(own, ({ key }) => key.split('.')[0]!))
+        files.set(`${spec.file}/${group}.json`, asJson(list.map(({ value }) => value)));
+    if (spec.form === 'entries' || spec.form === 'groups')
+      for (const name of await readdir(join(folder, spec.file)).catch(() => []))
+        if (/\.(json|md)$/.test(name) && !files.has(`${spec.file}/${name}`))
+          await rm(join(folder, spec.file, name));
+    for (const [file, text] of files) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), text);
+    }
+  }
+}
+
+/** Name of an item's file, for messages: `products/mug.json`, `books.json 3`. */
+export function fileOf({ kind, key }: Pick<FiledItem, 'kind' | 'key'>): string {
+  const { file, form, extension }: ContentKind = CONTENT_KINDS[kind];
+  if (form === 'single') return `${file}.json`;
+  if (form === 'entries') return `${file}/${key}.${extension}`;
+  const [group, name] = key.split('.');
+  return form === 'groups' ? `${file}/${group}.json ${name}` : `${file}.json ${key}`;
+}
+
+function parseMarkdown(text: string): unknown {
+  // Given options, the library does not cache by text.
+  const { data, content } = matter(text, {});
+  return { ...data, content: content.trim() };
+}
+
+const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+function asMarkdown(value: unknown): string {
+  const { content, ...front } = value as { content: string };
+  return Object.keys(front).length === 0 ? `${content}\n` : matter.stringify(`\n${content}\n`, front);
+}

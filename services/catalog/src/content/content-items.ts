@@ -1,0 +1,208 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  CONTENT_KINDS,
+  type Caller,
+  type ContentItem,
+  type ContentKind,
+  type ContentKindName,
+  type FiledItem,
+  titleOfItem,
+} from '@studio/contracts';
+import { nameOf, notFound, rows } from '@studio/service-kit';
+import type { EntityManager } from 'typeorm';
+import { ContentItemEntity } from './content.entities.js';
+import { changesBetween, type Changes, isPublic, type ItemState, joined } from './item-state.js';
+
+export type Reference = Pick<FiledItem, 'kind' | 'key'>;
+
+/** Saves of one person within this time are one line of the history, in seconds. */
+const JOINED_WITHIN_S = 600;
+/** Acts that are kept for each item. */
+const KEPT_ACTS = 200;
+/** Advisory lock: acts that visitors see are checked against all content, one after another. */
+const PUBLISH_LOCK = 7_240_001;
+
+/** What an act does to an item. */
+export interface Act {
+  readonly act: string;
+  readonly undoes?: number;
+  change(state: ItemState): ItemState;
+}
+
+/** Row lock: acts on one item follow each other. Throws `not-found`. */
+export async function lockItem(manager: EntityManager, { kind, key }: Reference): Promise<ContentItemEntity> {
+  const item = await manager.findOne(ContentItemEntity, {
+    where: { kind, key },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!item) throw notFound('item');
+  return item;
+}
+
+/** Takes turns with everything that changes what visitors see. Call it before `lockItem`. */
+export async function lockPublishing(manager: EntityManager): Promise<void> {
+  await manager.query('SELECT pg_advisory_xact_lock($1)', [PUBLISH_LOCK]);
+}
+
+export function stateOf(item: ContentItemEntity): ItemState {
+  const { draft, published, position, isProposed, isDeleted } = item;
+  return {
+    draft,
+    published,
+    position,
+    publishAt: item.publishAt?.toISOString() ?? null,
+    unpublishAt: item.unpublishAt?.toISOString() ?? null,
+    isProposed,
+    isDeleted,
+  };
+}
+
+/**
+ * Performs an act on a locked item: stores its new state and one line of history, in the caller's transaction.
+ * @returns the changes; empty when the act changes nothing, which records nothing
+ */
+export async function perform(
+  manager: EntityManager,
+  item: ContentItemEntity,
+  actor: Caller,
+  { act, undoes, change }: Act,
+): Promise<{ changes: Changes; id: number | undefined }> {
+  const before = stateOf(item);
+  const after = change(before);
+  const changes = changesBetween(before, after);
+  const paths = Object.keys(changes);
+  if (paths.length === 0) return { changes, id: undefined };
+  item.version += 1;
+  const { publishAt, unpublishAt, ...state } = after;
+  Object.assign(item, state, {
+    publishAt: publishAt && new Date(publishAt),
+    unpublishAt: unpublishAt && new Date(unpublishAt),
+    problem: null,
+    fieldVersions: {
+      ...item.fieldVersions,
+      ...Object.fromEntries(
+        paths
+          .filter((path) => path.startsWith('draft/'))
+          .map((path) => [path.slice('draft/'.length), item.version]),
+      ),
+    },
+  });
+  await manager.save(item);
+  return { changes, id: await record(manager, item, actor, { act, undoes, changes }) };
+}
+
+/** Adds a line to the history, or joins it with the last one when the same person continues to edit. */
+async function record(
+  manager: EntityManager,
+  item: ContentItemEntity,
+  actor: Caller,
+  { act, undoes, changes }: { act: string; undoes: number | undefined; changes: Changes },
+): Promise<number> {
+  const { kind, key } = item;
+  const title = titleOfItem(kind, key, item.draft);
+  if (act === 'edit') {
+    const [last] = await rows<{ id: number; changes: Changes; same: boolean }>(
+      manager,
+      `SELECT id, changes, act = 'edit' AND actor_id = $3 AND at > now() - make_interval(secs => $4)
+                AND NOT EXISTS (SELECT FROM content_acts u WHERE u.undoes = a.id) AS same
+       FROM content_acts a WHERE kind = $1 AND key = $2 ORDER BY id DESC LIMIT 1`,
+      [kind, key, actor.userId, JOINED_WITHIN_S],
+    );
+    if (last?.same) {
+      const both = joined(last.changes, changes);
+      if (Object.keys(both).length === 0)
+        await rows(manager, 'DELETE FROM content_acts WHERE id = $1', [last.id]);
+      else
+        await rows(
+          manager,
+          'UPDATE content_acts SET changes = $2, title = $3, at = clock_timestamp() WHERE id = $1',
+          [last.id, JSON.stringify(both), title],
+        );
+      return last.id;
+    }
+  }
+  const [added] = await rows<{ id: number }>(
+    manager,
+    `INSERT INTO content_acts (kind, key, actor_id, actor_name, act, title, changes, is_public, undoes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [
+      kind,
+      key,
+      actor.userId,
+      nameOf(actor),
+      act,
+      title,
+      JSON.stringify(changes),
+      isPublic(changes),
+      undoes ?? null,
+    ],
+  );
+  await rows(
+    manager,
+    `DELETE FROM content_acts WHERE kind = $1 AND key = $2 AND id <=
+       (SELECT id FROM content_acts WHERE kind = $1 AND key = $2 ORDER BY id DESC OFFSET ${KEPT_ACTS} LIMIT 1)`,
+    [kind, key],
+  );
+  return added!.id;
+}
+
+/** Published items in display order. */
+export async function readPublished(manager: Pick<EntityManager, 'query'>): Promise<FiledItem[]> {
+  return rows<FiledItem>(
+    manager,
+    'SELECT kind, key, published AS value FROM content_items WHERE published IS NOT NULL ORDER BY kind, position, key',
+  );
+}
+
+type SummaryRow = Omit<
+  ContentItem,
+  'title' | 'status' | 'imageUrl' | 'publishAt' | 'unpublishAt' | 'editedAt'
+> & {
+  publishAt: Date | null;
+  unpublishAt: Date | null;
+  editedAt: Date | null;
+};
+
+const SUMMARIES = `
+  SELECT i.kind, i.key, i.version, i.draft, i.published, i.publish_at AS "publishAt", i.unpublish_at AS "unpublishAt",
+         i.problem, last.actor_name AS "editedBy", last.at AS "editedAt",
+         CASE WHEN i.is_proposed THEN coalesce(asked.actor_name, 'Somebody') END AS "proposedBy"
+  FROM content_items i
+  LEFT JOIN LATERAL (SELECT actor_name, at FROM content_acts a WHERE a.kind = i.kind AND a.key = i.key
+                     ORDER BY id DESC LIMIT 1) last ON true
+  LEFT JOIN LATERAL (SELECT actor_name FROM content_acts a WHERE i.is_proposed AND a.kind = i.kind AND a.key = i.key
+                     AND act = 'propose' ORDER BY id DESC LIMIT 1) asked ON true
+  WHERE NOT i.is_deleted`;
+
+/** All items that are not deleted, in display order. */
+export async function readItems(manager: Pick<EntityManager, 'query'>): Promise<ContentItem[]> {
+  return (await rows<SummaryRow>(manager, `${SUMMARIES} ORDER BY i.kind, i.position, i.key`)).map(view);
+}
+
+/** Throws `not-found`. */
+export async function readItem(
+  manager: Pick<EntityManager, 'query'>,
+  { kind, key }: Reference,
+): Promise<ContentItem> {
+  const [found] = await rows<SummaryRow>(manager, `${SUMMARIES} AND i.kind = $1 AND i.key = $2`, [kind, key]);
+  if (!found) throw notFound('item');
+  return view(found);
+}
+
+function view({ publishAt, unpublishAt, editedAt, ...item }: SummaryRow): ContentItem {
+  const { kind, key, draft, published } = item;
+  const image = draft['imageUrl'] ?? draft['image'] ?? draft['thumbnailUrl'];
+  return {
+    ...item,
+    title: titleOfItem(kind, key, draft),
+    status: !published ? 'draft' : isDeepStrictEqual(draft, published) ? 'published' : 'changed',
+    imageUrl: typeof image === 'string' && image !== '' ? image : null,
+    publishAt: publishAt?.toISOString() ?? null,
+    unpublishAt: unpublishAt?.toISOString() ?? null,
+    editedAt: editedAt?.toISOString() ?? null,
+  };
+}
+
+/** Whether the site needs the only item of this kind. */
+export const isNeeded = (kind: ContentKindName): boolean =>
+  (CONTENT_KINDS[kind] as ContentKind).form === 'single';

@@ -1,0 +1,323 @@
+import { Controller } from '@nestjs/common';
+import {
+  CONTENT_KINDS,
+  type ContentItem,
+  type ContentKind,
+  type ContentKindName,
+  createContentItem,
+  deleteContentItem,
+  discardContentDraft,
+  getContentItem,
+  kebab,
+  listContentActs,
+  listContentItems,
+  moveContentItem,
+  planContentItem,
+  proposeContentItem,
+  publishContentItem,
+  saveContentItem,
+  unpublishContentItem,
+  visitContentItem,
+} from '@studio/contracts';
+import {
+  BusError,
+  callerOf,
+  type InputOf,
+  invalidInput,
+  nameOf,
+  type OutputOf,
+  RequestHandler,
+  type RequestContext,
+  rows,
+} from '@studio/service-kit';
+import { isDeepStrictEqual } from 'node:util';
+import { DataSource } from 'typeorm';
+import { z } from 'zod';
+import { ContentItemEntity } from './content.entities.js';
+import { ContentActs, hideIn, publishIn } from './content-acts.js';
+import { lockItem, perform, readItem, readItems, type Reference } from './content-items.js';
+import { fieldsOf, newItem, withVariantIds } from './new-item.js';
+import { readActs } from './read-acts.js';
+
+/** Someone is shown as present for this long after the last sign, in seconds. */
+const PRESENT_S = 30;
+/** Maximum size of a draft, in characters of JSON. */
+const MAX_DRAFT_LENGTH = 200_000;
+/** Maximum nesting of a value. */
+const MAX_DEPTH = 12;
+
+const SCHEMAS = new Map(
+  Object.entries(CONTENT_KINDS).map(([kind, { item }]) => [
+    kind,
+    z.toJSONSchema(item, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>,
+  ]),
+);
+
+/** Content at the desk: drafts, publication and order. */
+@Controller()
+export class DeskContentController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly acts: ContentActs,
+  ) {}
+
+  @RequestHandler(listContentItems)
+  async list(): Promise<OutputOf<typeof listContentItems>> {
+    const kinds = Object.entries(CONTENT_KINDS) as [ContentKindName, ContentKind][];
+    return {
+      kinds: kinds.map(([kind, { title, one, form }]) => ({ kind, title, one, form })),
+      items: await readItems(this.dataSource),
+    };
+  }
+
+  @RequestHandler(getContentItem)
+  async get(reference: InputOf<typeof getContentItem>): Promise<OutputOf<typeof getContentItem>> {
+    const [item, { acts }] = await Promise.all([
+      readItem(this.dataSource, reference),
+      readActs(this.dataSource, { of: reference }),
+    ]);
+    return { item, history: acts, schema: SCHEMAS.get(reference.kind)! };
+  }
+
+  @RequestHandler(createContentItem)
+  async create(
+    { kind, title, group }: InputOf<typeof createContentItem>,
+    context: RequestContext,
+  ): Promise<ContentItem> {
+    const { form }: ContentKind = CONTENT_KINDS[kind];
+    if (form === 'single') throw new BusError('key-used', 'There is one already.');
+    if (form === 'groups' && !group)
+      throw invalidInput([{ path: ['group'], message: 'Please choose a chef' }]);
+    if (kebab(title) === '')
+      throw invalidInput([{ path: ['title'], message: 'Please use letters or digits' }]);
+    return this.dataSource.transaction(async (manager) => {
+      const { key, draft } = await newItem(manager, kind, title, group);
+      const item = manager.create(ContentItemEntity, {
+        kind,
+        key,
+        position: await lastPosition(manager, kind),
+        version: 0,
+        draft: {},
+        published: null,
+        fieldVersions: {},
+        publishAt: null,
+        unpublishAt: null,
+        isProposed: false,
+        isDeleted: true,
+        problem: null,
+      });
+      await perform(manager, item, callerOf(context), {
+        act: 'create',
+        change: (state) => ({ ...state, draft, isDeleted: false }),
+      });
+      return readItem(manager, item);
+    });
+  }
+
+  /** Saves fields that nobody else has changed since `base`, and returns the others. */
+  @RequestHandler(saveContentItem)
+  async save(
+    { base, changes, removed, ...reference }: InputOf<typeof saveContentItem>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof saveContentItem>> {
+    const known = fieldsOf(SCHEMAS.get(reference.kind)!);
+    const wrong = [...Object.keys(changes), ...removed].filter((field) => !known.has(field));
+    if (wrong.length > 0)
+      throw invalidInput(wrong.map((field) => ({ path: [field], message: `There is no field ${field}` })));
+    if (Object.values(changes).some((value) => isTooDeep(value, MAX_DEPTH)))
+      throw invalidInput([{ path: ['changes'], message: 'This is nested too deeply' }]);
+    const caller = callerOf(context);
+    return this.dataSource.transaction(async (manager) => {
+      const item = await lockItem(manager, reference);
+      const wanted = new Map<string, unknown>([
+        ...Object.entries(changes),
+        ...removed.map((field) => [field, undefined] as const),
+      ]);
+      const conflicts = [];
+      for (const [field, value] of wanted) {
+        if ((item.fieldVersions[field] ?? 0) <= base || isDeepStrictEqual(item.draft[field], value)) continue;
+        wanted.delete(field);
+        conflicts.push({
+          field,
+          theirs: item.draft[field],
+          by: await this.lastEditor(manager, reference, field),
+        });
+      }
+      const draft = { ...item.draft };
+      for (const [field, value] of wanted)
+        if (value === undefined) delete draft[field];
+        else draft[field] = value;
+      if (reference.kind === 'products') draft['variants'] = await withVariantIds(manager, draft['variants']);
+      if (JSON.stringify(draft).length > MAX_DRAFT_LENGTH)
+        throw invalidInput([{ path: ['changes'], message: 'This is too long' }]);
+      await perform(manager, item, caller, {
+        act: 'edit',
+        change: (state) => ({ ...state, draft, isProposed: false }),
+      });
+      await visit(manager, reference, caller.userId, nameOf(caller));
+      return { item: await readItem(manager, reference), conflicts };
+    });
+  }
+
+  @RequestHandler(visitContentItem)
+  async visit(
+    reference: InputOf<typeof visitContentItem>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof visitContentItem>> {
+    const { userId, ...caller } = callerOf(context);
+    const { version } = await readItem(this.dataSource, reference);
+    await visit(this.dataSource, reference, userId, nameOf({ userId, ...caller }));
+    const others = await rows<{ name: string }>(
+      this.dataSource,
+      `SELECT actor_name AS name FROM content_visits WHERE kind = $1 AND key = $2 AND actor_id <> $3
+         AND seen_at > now() - make_interval(secs => ${PRESENT_S}) ORDER BY actor_name`,
+      [reference.kind, reference.key, userId],
+    );
+    return { version, others: others.map(({ name }) => name) };
+  }
+
+  @RequestHandler(publishContentItem)
+  publish(
+    { version, ...reference }: InputOf<typeof publishContentItem>,
+    context: RequestContext,
+  ): Promise<ContentItem> {
+    return this.acts.publicly(reference, callerOf(context), (item) => {
+      if (item.version !== version)
+        throw new BusError('changed', 'Somebody changed this meanwhile. Please look at it again.');
+      return { act: 'publish', change: publishIn(reference.kind) };
+    });
+  }
+
+  @RequestHandler(unpublishContentItem)
+  unpublish(reference: InputOf<typeof unpublishContentItem>, context: RequestContext): Promise<ContentItem> {
+    return this.acts.publicly(reference, callerOf(context), () => ({
+      act: 'unpublish',
+      change: hideIn(reference.kind),
+    }));
+  }
+
+  @RequestHandler(discardContentDraft)
+  discard(reference: InputOf<typeof discardContentDraft>, context: RequestContext): Promise<ContentItem> {
+    return this.acts.privately(reference, callerOf(context), ({ published }) => {
+      if (!published)
+        throw new BusError('unpublished', 'This was never published. It can be deleted instead.');
+      return { act: 'discard', change: (state) => ({ ...state, draft: published, isProposed: false }) };
+    });
+  }
+
+  @RequestHandler(planContentItem)
+  plan(
+    { publishAt, unpublishAt, ...reference }: InputOf<typeof planContentItem>,
+    context: RequestContext,
+  ): Promise<ContentItem> {
+    const isPast = (at: string | null) => at !== null && Date.parse(at) <= Date.now();
+    if (isPast(publishAt) || isPast(unpublishAt))
+      throw new BusError('in-the-past', 'Please choose a time that is still to come.');
+    return this.acts.privately(reference, callerOf(context), (item) => {
+      if (publishAt) this.acts.refuseIncomplete(item);
+      if (unpublishAt) hideIn(reference.kind);
+      return { act: 'plan', change: (state) => ({ ...state, publishAt, unpublishAt, isProposed: false }) };
+    });
+  }
+
+  @RequestHandler(proposeContentItem)
+  propose(reference: InputOf<typeof proposeContentItem>, context: RequestContext): Promise<ContentItem> {
+    return this.acts.privately(reference, callerOf(context), (item) => {
+      this.acts.refuseIncomplete(item);
+      return { act: 'propose', change: (state) => ({ ...state, isProposed: true }) };
+    });
+  }
+
+  @RequestHandler(moveContentItem)
+  move(
+    { behind, ...reference }: InputOf<typeof moveContentItem>,
+    context: RequestContext,
+  ): Promise<ContentItem> {
+    const { form }: ContentKind = CONTENT_KINDS[reference.kind];
+    if (form !== 'list' && form !== 'groups')
+      throw new BusError('unordered', 'These are not in an order of their own.');
+    return this.acts.publicly(reference, callerOf(context), async (_, manager) => {
+      const position = await positionBehind(manager, reference, behind);
+      return { act: 'move', change: (state) => ({ ...state, position }) };
+    });
+  }
+
+  @RequestHandler(deleteContentItem)
+  async delete(
+    reference: InputOf<typeof deleteContentItem>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof deleteContentItem>> {
+    const hide = hideIn(reference.kind);
+    return {
+      act: await this.acts.actPublicly(reference, callerOf(context), () => ({
+        act: 'delete',
+        change: (state) => ({ ...hide(state), isDeleted: true }),
+      })),
+    };
+  }
+
+  @RequestHandler(listContentActs)
+  listActs({ before }: InputOf<typeof listContentActs>): Promise<OutputOf<typeof listContentActs>> {
+    return readActs(this.dataSource, { before });
+  }
+
+  private async lastEditor(
+    manager: Pick<DataSource, 'query'>,
+    { kind, key }: Reference,
+    field: string,
+  ): Promise<string> {
+    const [last] = await rows<{ by: string }>(
+      manager,
+      `SELECT actor_name AS by FROM content_acts WHERE kind = $1 AND key = $2 AND changes ? $3 ORDER BY id DESC LIMIT 1`,
+      [kind, key, `draft/${field}`],
+    );
+    return last?.by ?? 'Somebody';
+  }
+}
+
+async function visit(
+  manager: Pick<DataSource, 'query'>,
+  { kind, key }: Reference,
+  userId: string,
+  name: string,
+): Promise<void> {
+  await rows(
+    manager,
+    `INSERT INTO content_visits (kind, key, actor_id, actor_name, seen_at) VALUES ($1, $2, $3, $4, now())
+     ON CONFLICT (kind, key, actor_id) DO UPDATE SET seen_at = now(), actor_name = excluded.actor_name`,
+    [kind, key, userId, name],
+  );
+}
+
+async function lastPosition(manager: Pick<DataSource, 'query'>, kind: ContentKindName): Promise<number> {
+  const [last] = await rows<{ position: number | null }>(
+    manager,
+    'SELECT max(position) AS position FROM content_items WHERE kind = $1',
+    [kind],
+  );
+  return (last?.position ?? 0) + 1;
+}
+
+/** The middle between an item and its next neighbour. */
+async function positionBehind(
+  manager: Pick<DataSource, 'query'>,
+  { kind, key }: Reference,
+  behind: string | null,
+): Promise<number> {
+  const all = await rows<{ key: string; position: number }>(
+    manager,
+    'SELECT key, position FROM content_items WHERE kind = $1 AND key <> $2 AND NOT is_deleted ORDER BY position, key',
+    [kind, key],
+  );
+  const index = all.findIndex((item) => item.key === behind);
+  if (behind !== null && index < 0)
+    throw invalidInput([{ path: ['behind'], message: 'There is no such item' }]);
+  const [before, after] = [all[index]?.position, all[index + 1]?.position];
+  if (before === undefined) return (after ?? 1) - 1;
+  return after === undefined ? before + 1 : (before + after) / 2;
+}
+
+function isTooDeep(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isTooDeep(inner, depth - 1));
+}

@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  type Caller,
+  type ContentItem,
+  type RequestContract,
+  createContentItem,
+  deleteContentItem,
+  discardContentDraft,
+  exportContent,
+  getContent,
+  getContentItem,
+  getProduct,
+  importContent,
+  listBooks,
+  listContentActs,
+  listContentItems,
+  listProducts,
+  listVideos,
+  moveContentItem,
+  planContentItem,
+  previewContentUndo,
+  proposeContentItem,
+  publishContentItem,
+  reserveStock,
+  saveContentItem,
+  undoContentAct,
+  unpublishContentItem,
+  visitContentItem,
+} from '@studio/contracts';
+import { Bus, type InputOf } from '@studio/service-kit';
+import { until } from '@studio/test-harness';
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+
+let catalog: RunningCatalog;
+let bus: Bus;
+beforeAll(async () => {
+  catalog = await runningCatalog();
+  bus = catalog.app.get(Bus);
+});
+afterAll(() => catalog?.stop());
+
+const person = (firstName: string, role: 'owner' | 'author'): Caller => ({
+  userId: randomUUID(),
+  email: `${firstName}@example.org`,
+  firstName,
+  lastName: '',
+  roles: [role],
+});
+const MAMA = person('Mama', 'owner');
+const CLAIRE = person('Claire', 'author');
+const ask = <C extends RequestContract>(contract: C, input: z.input<C['input']>, caller = MAMA) =>
+  bus.request(contract, input, { caller });
+const save = (item: ContentItem, changes: object, caller = MAMA) =>
+  ask(
+    saveContentItem,
+    { kind: item.kind, key: item.key, base: item.version, changes: { ...changes } },
+    caller,
+  );
+const publish = ({ kind, key, version }: ContentItem) => ask(publishContentItem, { kind, key, version });
+const read = async ({ kind, key }: Pick<ContentItem, 'kind' | 'key'>) =>
+  (await ask(getContentItem, { kind, key })).item;
+const historyOf = async ({ kind, key }: Pick<ContentItem, 'kind' | 'key'>) =>
+  (await ask(getContentItem, { kind, key })).history;
+const lastAct = async (item: Pick<ContentItem, 'kind' | 'key'>) => (await historyOf(item))[0]!;
+const VIDEO = {
+  description: 'One minute.',
+  thumbnailUrl: '/images/video-cello.webp',
+  videoUrl: 'https://www.youtube.com/watch?v=x',
+};
+async function newVideo(title: string): Promise<ContentItem> {
+  return (await save(await ask(createContentItem, { kind: 'videos', title }), VIDEO)).item;
+}
+const titles = async () => (await bus.request(listVideos, {})).map(({ title }) => title);
+
+it('makes a product from nothing: refused until it is complete, then for sale with its own stock', async () => {
+  const created = await ask(createContentItem, { kind: 'products', title: 'Paper Boat Kit' }, CLAIRE);
+  expect(created).toMatchObject({ key: 'paper-boat-kit', status: 'draft', editedBy: 'Claire' });
+  const [{ id }] = created.draft['variants'] as [{ id: number }];
+  await expect(publish(created)).rejects.toMatchObject({
+    code: 'incomplete',
+    details: expect.arrayContaining([expect.objectContaining({ field: 'price' })]),
+  });
+  const fields = {
+    price: 1_490,
+    description: 'Folds itself, nearly.',
+    imageUrl: '/images/notebook.webp',
+    variants: [
+      { id, label: 'Red', stock: 5 },
+      { label: 'Blue', stock: 3 },
+    ],
+  };
+  const { item } = await save(created, fields, CLAIRE);
+  const ids = (item.draft['variants'] as { id: number }[]).map((variant) => variant.id);
+  expect(ids).toEqual([id, id + 1]);
+  expect((await bus.request(listProducts, {})).map((product) => product.id)).not.toContain(id);
+  expect(await publish(item)).toMatchObject({ status: 'published' });
+  expect(await bus.request(getProduct, { id })).toMatchObject({
+    name: 'Paper Boat Kit (Red)',
+    price: 1_490,
+    inventory: 5,
+  });
+});
+
+it('keeps changes of two people to different fields, and asks the second about the same field', async () => {
+  const item = await newVideo('Two hands');
+  await save(item, { title: 'Two hands, one bow' }, CLAIRE);
+  const { item: both, conflicts } = await save(item, { description: 'By Mama.', title: 'Mama’s title' });
+  expect(both.draft).toMatchObject({ title: 'Two hands, one bow', description: 'By Mama.' });
+  expect(conflicts).toEqual([{ field: 'title', theirs: 'Two hands, one bow', by: 'Claire' }]);
+  expect((await save(both, { title: 'Mama’s title' })).conflicts).toEqual([]);
+  expect(await ask(visitContentItem, { kind: item.kind, key: item.key }, CLAIRE)).toMatchObject({
+    others: ['Mama'],
+  });
+});
+
+it('joins the saves of one person into one line of the history, with the first and the last words', async () => {
+  const item = await newVideo('A');
+  const before = (await historyOf(item)).length;
+  await save(await read(item), { title: 'Ab' }, CLAIRE);
+  await save(await read(item), { title: 'Abc' }, CLAIRE);
+  const history = await historyOf(item);
+  expect(history).toHaveLength(before + 1);
+  expect(history[0]).toMatchObject({ act: 'edit', by: 'Claire' });
+  expect(history[0]!.fields).toEqual([{ layer: 'draft', field: 'title', from: 'A', to: 'Abc' }]);
+});
+
+it('takes a published price back, says what that means, and leaves orders as they are', async () => {
+  const mug = await read({ kind: 'products', key: 'mug' });
+  await publish((await save(mug, { price: 1_290 })).item);
+  const act = await lastAct(mug);
+  const [{ id }] = mug.draft['variants'] as [{ id: number }];
+  await bus.request(reserveStock, {
+    orderId: randomUUID(),
+    lines: [{ productId: id, quantity: 1 }],
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  });
+  const { effects, laterChanged } = await ask(previewContentUndo, { id: act.id });
+  expect(effects).toEqual([
+    'The price returns to $15.00.',
+    expect.stringMatching(/^1 order was placed since/),
+  ]);
+  expect(laterChanged).toEqual([]);
+  await expect(ask(undoContentAct, { id: act.id }, CLAIRE)).rejects.toMatchObject({ code: 'owners-only' });
+  await ask(undoContentAct, { id: act.id });
+  expect(await bus.request(getProduct, { id })).toMatchObject({ price: 1_500 });
+  await expect(ask(undoContentAct, { id: act.id })).rejects.toMatchObject({ code: 'already-undone' });
+  await ask(undoContentAct, { id: (await lastAct(mug)).id });
+  expect(await bus.request(getProduct, { id })).toMatchObject({ price: 1_290 });
+});
+
+it('asks before an undo takes back what was changed again', async () => {
+  const item = await publish(await newVideo('First'));
+  const act = await lastAct(item);
+  await publish((await save(item, { title: 'Second' })).item);
+  await expect(ask(undoContentAct, { id: act.id })).rejects.toMatchObject({
+    code: 'changed-since',
+    details: expect.arrayContaining(['title']),
+  });
+  expect(await titles()).toContain('Second');
+  await ask(undoContentAct, { id: act.id, overwrite: true });
+  expect(await titles()).not.toContain('Second');
+});
+
+it('deletes an item for visitors and desk, and brings it back', async () => {
+  const item = await publish(await newVideo('Short-lived'));
+  const { act } = await ask(deleteContentItem, { kind: item.kind, key: item.key });
+  expect(await titles()).not.toContain('Short-lived');
+  await expect(read(item)).rejects.toMatchObject({ code: 'not-found' });
+  await ask(undoContentAct, { id: act });
+  expect(await titles()).toContain('Short-lived');
+});
+
+it('publishes and hides at the planned time, and says why when it cannot', async () => {
+  const item = await newVideo('At eight');
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const plan = (publishAt: string | null, unpublishAt: string | null, of = item) =>
+    ask(planContentItem, { kind: of.kind, key: of.key, publishAt, unpublishAt });
+  await expect(plan(at(-1), null)).rejects.toMatchObject({ code: 'in-the-past' });
+  await plan(at(1_000), at(3_000));
+  await until(async () => (await titles()).includes('At eight'));
+  await until(async () => !(await titles()).includes('At eight'));
+  expect((await historyOf(item)).map(({ act, by }) => [act, by]).slice(0, 2)).toEqual([
+    ['unpublish', 'Mama'],
+    ['publish', 'Mama'],
+  ]);
+  await plan(at(1_000), null);
+  await save(await read(item), { videoUrl: null });
+  await until(async () => (await read(item)).problem !== null);
+  expect(await read(item)).toMatchObject({ publishAt: null, problem: expect.stringContaining('videoUrl') });
+});
+
+it('moves an item of a list for visitors', async () => {
+  const books = await bus.request(listBooks, {});
+  await ask(moveContentItem, { kind: 'books', key: String(books[2]!.id), behind: String(books[0]!.id) });
+  const order = [books[0]!, books[2]!, books[1]!].map(({ id }) => id);
+  await until(
+    async () =>
+      JSON.stringify((await bus.request(listBooks, {})).map(({ id }) => id)) === JSON.stringify(order),
+  );
+});
+
+it('gives a new recipe to its chef’s menu', async () => {
+  const draft = await ask(
+    createContentItem,
+    { kind: 'chef-recipes', title: 'Plum Clouds', group: 'mango' },
+    CLAIRE,
+  );
+  expect(draft.key).toBe('mango.plum-clouds');
+  const like = (await read({ kind: 'chef-recipes', key: 'mango.sunny-lassi' })).draft;
+  const { item } = await save(draft, { ...like, slug: 'plum-clouds', title: 'Plum Clouds' }, CLAIRE);
+  await ask(proposeContentItem, { kind: item.kind, key: item.key }, CLAIRE);
+  const waiting = (await ask(listContentItems, {})).items.find(({ key }) => key === item.key)!;
+  expect(waiting).toMatchObject({ proposedBy: 'Claire', status: 'draft' });
+  await publish(await read(item));
+  const chefs = (await bus.request(getContent, { name: 'chefs' })) as {
+    slug: string;
+    menu: { title: string }[];
+  }[];
+  expect(chefs.find(({ slug }) => slug === 'mango')!.menu.map(({ title }) => title)).toContain('Plum Clouds');
+});
+
+it.each<[string, Partial<InputOf<typeof saveContentItem>>]>([
+  ['an unknown field', { changes: { constructor: 1 } }],
+  ['another unknown field', { changes: { price: 1 } }],
+  ['a draft that is too long', { changes: { title: 'x'.repeat(210_000) } }],
+  [
+    'a value that is nested too deeply',
+    { changes: { title: JSON.parse(`${'['.repeat(50)}${']'.repeat(50)}`) as unknown } },
+  ],
+])('refuses %s, and keeps the draft', async (_, more) => {
+  const item = await read({ kind: 'videos', key: '1' });
+  await expect(
+    ask(saveContentItem, { kind: 'videos', key: '1', base: item.version, changes: {}, ...more }),
+  ).rejects.toMatchObject({
+    code: 'invalid-input',
+  });
+  expect(await read(item)).toEqual(item);
+});
+
+it('keeps visitors’ content when a faulty item is published, and refuses what others may not do', async () => {
+  const item = await publish(await newVideo('Whole'));
+  const { item: faulty } = await save(item, { videoUrl: 7 });
+  await expect(publish(faulty)).rejects.toMatchObject({ code: 'incomplete' });
+  await expect(publish(item)).rejects.toMatchObject({ code: 'changed' });
+  expect(await titles()).toContain('Whole');
+  for (const [contract, more] of [
+    [publishContentItem, { version: faulty.version }],
+    [unpublishContentItem, {}],
+    [deleteContentItem, {}],
+    [planContentItem, { publishAt: null, unpublishAt: null }],
+  ] as const)
+    await expect(
+      ask(
+        contract as typeof publishContentItem,
+        { kind: item.kind, key: item.key, ...more } as never,
+        CLAIRE,
+      ),
+    ).rejects.toMatchObject({ code: 'not-found' });
+  const { roles: _roles, ...reader } = CLAIRE;
+  await expect(ask(listContentItems, {}, reader)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(ask(unpublishContentItem, { kind: 'site', key: 'it' })).rejects.toMatchObject({
+    code: 'needed',
+  });
+  expect((await ask(discardContentDraft, { kind: item.kind, key: item.key })).status).toBe('published');
+});
+
+it('exports what is published, and imports all of it or nothing', async () => {
+  const { items } = await bus.request(exportContent, { kind: 'videos' });
+  expect(await bus.request(importContent, { items, check: false })).toEqual({ published: [] });
+  const draft = await save(await read({ kind: 'videos', key: '2' }), { description: 'A draft.' });
+  const changed = items.map((item) =>
+    item.key === '2' ? { ...item, value: { ...(item.value as object), title: 'Imported' } } : item,
+  );
+  const trial = await bus.request(importContent, { items: changed, check: true });
+  expect(trial).toEqual({ published: [{ kind: 'videos', key: '2' }] });
+  expect(await titles()).not.toContain('Imported');
+  const broken = [...changed, { kind: 'videos' as const, key: '77', value: { id: 77 } }];
+  await expect(bus.request(importContent, { items: broken, check: false })).rejects.toMatchObject({
+    code: 'incomplete',
+  });
+  expect(await titles()).not.toContain('Imported');
+  await bus.request(importContent, { items: changed, check: false });
+  expect(await titles()).toContain('Imported');
+  expect((await read(draft.item)).draft).toMatchObject({ title: 'Imported', description: 'A draft.' });
+});
+
+it('shows visitors the last published version after any sequence of edits, publications and undos', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('edit' as const), title: fc.constantFrom('one', 'two', 'three') }),
+    fc.record({
+      do: fc.constantFrom('publish', 'unpublish', 'discard', 'undo-last', 'undo-any', 'undo-twice' as const),
+    }),
+  );
+  const shown = async (id: number) =>
+    (await bus.request(listVideos, {})).find((video) => video.id === id) ?? null;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), fc.nat(), async (steps, pick) => {
+      let item = await newVideo('zero');
+      const id = item.draft['id'] as number;
+      for (const { do: act, ...more } of steps) {
+        const before = item;
+        const history = await historyOf(item);
+        if (act === 'edit') item = (await save(item, more)).item;
+        else if (act === 'publish') item = await publish(item).catch(() => read(item));
+        else if (act === 'unpublish')
+          item = await ask(unpublishContentItem, { kind: item.kind, key: item.key });
+        else if (act === 'discard')
+          item = await ask(discardContentDraft, { kind: item.kind, key: item.key }).catch(() => item);
+        else {
+          const one = act === 'undo-any' ? history[pick % history.length]! : history[0]!;
+          await ask(undoContentAct, { id: one.id }).catch(() => undefined);
+          if (act === 'undo-twice' && !one.isUndone)
+            await ask(undoContentAct, { id: (await ask(listContentActs, {})).acts[0]!.id });
+          item = await read(item).catch(() => before);
+        }
+        if (act === 'edit' || act === 'discard') expect(item.published).toEqual(before.published);
+        if (act === 'publish' && 'videoUrl' in item.draft) expect(item.published).toEqual(item.draft);
+        if (act === 'unpublish') expect(item.published).toBeNull();
+        if (act === 'undo-twice' && !history[0]!.isUndone)
+          expect([item.draft, item.published]).toEqual([before.draft, before.published]);
+        const isThere = (await read(item).catch(() => null)) !== null;
+        expect(await shown(id)).toEqual(isThere ? item.published : null);
+        if (!isThere) return;
+      }
+    }),
+    { numRuns: 25 },
+  );
+});

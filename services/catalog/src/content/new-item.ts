@@ -1,0 +1,78 @@
+import { CONTENT_KINDS, type ContentKind, type ContentKindName, kebab } from '@studio/contracts';
+import { rows } from '@studio/service-kit';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import type { Fields } from './item-state.js';
+
+/** Advisory lock: new ids are given one after another. */
+const ID_LOCK = 7_240_002;
+
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+}
+
+/** Names of the fields that items with this JSON Schema have. */
+export const fieldsOf = (schema: Record<string, unknown>): ReadonlySet<string> =>
+  new Set(Object.keys((schema as JsonSchema).properties ?? {}));
+
+/** Returns a new draft with what the title determines: key, id, place, and the field of the title itself. */
+export async function newItem(
+  manager: EntityManager,
+  kind: ContentKindName,
+  title: string,
+  group?: string,
+): Promise<{ key: string; draft: Fields }> {
+  await manager.query('SELECT pg_advisory_xact_lock($1)', [ID_LOCK]);
+  const { item, form }: ContentKind = CONTENT_KINDS[kind];
+  const { properties = {} } = z.toJSONSchema(item, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const used = await rows<{ key: string; id: number | null; place: number | null }>(
+    manager,
+    `SELECT key, CASE json_typeof(draft->'id') WHEN 'number' THEN (draft->>'id')::int END AS id,
+            CASE json_typeof(draft->'position') WHEN 'number' THEN (draft->>'position')::int END AS place
+     FROM content_items WHERE kind = $1`,
+    [kind],
+  );
+  const keys = new Set(used.map(({ key }) => key));
+  const nextId = 1 + Math.max(0, ...used.map(({ id }) => id ?? 0));
+  const name = freeName(kebab(title), (candidate) => keys.has(group ? `${group}.${candidate}` : candidate));
+  const hasNumber = properties['id']?.type === 'integer' && form !== 'entries';
+  const key = hasNumber ? String(nextId) : group ? `${group}.${name}` : name;
+  const all: Fields = {
+    id: properties['id']?.type === 'integer' ? nextId : name,
+    slug: name,
+    position: 10 * (1 + Math.floor(Math.max(0, ...used.map(({ place }) => place ?? 0)) / 10)),
+    title,
+    name: title,
+    publishedAt: null,
+  };
+  const draft = Object.fromEntries(Object.entries(all).filter(([field]) => field in properties));
+  if (kind !== 'products') return { key, draft };
+  const variants = await withVariantIds(manager, [{ label: '', stock: 0 }]);
+  return { key, draft: { ...draft, category: 'merchandise', variants } };
+}
+
+/** Gives each new variant of a product the next free id. Values that are not variants are left as they are. */
+export async function withVariantIds(manager: EntityManager, variants: unknown): Promise<unknown> {
+  const isNew = (variant: unknown) =>
+    typeof variant === 'object' && variant !== null && (variant as { id?: unknown }).id === undefined;
+  if (!Array.isArray(variants) || !variants.some(isNew)) return variants;
+  await manager.query('SELECT pg_advisory_xact_lock($1)', [ID_LOCK]);
+  const [{ last }] = (await rows<{ last: number }>(
+    manager,
+    `SELECT greatest(max(id), (SELECT max((variant->>'id')::int) FROM content_items,
+              json_array_elements(CASE json_typeof(draft->'variants') WHEN 'array' THEN draft->'variants' ELSE '[]' END) variant
+            WHERE kind = 'products' AND json_typeof(variant) = 'object' AND variant->>'id' ~ '^[0-9]{1,9}$')) AS last
+     FROM products`,
+  )) as [{ last: number }];
+  let next = last;
+  return variants.map((variant: unknown) =>
+    isNew(variant) ? { id: (next += 1), ...(variant as object) } : variant,
+  );
+}
+
+function freeName(wanted: string, isUsed: (name: string) => boolean): string {
+  let name = wanted;
+  for (let count = 2; isUsed(name); count += 1) name = `${wanted}-${count}`;
+  return name;
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@studio/contracts';
+import { BusError, Every, rows } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { ContentActs, hideIn, publishIn } from './content-acts.js';
+import type { Reference } from './content-items.js';
+
+const LOOK_EVERY_MS = 1_000;
+
+type Due = Reference & { isPublication: boolean; userId: string | null; name: string | null };
+
+const DUE = `
+  SELECT i.kind, i.key, coalesce(publish_at <= now(), false) AS "isPublication", planned.actor_id AS "userId",
+         planned.actor_name AS name
+  FROM content_items i
+  LEFT JOIN LATERAL (SELECT actor_id, actor_name FROM content_acts a WHERE a.kind = i.kind AND a.key = i.key
+                     AND act = 'plan' ORDER BY id DESC LIMIT 1) planned ON true
+  WHERE publish_at <= now() OR unpublish_at <= now() ORDER BY least(publish_at, unpublish_at) LIMIT 1`;
+
+/** Publishes and hides items at the times that the desk has set. */
+@Injectable()
+export class ScheduledContent {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly acts: ContentActs,
+  ) {}
+
+  @Every(LOOK_EVERY_MS)
+  async run(): Promise<boolean> {
+    const [due] = await rows<Due>(this.dataSource, DUE);
+    if (!due) return false;
+    const { kind, key, isPublication } = due;
+    const actor: Caller = {
+      userId: due.userId ?? '00000000-0000-0000-0000-000000000000',
+      email: 'desk@studio.invalid',
+      firstName: due.name ?? 'Schedule',
+      lastName: '',
+    };
+    try {
+      await this.acts.actPublicly({ kind, key }, actor, (item) => {
+        const at = isPublication ? item.publishAt : item.unpublishAt;
+        // Another process, or a person, was faster.
+        if (!at || at > new Date()) return { act: 'plan', change: (state) => state };
+        return isPublication
+          ? { act: 'publish', change: publishIn(kind) }
+          : { act: 'unpublish', change: hideIn(kind) };
+      });
+    } catch (error) {
+      if (!(error instanceof BusError)) throw error;
+      await rows(
+        this.dataSource,
+        'UPDATE content_items SET publish_at = NULL, unpublish_at = NULL, problem = $3 WHERE kind = $1 AND key = $2',
+        [kind, key, error.message],
+      );
+    }
+    return true;
+  }
+}

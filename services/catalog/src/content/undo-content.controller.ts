@@ -1,0 +1,134 @@
+import { Controller } from '@nestjs/common';
+import {
+  type ContentItem,
+  formatMoney,
+  isOwner,
+  previewContentUndo,
+  undoContentAct,
+} from '@studio/contracts';
+import {
+  BusError,
+  callerOf,
+  type InputOf,
+  notFound,
+  type OutputOf,
+  RequestHandler,
+  type RequestContext,
+  rows,
+} from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { ContentItemEntity } from './content.entities.js';
+import { ContentActs } from './content-acts.js';
+import { isNeeded, stateOf } from './content-items.js';
+import { changedSince, isPublic, undone } from './item-state.js';
+import { readAct, type StoredAct } from './read-acts.js';
+
+/** Characters of a text that a sentence quotes. */
+const QUOTED_LENGTH = 60;
+
+/** Takes acts on content back, at any later time. */
+@Controller()
+export class UndoContentController {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly acts: ContentActs,
+  ) {}
+
+  @RequestHandler(previewContentUndo)
+  async preview({ id }: InputOf<typeof previewContentUndo>): Promise<OutputOf<typeof previewContentUndo>> {
+    const act = await this.find(id);
+    const { kind, key } = act;
+    const item = await this.dataSource.manager.findOneByOrFail(ContentItemEntity, { kind, key });
+    return {
+      effects: [...effectsOf(act), ...(await this.ordersSince(act))],
+      laterChanged: changedSince(stateOf(item), act.changes).map(nameOfPath),
+    };
+  }
+
+  @RequestHandler(undoContentAct)
+  async undo(
+    { id, overwrite }: InputOf<typeof undoContentAct>,
+    context: RequestContext,
+  ): Promise<ContentItem> {
+    const caller = callerOf(context);
+    const act = await this.find(id);
+    const { kind, key, changes } = act;
+    if (isPublic(changes) && !isOwner(caller))
+      throw new BusError('owners-only', 'Visitors have seen this. An owner can take it back.');
+    return this.acts.publicly({ kind, key }, caller, async (item, manager) => {
+      if ((await readAct(manager, id))!.isUndone)
+        throw new BusError('already-undone', 'This was taken back before.');
+      const later = changedSince(stateOf(item), changes);
+      if (later.length > 0 && !overwrite)
+        throw new BusError('changed-since', 'Some of it was changed again since.', later.map(nameOfPath));
+      if (isNeeded(kind) && changes['published/'] && !('from' in changes['published/']))
+        throw new BusError('changed-since', 'The site needs this.');
+      return { act: 'undo', undoes: id, change: (state) => undone(state, changes) };
+    });
+  }
+
+  private async find(id: number): Promise<StoredAct> {
+    const act = await readAct(this.dataSource, id);
+    if (!act) throw notFound('act');
+    return act;
+  }
+
+  /** Orders that were placed at the changed price stay as they are. */
+  private async ordersSince({ kind, at, changes }: StoredAct): Promise<string[]> {
+    const prices = [changes['published/price'], changes['published/variants']];
+    if (kind !== 'products' || prices.every((change) => change === undefined)) return [];
+    const variants = (changes['published/variants']?.to ?? []) as { id: number }[];
+    const [found] = await rows<{ orders: number }>(
+      this.dataSource,
+      `SELECT count(DISTINCT order_id)::int AS orders FROM stock_movements m JOIN products p ON p.id = m.product_id
+       WHERE order_id IS NOT NULL AND change < 0 AND at >= $1 AND (p.id = ANY ($2) OR $2 = '{}')`,
+      [at, variants.map((variant) => variant.id)],
+    );
+    const { orders = 0 } = found ?? {};
+    return orders === 0
+      ? []
+      : [`${orders} ${orders === 1 ? 'order was' : 'orders were'} placed since and stay as they are.`];
+  }
+}
+
+/** Says what an undo does, one sentence for each changed field. */
+function effectsOf({ fields }: StoredAct): string[] {
+  return fields.flatMap(({ layer, field, ...change }) => {
+    const name = wordsOf(field);
+    if (layer === 'plan') return planEffect(field, change.from);
+    if (field === '')
+      return layer === 'published'
+        ? ['from' in change ? 'Visitors see it again.' : 'Visitors no longer see it.']
+        : [];
+    if (layer === 'published' && fields.some((other) => other.layer === layer && other.field === ''))
+      return [];
+    const place = layer === 'draft' ? 'In the draft, the' : 'The';
+    if (!('from' in change)) return [`${place} ${name} is empty again.`];
+    const value = quoted(field, change.from);
+    return [value ? `${place} ${name} returns to ${value}.` : `${place} ${name} returns to what it was.`];
+  });
+}
+
+function planEffect(field: string, from: unknown): string[] {
+  if (field === 'publishAt') return [from ? 'It is scheduled again.' : 'It is no longer scheduled.'];
+  if (field === 'unpublishAt')
+    return [from ? 'It will be hidden again as planned.' : 'It will no longer be hidden by itself.'];
+  if (field === 'position') return ['It returns to its earlier place.'];
+  if (field === 'isDeleted') return [from ? 'It is deleted.' : 'It is on the desk again.'];
+  return [];
+}
+
+function quoted(field: string, value: unknown): string | undefined {
+  if (field === 'price' && typeof value === 'number') return formatMoney(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'string' || value.length > QUOTED_LENGTH) return undefined;
+  return value === '' ? 'nothing' : `“${value}”`;
+}
+
+/** `prepMinutes` → `prep minutes`. */
+const wordsOf = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const nameOfPath = (path: string) => {
+  const [, field = ''] = path.split('/');
+  return field === '' ? 'publication' : wordsOf(field);
+};
