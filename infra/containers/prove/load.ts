@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:https';
+import { text as readText } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Visitors at the same time, and the pause of each between two requests. */
@@ -7,6 +8,8 @@ const VISITORS = 6;
 const PAUSE_MS = 50;
 /** Timeout of a request, in ms: longer than the proxy waits for a web server. */
 const TIMEOUT_MS = 20_000;
+/** Length of the response that is kept of a failed request. */
+const EXCERPT = 300;
 const READS = ['/', '/shop', '/publications', '/product/101', '/api/products', '/api/site', '/api/books'];
 /** The gateway takes events of the site itself, which is the `PUBLIC_URL`. */
 const HEADERS = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
@@ -61,22 +64,24 @@ export class Load {
 
   private async count(method: string, path: string, body?: object): Promise<number> {
     this.counts.requests += 1;
-    const status = await this.send(method, path, body).catch((error: Error) => {
-      this.failures.push(`${new Date().toISOString()} ${method} ${path}: ${error.message}`);
-      return 0;
-    });
-    if (status >= 400) this.failures.push(`${new Date().toISOString()} ${method} ${path}: ${status}`);
-    if (status === 0 || status >= 400) this.counts.failed += 1;
+    const { status, text } = await this.send(method, path, body).catch((error: Error) => ({
+      status: 0,
+      text: error.message,
+    }));
+    if (status > 0 && status < 400) return status;
+    this.failures.push(`${new Date().toISOString()} ${method} ${path}: ${status} ${text}`);
+    this.counts.failed += 1;
     return status;
   }
 
-  private send(method: string, path: string, body?: object): Promise<number> {
+  private send(method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
     return new Promise((resolve, reject) => {
       const url = new URL(path, 'https://localhost');
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const sent = request(url, { method, headers: HEADERS, agent: this.agent, signal }, (answer) => {
-        answer.resume().once('error', reject);
-        answer.once('end', () => resolve(answer.statusCode ?? 0));
+        const { statusCode: status = 0, headers } = answer;
+        const id = String(headers['x-request-id']);
+        readText(answer).then((all) => resolve({ status, text: `${id} ${all.slice(0, EXCERPT)}` }), reject);
       });
       sent.once('error', reject).end(body && JSON.stringify(body));
     });

@@ -12,7 +12,7 @@ import type { Stack } from '@studio/dev-stack';
 /** How long stored rows may lag behind accepted events, in ms. */
 const PATIENCE_MS = 60_000;
 
-const EVENT = JSON.stringify({
+export const EVENT = JSON.stringify({
   sessionId: '0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b11',
   userId: null,
   eventType: 'interaction',

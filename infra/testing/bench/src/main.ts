@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ROOT } from '@studio/local-runtime';
 import { startBenchStack } from './bench-stack.ts';
 import { conclude } from './conclude.ts';
+import { benchCores } from './cores.ts';
 import { benchDocuments } from './documents.ts';
 import { benchEdits } from './edits.ts';
 import { benchIngest } from './ingest.ts';
@@ -25,6 +26,7 @@ const BENCHES = {
   ingest: benchIngest,
   reports: benchReports,
   documents: benchDocuments,
+  cores: benchCores,
   memory: benchMemory,
   pages: benchPages,
   edits: benchEdits,

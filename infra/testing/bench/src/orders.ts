@@ -23,7 +23,7 @@ const BUYERS = 5_000;
  */
 export async function benchOrders(stack: Stack, seconds: number): Promise<Report> {
   await restock(stack);
-  const bench = await prepare(stack);
+  const bench = await prepareOrders(stack);
   const { databases, remove } = await copyDatabases(stack);
   const bare = await startBaseline('orders', { databases });
   const order: Run = (length) => closedLoop(CONNECTIONS, length, bench.order);
@@ -61,7 +61,8 @@ interface Bench {
   order(): Promise<void>;
 }
 
-async function prepare(stack: Stack): Promise<Bench> {
+/** Signs in users who fill carts and buy through the gateway. */
+export async function prepareOrders(stack: Stack): Promise<Bench> {
   const { gateway } = stack.addresses;
   const all = await call<Product[]>(`${gateway}/api/products`);
   const products = all.filter((product) => !product.comingSoon);

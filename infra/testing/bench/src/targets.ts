@@ -53,6 +53,7 @@ export const TARGETS = {
       leastRatio: 0.28,
     },
   },
+  cores: {},
   memory: {
     'growth after the first 5,000 addresses': { unit: 'MB', most: 64 },
   },

@@ -19,7 +19,7 @@ async function run({ what, ...options }: Options): Promise<boolean> {
   if (what === 'letters') return letters(options);
   if (what === 'backup') return backup(options);
   if (what === 'cluster') return cluster(options);
-  if (what === 'alerts') return alertsDrill();
+  if (what === 'alerts') return alertsDrill(options);
   if (what === 'deletion') return deletion();
   if (what === 'releases') return releases(options);
   if (what === 'short') return drill({ seed: SHORT.seed, plan: planShort });

@@ -30,6 +30,8 @@ export interface Options {
   requests: number;
   /** Runs only hostile cases whose names contain this. */
   cases: string;
+  /** Applies only faults that raise one of these alerts. Without any, all faults are applied. */
+  alerts: string[];
 }
 
 const USAGE = `npm run drill [-- --seed <number>] [--faults <number>] [--kinds <kind,kind>]
@@ -40,7 +42,7 @@ npm run drill -- deletion
 npm run drill -- cluster [--seed <number>]
 npm run drill -- backup [--seed <number>]
 npm run drill -- releases [--seed <number>] [--minutes <number>]
-npm run drill -- alerts
+npm run drill -- alerts [--alerts <alert,alert>]
 npm run drill -- hostile [--seed <number>] [--requests <number>] [--cases <part of a name>]
 Kinds: ${Object.keys(KINDS).join(', ')}`;
 
@@ -58,6 +60,7 @@ export function readOptions(args: string[], chance: () => number = Math.random):
       requests: { type: 'string', default: '100000' },
       kinds: { type: 'string' },
       cases: { type: 'string', default: '' },
+      alerts: { type: 'string' },
     },
   });
   const what = positionals[0] ?? 'faults';
@@ -81,6 +84,7 @@ export function readOptions(args: string[], chance: () => number = Math.random):
     readers: Number(values.readers),
     requests: Number(values.requests),
     cases: values.cases,
+    alerts: values.alerts?.split(',') ?? [],
     kinds: kinds as Kind[],
   };
 }
