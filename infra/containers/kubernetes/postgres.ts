@@ -44,7 +44,7 @@ export const cluster = ({ postgres }: Size): ICluster => ({
     },
     postgresql: {
       // Every instance of a program has its own pool.
-      parameters: { max_connections: '300' },
+      parameters: { max_connections: String(postgres.connections) },
       synchronous: { method: 'any', number: 1, dataDurability: 'preferred', failoverQuorum: true },
       pg_hba: [
         `host sameuser ${WITH_DATABASE.join(',')} all scram-sha-256`,

@@ -6,9 +6,15 @@ import type { IPodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec';
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { ROOT } from '@studio/local-runtime';
 import { ANALYTICS_CONSUMERS, analyticsScaler, autoscalerOf } from './scaling.ts';
+import { WITH_DATABASE } from './names.ts';
 import { objectsOf } from './objects.ts';
 import { cluster, scheduledBackup } from './postgres.ts';
 import { SIZES } from './sizes.ts';
+
+/** Default of `DATABASE_POOL_SIZE`. */
+const POOL_SIZE = 10;
+/** Of a service: those of its jobs, its relay and its presence. */
+const CONNECTIONS_BESIDE_THE_POOL = 7;
 
 /** What no schema says. Kubernetes and the operators check some of it with CEL rules, which nothing here evaluates. */
 type Labels = Record<string, string>;
@@ -89,6 +95,13 @@ describe.each(Object.entries(SIZES))('%s', (_, size) => {
   test('fewer standbys are waited for than there are', () => {
     const { instances, postgresql } = (cluster(size) as ICluster).spec;
     expect(postgresql!.synchronous!.number).toBeLessThan(instances - 1);
+  });
+
+  test('every program has its connections while all are scaled up and being replaced', () => {
+    const { replicas, maxReplicas, postgres } = size;
+    const service = POOL_SIZE + CONNECTIONS_BESIDE_THE_POOL;
+    const services = (WITH_DATABASE.length - 2) * (replicas + 1) + maxReplicas.analytics + 1;
+    expect(services * service + (maxReplicas.gateway + 1) * POOL_SIZE).toBeLessThan(postgres.connections);
   });
 });
 
