@@ -15,8 +15,8 @@ export const FOLDER = join(ROOT, '.cache/prove/site');
 const KEPT = new Set(['.env', '.secrets', '.cache']);
 /** The images do not contain it (.dockerignore). */
 const OWN_FILES = join(FOLDER, '.cache');
-/** Enables the stand-ins and the proxy, and gives a second web server another port. */
-const ENV = 'COMPOSE_PROFILES=dev,tls\nSITE_TRUSTED_PROXIES=uniquelocal\nWEB_PORTS=3000-3001\n';
+/** Enables the stand-ins and the proxy. */
+const ENV = 'COMPOSE_PROFILES=dev,tls\nSITE_TRUSTED_PROXIES=uniquelocal\n';
 const WITHOUT_HEALTH_CHECK = ['release', 'proxy'];
 /** One machine sends all requests, so rate limits would end the proof. A busy machine is no fault of a container. */
 const OVERRIDE = {
@@ -122,6 +122,11 @@ export class ComposeProject {
   async restart(): Promise<void> {
     await this.compose('restart', ...this.services);
     await this.up(this.services, '--no-recreate');
+  }
+
+  /** Gives a second web server a port. The engine takes any of a range, so the site may be at another one from now on. */
+  admitTwoWebServers(): void {
+    appendFileSync(join(FOLDER, '.env'), 'WEB_PORTS=3000-3001\n');
   }
 
   /** Removes the containers; their data stays. */

@@ -102,6 +102,7 @@ async function upgrade(project: ComposeProject): Promise<string> {
   await project.renewImages();
   const before = await countData(project);
   await project.down();
+  project.admitTwoWebServers();
   await project.up();
   const after = await countData(project);
   if (after !== before) throw new Error(`${before} before, ${after} after`);

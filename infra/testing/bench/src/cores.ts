@@ -53,6 +53,7 @@ async function worksOf(stack: Stack): Promise<Record<string, Run>> {
       closedLoop(RENDERED_AT_ONCE, length, async () => {
         await call(site, { headers: { ...html, cookie: cookies[(turn += 1) % MEMBERS]! } });
       }),
+    'file of a release': driving({ url: site + (await scriptOf(site)) }),
     'read of a product': driving({ url: `${site}/api/products/101` }),
     'analytics event': driving({
       url: `${site}/api/analytics/event`,
@@ -66,4 +67,11 @@ async function worksOf(stack: Stack): Promise<Record<string, Run>> {
     }),
     'whole order': (length) => closedLoop(CONNECTIONS, length, order),
   };
+}
+
+/** Path of a script of the home page. */
+async function scriptOf(site: string): Promise<string> {
+  const [path] = /\/remotes\/[\w./-]+\.js/.exec(await (await fetch(site)).text()) ?? [];
+  if (!path) throw new Error('the home page names no script of a release');
+  return path;
 }
