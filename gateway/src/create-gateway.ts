@@ -8,6 +8,7 @@ import { Logger } from 'nestjs-pino';
 import type { GatewayConfig } from './config/gateway-config.js';
 import { serveDocs } from './docs/serve-docs.js';
 import { Draining } from './health/health.controller.js';
+import { acceptPictures } from './http/accept-pictures.js';
 import { answerWrongMethods } from './http/answer-wrong-methods.js';
 import { fastifyAdapter, REQUEST_TIMEOUT_MS } from './http/fastify-adapter.js';
 import { identifyRequests } from './http/identify-requests.js';
@@ -70,6 +71,7 @@ export async function createGateway({
   refuseOddQueries(fastify);
   refuseUnstorableText(fastify);
   acceptOnlyJson(fastify);
+  acceptPictures(fastify);
   app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: invalidInput }));
   app.useGlobalFilters(new ProblemFilter(endSessionsOfDeletedUsers(app.get(SessionStore), config)));
   serveDocs(app, config);

@@ -12,6 +12,7 @@ import { IssuerModule } from './issuer/open-id-issuer.js';
 import { AccountController } from './members/account.controller.js';
 import { ClubController } from './members/club.controller.js';
 import { DeletionController } from './members/deletion.controller.js';
+import { PicturesModule } from './pictures/pictures.module.js';
 import { KnownReleases } from './releases/known-releases.js';
 import { RemoteReportsController } from './remote-reports/remote-reports.controller.js';
 import { gatewayDatabase } from './sessions/gateway-database.js';
@@ -36,6 +37,7 @@ export class GatewayModule {
         SignInModule,
         SignInErasureModule,
         HealthModule,
+        PicturesModule,
       ],
       controllers: [
         ContractRoutes,

@@ -1,3 +1,4 @@
+import { openOnlyPictures } from '@studio/picture-kit';
 import { onStopSignal, readConfig, startTelemetry } from '@studio/service-kit';
 import { Logger } from 'nestjs-pino';
 import { gatewayConfig } from './config/gateway-config.js';
@@ -7,6 +8,7 @@ import { Draining } from './health/health.controller.js';
 import { serveMetrics } from './health/serve-metrics.js';
 
 const config = readConfig(gatewayConfig);
+openOnlyPictures();
 await startTelemetry('gateway', config);
 const app = await createGateway({ config, module: GatewayModule.forRoot(config) });
 await app.listen(config.PORT, config.HOST);

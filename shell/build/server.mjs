@@ -6,6 +6,8 @@ import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '@stu
 const BUNDLED =
   /^(react|react-dom|react-router|react-router-dom|@tanstack\/.*|radix-ui|@radix-ui\/.*|@studio\/.*)(\/|$)/;
 
+const BUCKETS = '@aws-sdk/client-s3';
+
 export function serverBuild(directory) {
   const { dependencies } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
   const external = Object.keys(dependencies).filter((name) => !BUNDLED.test(name));
@@ -26,7 +28,8 @@ export function serverBuild(directory) {
       library: { type: 'module' },
     },
     externalsType: 'module',
-    externals: external,
+    // The client of buckets is loaded only where the store is a bucket.
+    externals: [...external.filter((name) => name !== BUCKETS), { [BUCKETS]: `import ${BUCKETS}` }],
     resolve: resolve(),
     module: {
       parser: { javascript: { dynamicImportMode: 'eager', importMeta: false } },

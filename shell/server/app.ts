@@ -8,6 +8,7 @@ import {
   refuseOddRequests,
   trustedProxies,
 } from '@studio/http-kit';
+import { openPictureStore, StoredPictures } from '@studio/picture-kit';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -122,6 +123,7 @@ export async function createApp(tools: {
   });
   app.server.headersTimeout = HEADERS_LIMIT_MS;
   const releasesDir = config.RELEASES_DIR;
+  const uploaded = new StoredPictures(await openPictureStore(config));
   const tellFault = (
     kind: ReleaseFault['kind'],
     { kind: fault, message, module = null, stack }: Fault,
@@ -195,7 +197,7 @@ export async function createApp(tools: {
   });
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, files);
-    servePublicFiles(scope, { releases, releasesDir });
+    servePublicFiles(scope, { releases, releasesDir, uploaded });
   });
   const pictures = serveImages(app, {
     releases,
@@ -204,6 +206,7 @@ export async function createApp(tools: {
     newPerHour: config.NEW_PICTURES_PER_HOUR,
     metrics,
     gateway,
+    uploaded,
   });
   serveBrandFiles(app, { publicDir: tools.publicDir, site: () => gateway.site() });
   serveSmallFiles(app, {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pictureStoreVariables } from '@studio/picture-kit';
 import { TrustedKeys } from '@studio/release-signing';
 import { logLevel } from '@studio/config';
 import { z } from 'zod';
@@ -61,6 +62,7 @@ export const webConfig = z
     CERTIFICATE_URL: z.url().optional(),
     /** Number of processes that render documents, besides one in standby. Each takes about 100 MB. */
     RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
+    ...pictureStoreVariables,
     /** Folder of resized pictures. */
     IMAGE_CACHE_DIR: z.string().default('.data/image-cache'),
     /** Maximum number of pictures resized per visitor and hour. Cached ones do not count. All pages need about 130. */

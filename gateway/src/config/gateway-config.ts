@@ -1,3 +1,4 @@
+import { pictureStoreVariables } from '@studio/picture-kit';
 import { baseConfig } from '@studio/service-kit';
 import { z } from 'zod';
 
@@ -60,6 +61,7 @@ export const gatewayConfig = baseConfig.extend({
    * rate limited.
    */
   WEB_SECRET: z.string().min(32),
+  ...pictureStoreVariables,
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
   /** Key of the HMAC that signs reports of bounces and complaints. */
   MAIL_WEBHOOK_SECRET: z.string().min(32),

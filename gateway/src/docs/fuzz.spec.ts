@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Problem, signInPerson, type RequestContract } from '@studio/contracts';
 import {
@@ -10,6 +13,7 @@ import {
   type Schema,
 } from '@studio/test-harness/open-api';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import { REQUESTS } from '../http/requests.js';
@@ -31,11 +35,21 @@ const MEMBERS_ONLY = /^get \/api\/club\/(content|pictures)/;
 
 let stack: GatewayStack;
 let operations: Operation[];
+let uploads: string;
+/** The body of an upload. */
+let picture: Buffer;
 beforeAll(async () => {
-  stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire' });
+  uploads = await mkdtemp(path.join(tmpdir(), 'uploads-'));
+  picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire', PICTURES_DIR: uploads });
   operations = operationsOf((await stack.gateway.visitor().get('/api/docs/openapi.json')).body);
 });
-afterAll(() => stack?.stop());
+afterAll(async () => {
+  await stack?.stop();
+  await rm(uploads, { recursive: true });
+});
 
 /** One visitor makes many calls. They are replaced when a call has ended their session. */
 let ada: Visitor | undefined;
@@ -53,8 +67,9 @@ async function join(visitor: Visitor): Promise<void> {
   expect((await visitor.post('/api/subscribers').type('json').send(form)).status).toBeLessThan(300);
 }
 
-function send(visitor: Visitor, { method, path }: Operation, call: Call): Promise<Answer> {
+function send(visitor: Visitor, { method, path, requestBody }: Operation, call: Call): Promise<Answer> {
   const asked = visitor[method as 'get' | 'post' | 'put' | 'delete'](fill(path, call.path) + call.query);
+  if (requestBody?.content['image/*']) return asked.type('image/png').send(picture);
   const { body } = call.content;
   return body === undefined ? asked : asked.type('json').send(JSON.stringify(body));
 }

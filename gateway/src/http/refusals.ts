@@ -1,6 +1,7 @@
 import { BadRequestException, ForbiddenException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config/gateway-config.js';
+import { isUpload } from './accept-pictures.js';
 import { sendProblem } from './problem-filter.js';
 import type { GatewayRequest } from './request-context.js';
 
@@ -43,7 +44,7 @@ function isOwn(request: FastifyRequest, own: string): boolean {
 /** Routes that accept forms: one-click unsubscribe (RFC 8058) and OpenID Connect Back-Channel Logout 1.0. */
 const FORM_ROUTES = new Set(['/api/newsletter/unsubscribe', '/api/auth/backchannel-logout']);
 
-/** Answers 415 to bodies that are not uncompressed JSON, before they are read. */
+/** Answers 415 to bodies that are not uncompressed JSON or an upload, before they are read. */
 export function acceptOnlyJson(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain');
   fastify.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _body, done) =>
@@ -62,6 +63,7 @@ function isAcceptedType(request: FastifyRequest): boolean {
     request.headers['transfer-encoding'] === undefined && (length === undefined || length === '0');
   if (empty && type === undefined) return true;
   if (type === undefined) return false;
+  if (isUpload(request)) return true;
   const media = type.split(';')[0]?.trim().toLowerCase();
   if (media === 'application/json') return true;
   return (
@@ -92,7 +94,8 @@ const SIGNED_WEBHOOK = '/api/webhooks/stripe';
 /** Answers 400 to text that Postgres cannot store: with a NUL character or a lone surrogate. */
 export function refuseUnstorableText(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request: GatewayRequest, reply, done) => {
-    const { body, query, params } = request;
+    const { query, params } = request;
+    const body = Buffer.isBuffer(request.body) ? undefined : request.body;
     if ([body, query, params].every(isStorable) || request.routeOptions.url === SIGNED_WEBHOOK) return done();
     sendProblem(new BadRequestException('A text holds a character that is not allowed.'), request, reply);
   });

@@ -3,7 +3,7 @@ import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import { DEPLOYABLES, OFFSETS, REPLICATED } from '@studio/dev-stack';
 import { COMPOSE } from '../compose-file.ts';
 import { invalidValues, unknownFields, type Manifest } from './closed-schemas.ts';
-import { BUCKET_SECRETS } from './environment.ts';
+import { bucketSecrets } from './environment.ts';
 import { PROGRAMS } from './names.ts';
 import { objectsOf } from './objects.ts';
 import { SIZES } from './sizes.ts';
@@ -83,18 +83,19 @@ describe('compared with the list of deployables', () => {
   });
 
   test.each(deployments)('%s has the variables of its container on one machine', (name, deployment) => {
-    const bucket = ['ENDPOINT', 'BUCKET', 'REGION'].map((part) => `RELEASES_S3_${part}`);
+    const bucket = { 'canary-watch': 'RELEASES', gateway: 'PICTURES', web: 'PICTURES' } as const;
+    const used = name in bucket ? bucket[name as keyof typeof bucket] : undefined;
     const onOneMachine = Object.keys(COMPOSE.services[name]!.environment!);
     const expected = onOneMachine.includes('CALLER_SECRET_FILE')
       ? [...onOneMachine, 'NATS_REPLICAS']
       : onOneMachine;
-    const withBucket = [
-      ...expected.filter((variable) => variable !== 'RELEASES_DIR'),
-      ...bucket,
-      ...BUCKET_SECRETS.map((secret) => `${secret.toUpperCase()}_FILE`),
+    const withBucket = used && [
+      ...expected.filter((variable) => variable !== `${used}_DIR`),
+      ...['ENDPOINT', 'BUCKET', 'REGION'].map((part) => `${used}_S3_${part}`),
+      ...bucketSecrets(used).map((secret) => `${secret.toUpperCase()}_FILE`),
     ];
     const found = containerOf(deployment).env!.map((variable) => variable.name);
-    expect(found.sort()).toEqual((name === 'canary-watch' ? withBucket : expected).sort());
+    expect(found.sort()).toEqual((withBucket ?? expected).sort());
   });
 
   test.each(deployments)('%s gets the secrets that its variables name, as files', (_, deployment) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
-import { BUCKET_SECRETS } from '../kubernetes/environment.ts';
+import { bucketSecrets } from '../kubernetes/environment.ts';
 import { objectsOf } from '../kubernetes/objects.ts';
 import { SIZES } from '../kubernetes/sizes.ts';
 import { ComposeProject, FOLDER, imageOf, NETWORK, RELEASES_VOLUME as VOLUME } from './compose-project.ts';
@@ -26,6 +26,9 @@ const SETTINGS: Record<string, string> = {
   RELEASES_S3_ENDPOINT: 'http://bucket:8000',
   RELEASES_S3_BUCKET: 'releases',
   RELEASES_S3_REGION: 'us-east-1',
+  PICTURES_S3_ENDPOINT: 'http://bucket:8000',
+  PICTURES_S3_BUCKET: 'pictures',
+  PICTURES_S3_REGION: 'us-east-1',
 };
 /** One NATS server has one copy of a stream. */
 const HERE: Record<string, string> = { NATS_REPLICAS: '1' };
@@ -42,7 +45,8 @@ export async function provePods(commit: string): Promise<boolean> {
     project.remove();
   });
   await project.build(commit);
-  for (const secret of BUCKET_SECRETS) writeFileSync(join(FOLDER, '.secrets', secret), 'not used');
+  for (const secret of [...bucketSecrets('RELEASES'), ...bucketSecrets('PICTURES')])
+    writeFileSync(join(FOLDER, '.secrets', secret), 'not used');
   project.remove();
   await project.up(STATE);
   await project.runRelease();

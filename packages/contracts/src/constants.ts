@@ -28,6 +28,16 @@ export const IMAGE_WIDTHS = [320, 480, 640, 750, 828, 1080, 1200, 1920] as const
 export const IMAGE_PREVIEW_WIDTH = 16;
 /** Picture qualities that may be requested. */
 export const IMAGE_QUALITIES = [50, 65, 70, 75, 85] as const;
+/** Qualities of pictures on large screens, and on phones. See docs/product.md#pictures. */
+export const IMAGE_QUALITY = 75;
+export const PHONE_IMAGE_QUALITY = 70;
+/** Maximum size of an uploaded picture, in bytes. */
+export const MAX_PICTURE_BYTES = 25 * 1024 * 1024;
+/** Minimum and maximum width and height of an uploaded picture, in px. */
+export const MIN_PICTURE_PX = 200;
+export const MAX_PICTURE_PX = 12_000;
+/** Maximum number of pixels of a picture: a small file can decompress to gigabytes. */
+export const MAX_PICTURE_PIXELS = 50_000_000;
 /** Maximum length of a reason or note about an order, in characters. */
 export const MAX_NOTE_LENGTH = 1_000;
 

@@ -165,6 +165,7 @@ export type {
   RecipeStep,
   Unit,
 } from './kitchen.js';
+export { ImageUrl } from './kitchen.js';
 export {
   ClubActivity,
   ClubStory,
@@ -293,6 +294,17 @@ export { CustomsGoods, getCustoms } from './customs.js';
 export { TimeZone } from './time-zone.js';
 export { Away, getAway, AwayForm, setAway } from './away.js';
 export { getDeskToday, getStockToday, DeskToday } from './desk-today.js';
+export { DeskPicture, DeskPictures, PICTURE_ERRORS, PICTURE_TYPES } from './pictures.js';
+export type { PictureErrorCode, PictureType } from './pictures.js';
+export {
+  croppedPicture,
+  type FocalPoint,
+  MIDDLE,
+  PICTURE_CROPS,
+  type PictureCrop,
+  pictureUrl,
+  readPictureUrl,
+} from './picture-address.js';
 export {
   CENTS,
   MINUTE_MS,
@@ -309,8 +321,14 @@ export {
   MAX_NOTE_LENGTH,
   MIN_PRICE,
   IMAGE_WIDTHS,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  MAX_PICTURE_PX,
+  MIN_PICTURE_PX,
   IMAGE_PREVIEW_WIDTH,
   IMAGE_QUALITIES,
+  IMAGE_QUALITY,
+  PHONE_IMAGE_QUALITY,
   CLUB_PICTURES,
 } from './constants.js';
 export { StoryChapter, listStoryChapters, StoryVotes, getStoryVotes, voteForWay, CastVote } from './club.js';

@@ -32,6 +32,9 @@ function sources() {
   return {
     '@studio/contracts$': path.join(ROOT, 'packages/contracts/src/index.ts'),
     '@studio/http-kit$': path.join(ROOT, 'packages/http-kit/src/index.ts'),
+    '@studio/object-store$': path.join(ROOT, 'packages/object-store/src/index.ts'),
+    '@studio/object-store/bucket$': path.join(ROOT, 'packages/object-store/src/bucket.ts'),
+    '@studio/picture-kit$': path.join(ROOT, 'packages/picture-kit/src/index.ts'),
     '@studio/release-signing$': path.join(ROOT, 'packages/release-signing/src/index.ts'),
     '@studio/web-kit$': path.join(WEB_KIT, 'share-scope.ts'),
     '@studio/web-kit/components$': path.join(WEB_KIT, 'components/index.ts'),

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import { fastify, type InjectOptions } from 'fastify';
 import { Registry } from '../registry/registry.js';
 import { fixtureRelease, withPublicFiles } from '../testing/fixture-release.js';
+import { storedPictures } from '../testing/stored-pictures.js';
 import { servePublicFiles } from './serve-public-files.js';
 
 const app = fastify();
@@ -21,7 +22,8 @@ beforeAll(async () => {
   registry.set(await withPublicFiles(entry, folder));
   await writeFile(path.join(audio, 'unlisted.mp3'), '0');
   await app.register(fastifyStatic, { serve: false });
-  servePublicFiles(app, { releases: registry, releasesDir });
+  const uploaded = await storedPictures(releasesDir);
+  servePublicFiles(app, { releases: registry, releasesDir, uploaded });
 });
 afterAll(async () => {
   await app.close();

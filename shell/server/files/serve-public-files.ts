@@ -1,6 +1,8 @@
-import { DAY_MS } from '@studio/contracts';
+import { DAY_MS, readPictureUrl } from '@studio/contracts';
+import type { StoredPictures } from '@studio/picture-kit';
 import type { FastifyInstance } from 'fastify';
 import type { LiveReleases } from '../registry/registry.js';
+import { IMMUTABLE } from '../images/serve-images.js';
 import { findPublicFile } from '../releases/public-files.js';
 
 /** Folders in a release's `public` folder that are served at the root of the site. */
@@ -9,16 +11,19 @@ const FOLDERS = ['images', 'audio', 'files'] as const;
 const MAX_AGE_MS = DAY_MS;
 
 /**
- * Serves `/images/…`, `/audio/…` (with ranges) and `/files/…` from the live release that lists the file. `app` needs
- * @fastify/static.
+ * Serves `/images/…`, `/audio/…` (with ranges) and `/files/…` from the live release that lists the file, and uploaded
+ * pictures from their store. `app` needs @fastify/static.
  */
 export function servePublicFiles(
   app: FastifyInstance,
-  tools: { releases: LiveReleases; releasesDir: string },
+  tools: { releases: LiveReleases; releasesDir: string; uploaded: Pick<StoredPictures, 'full'> },
 ): void {
   for (const folder of FOLDERS) {
-    app.get<{ Params: { '*': string } }>(`/${folder}/*`, (request, reply) => {
+    app.get<{ Params: { '*': string } }>(`/${folder}/*`, async (request, reply) => {
       const pathname = `/${folder}/${request.params['*']}`;
+      const upload = readPictureUrl(pathname);
+      const picture = upload && (await tools.uploaded.full(upload.hash));
+      if (picture) return reply.header('cache-control', IMMUTABLE).type('image/webp').send(picture);
       const found = findPublicFile(tools.releases, tools.releasesDir, pathname);
       if (!found) return reply.callNotFound();
       return reply.sendFile(found.file, found.root, { maxAge: MAX_AGE_MS });

@@ -26,6 +26,7 @@ describe('ImageRequest', () => {
     { ...good, q: '' },
     { ...good, format: 'tiff' },
     { ...good, f: 'tiff' },
+    { ...good, crop: 'square' },
     { ...good, w: '0640' },
     { ...good, w: '640.0' },
     { ...good, w: '+640' },

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { CLUB_PICTURES, IMAGE_PREVIEW_WIDTH, IMAGE_QUALITIES, IMAGE_WIDTHS } from '@studio/contracts';
+import {
+  CLUB_PICTURES,
+  IMAGE_PREVIEW_WIDTH,
+  IMAGE_QUALITIES,
+  IMAGE_WIDTHS,
+  MIDDLE,
+  PICTURE_CROPS,
+  type PictureCrop,
+  readPictureUrl,
+} from '@studio/contracts';
+import type { ImageFormat, ResizedVersion } from '@studio/picture-kit';
 
 const WIDTHS: readonly number[] = [IMAGE_PREVIEW_WIDTH, ...IMAGE_WIDTHS];
 const QUALITIES: readonly number[] = IMAGE_QUALITIES;
@@ -12,16 +22,23 @@ const PICTURE = new RegExp(
   'i',
 );
 
-/** Query of `/img`: a raster picture of the site, a served width (px) and quality, and optionally a format. */
+/** Query of `/img`: a raster picture of the site, a served width (px) and quality, and optionally a format and a crop. */
 export const ImageRequest = z.strictObject({
   src: z.string().max(200).regex(PICTURE),
   w: digits.transform(Number).refine(isOneOf(WIDTHS)),
   q: digits.transform(Number).refine(isOneOf(QUALITIES)).default(75),
   f: z.enum(['avif', 'webp', 'fallback']).optional(),
+  /** Proportions to cut the picture to, around its focal point. */
+  crop: z.enum(Object.keys(PICTURE_CROPS) as [PictureCrop]).optional(),
 });
 export type ImageRequest = z.infer<typeof ImageRequest>;
 
-export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
+/** The version that a request names. A crop is around the focal point of the picture's path, else its middle. */
+export const versionOf = ({ src, w, q, crop }: ImageRequest): ResizedVersion => ({
+  w,
+  q,
+  ...(crop && { crop: { to: crop, focus: readPictureUrl(src)?.focus ?? MIDDLE } }),
+});
 
 /** The requested format, else the smallest that the browser accepts, else one that all browsers support. */
 export function formatFor(

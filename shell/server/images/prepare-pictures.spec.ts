@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { IMAGE_WIDTHS } from '@studio/contracts';
+import { storedPictures } from '../testing/stored-pictures.js';
 import { createMetrics, type WebMetrics } from '../telemetry/metrics.js';
 import { fixtureRelease, withPublicFiles } from '../testing/fixture-release.js';
 import { Registry } from '../registry/registry.js';
@@ -66,6 +67,7 @@ async function start({ cache = 'cache', maxBytes = 1e9 } = {}): Promise<Site> {
     maxBytes,
     metrics,
     gateway: { picture: async () => null },
+    uploaded: await storedPictures(dir),
   };
   const pictures = serveImages(app, tools);
   const held = Promise.withResolvers<string>();
@@ -118,8 +120,8 @@ describe('pictures that pages show', () => {
     const pictures = new PreparedPictures({
       images: {
         isIdle: true,
-        async prepare({ file }, _, format) {
-          order.push(`${file} ${format}`);
+        async prepare(_, { src }, format) {
+          order.push(`${path.basename(src)} ${format}`);
           return 'made';
         },
       },

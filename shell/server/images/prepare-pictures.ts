@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { WebMetrics } from '../telemetry/metrics.js';
-import type { ImageFormat, ImageRequest } from './image-request.js';
-import { BrokenPicture } from './resize-image.js';
-import type { Original, ResizedImages } from './resized-images.js';
+import { BrokenPicture, type ImageFormat } from '@studio/picture-kit';
+import type { ImageRequest } from './image-request.js';
+import type { PublicOriginal, ResizedImages } from './resized-images.js';
 import { versionsShown, type Version } from './versions-shown.js';
 
 /** Number of versions requested by visitors that are remembered. */
@@ -33,7 +33,7 @@ export class PreparedPictures {
   constructor(
     private readonly tools: {
       images: Pick<ResizedImages, 'prepare' | 'isIdle'>;
-      originalOf: (src: string) => Original | null;
+      originalOf: (src: string) => PublicOriginal | null;
       /** Time since the last request, ms; 0 while one is being answered. */
       idleMs: () => number;
       metrics: Pick<WebMetrics, 'picturesPrepared' | 'picturesToPrepare'>;
@@ -43,7 +43,7 @@ export class PreparedPictures {
 
   /** Remembers a version that a visitor requested. */
   note(wanted: ImageRequest, format: ImageFormat): void {
-    this.asked.set([wanted.src, wanted.w, wanted.q, format].join(' '), { wanted, format });
+    this.asked.set([wanted.src, wanted.w, wanted.q, wanted.crop, format].join(' '), { wanted, format });
   }
 
   /** Starts to prepare the pictures of the pages too. Resolves at the end of the first round. */

@@ -2,8 +2,9 @@ import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from 'nod
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pictureAddresses } from '../../browser/routing-entry.js';
+import { BrokenPicture, resizeImage, sha256, versionName } from '@studio/picture-kit';
+import { versionOf } from './image-request.js';
 import { versionsAt } from './versions-shown.js';
-import { BrokenPicture, resizeImage, sha256, versionName } from './resize-image.js';
 
 /** Maximum width at which pages show a picture, px. At build time there are no documents to read it from. */
 const MAX_WIDTH_PX = 960;
@@ -28,10 +29,10 @@ export async function makeReleasePictures(
     const original = path.join(publicDir, src);
     const hash = sha256(await readFile(original));
     for (const { wanted, format } of versionsAt(pictureAddresses(src, MAX_WIDTH_PX))) {
-      const name = versionName(hash, wanted, format);
+      const name = versionName(hash, versionOf(wanted), format);
       const kept = path.join(keptDir, name);
       if (!(await stat(kept).catch(() => null))) {
-        await writeFile(`${kept}.draft`, await resizeImage(original, wanted, format));
+        await writeFile(`${kept}.draft`, await resizeImage(original, versionOf(wanted), format));
         await rename(`${kept}.draft`, kept);
         counts.made += 1;
       }

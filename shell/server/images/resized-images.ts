@@ -3,8 +3,8 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { DiskCache } from './disk-cache.js';
 import { FairQueue } from '../http/fair-queue.js';
-import type { ImageFormat, ImageRequest } from './image-request.js';
-import { resizeImage, sha256, versionName } from './resize-image.js';
+import { type ImageFormat, resizeImage, sha256, type StoredPictures, versionName } from '@studio/picture-kit';
+import { versionOf, type ImageRequest } from './image-request.js';
 
 /** Maximum size of the cache on disk, bytes. */
 const CACHE_BYTES = 256 * 1024 * 1024;
@@ -18,15 +18,26 @@ const PREPARATION_CLIENT = 'preparation';
 /** Number of originals whose hash is cached. */
 const MAX_HASHES = 2_000;
 
-/** Where the bytes come from. `released`: resized at build time and published with the release. */
-export type PictureOrigin = 'released' | 'cached' | 'made';
+/**
+ * Where the bytes come from. `released`: resized at build time and published with the release. `uploaded`: resized after
+ * an upload and read from the store.
+ */
+export type PictureOrigin = 'released' | 'uploaded' | 'cached' | 'made';
+
+/** A picture that an owner uploaded. */
+export interface UploadedOriginal {
+  hash: string;
+  pictures: Pick<StoredPictures, 'full' | 'version'>;
+}
 
 /** A picture of a release. */
-export interface Original {
+export interface ReleasedOriginal {
   file: string;
   /** Folder of the versions that were published with the release. May be missing. */
   madeDir: string;
 }
+
+export type PublicOriginal = ReleasedOriginal | UploadedOriginal;
 
 /** A picture that the gateway sent for one visitor. Its versions are cached by the hash of its bytes. */
 export interface GivenOriginal {
@@ -77,25 +88,34 @@ export class ResizedImages {
 
   /** Null when there is no such original. Rejects with `OverBudget` when the client has used its budget. */
   async get(
-    original: Original | GivenOriginal,
+    original: PublicOriginal | GivenOriginal,
     wanted: ImageRequest,
     format: ImageFormat,
     { client, signal, budget }: Asker,
   ): Promise<{ bytes: Buffer; origin: PictureOrigin } | null> {
-    const given = 'bytes' in original;
-    const hash = given ? sha256(original.bytes) : await this.hashOf(original.file);
+    const hash = await this.hashOf(original);
     if (hash === null) return null;
-    const name = versionName(hash, wanted, format);
-    const released = given ? null : await readFile(path.join(original.madeDir, name)).catch(() => null);
+    const version = versionOf(wanted);
+    const name = versionName(hash, version, format);
+    const released =
+      'file' in original && (await readFile(path.join(original.madeDir, name)).catch(() => null));
     if (released) return { bytes: released, origin: 'released' };
     const cached = await this.cache.get(name);
     if (cached) return { bytes: cached, origin: 'cached' };
+    const uploaded = 'pictures' in original && (await original.pictures.version(hash, version, format));
+    if (uploaded) {
+      // The store may be far away.
+      await this.cache.set(name, uploaded).catch(() => undefined);
+      return { bytes: uploaded, origin: 'uploaded' };
+    }
+    const source = await sourceOf(original);
+    if (source === null) return null;
     const waitS = await budget.waitS();
     if (waitS > 0) throw new OverBudget(waitS);
     const make = async () => {
       // Counted only here: a client that shares the job of another, or disconnects earlier, causes no work.
       await budget.spend();
-      const bytes = await resizeImage(given ? original.bytes : original.file, wanted, format);
+      const bytes = await resizeImage(source, version, format);
       // On a full or read-only disk the picture is sent without being cached.
       await this.cache.set(name, bytes).catch(() => undefined);
       return bytes;
@@ -105,26 +125,39 @@ export class ResizedImages {
 
   /** Resizes a version that is not cached yet, without evicting others. Rejects as `get` does. */
   async prepare(
-    { file, madeDir }: Original,
+    original: PublicOriginal,
     wanted: ImageRequest,
     format: ImageFormat,
     signal: AbortSignal,
   ): Promise<Prepared> {
-    const hash = await this.hashOf(file);
+    const hash = await this.hashOf(original);
     if (hash === null) return 'unknown';
-    const name = versionName(hash, wanted, format);
-    if ((await this.cache.has(name)) || (await isFile(path.join(madeDir, name)))) return 'there';
+    const version = versionOf(wanted);
+    const name = versionName(hash, version, format);
+    if (await this.cache.has(name)) return 'there';
+    const isMade =
+      'file' in original
+        ? await isFile(path.join(original.madeDir, name))
+        : (await original.pictures.version(hash, version, format)) !== null;
+    if (isMade) return 'there';
+    const source = await sourceOf(original);
+    if (source === null) return 'unknown';
     let kept = true;
     await this.queue.run(name, PREPARATION_CLIENT, signal, async () => {
-      const bytes = await resizeImage(file, wanted, format);
+      const bytes = await resizeImage(source, version, format);
       kept = await this.cache.add(name, bytes).catch(() => false);
       return bytes;
     });
     return kept ? 'made' : 'full';
   }
 
-  /** Hash of the bytes, so that a new release with the same picture reuses its versions. */
-  private async hashOf(original: string): Promise<string | null> {
+  /** The key of a picture's versions: the hash of its bytes, so that a new release with the same picture reuses them. */
+  private async hashOf(original: PublicOriginal | GivenOriginal): Promise<string | null> {
+    if ('bytes' in original) return sha256(original.bytes);
+    return 'hash' in original ? original.hash : this.hashOfFile(original.file);
+  }
+
+  private async hashOfFile(original: string): Promise<string | null> {
     const found = await stat(original).catch(() => null);
     if (!found?.isFile()) return null;
     const key = `${path.resolve(original)} ${found.size} ${found.mtimeMs}`;
@@ -133,6 +166,12 @@ export class ResizedImages {
     known.catch(() => this.hashes.delete(key));
     return known;
   }
+}
+
+/** Path or bytes of the original; null when it is not there. */
+async function sourceOf(original: PublicOriginal | GivenOriginal): Promise<string | Buffer | null> {
+  if ('pictures' in original) return original.pictures.full(original.hash);
+  return 'bytes' in original ? original.bytes : original.file;
 }
 
 async function isFile(file: string): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HOUR_MS, CLUB_PICTURES } from '@studio/contracts';
+import { HOUR_MS, CLUB_PICTURES, readPictureUrl } from '@studio/contracts';
 import { clientNetwork } from '@studio/http-kit';
+import { BrokenPicture, type StoredPictures } from '@studio/picture-kit';
 import { createLimit } from '../http/create-limit.js';
 import { sessionCookieOf } from '../http/session-cookie.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
@@ -13,12 +14,13 @@ import type { WebMetrics } from '../telemetry/metrics.js';
 import { idleTime } from '../telemetry/idle-time.js';
 import { JobAbandoned, QueueFull } from '../http/fair-queue.js';
 import { formatFor, ImageRequest } from './image-request.js';
-import { BrokenPicture } from './resize-image.js';
 import { PreparedPictures } from './prepare-pictures.js';
-import { OverBudget, ResizedImages, type Asker, type Original } from './resized-images.js';
+import { OverBudget, ResizedImages, type Asker, type PublicOriginal } from './resized-images.js';
 
 /** Browsers show a changed picture within a day. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800';
+/** The path of an uploaded picture names its bytes. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cache-Control of members' pictures: no cache may store them. */
 const PRIVATE_NO_STORE = 'private, no-store';
 const RETRY_AFTER_S = 5;
@@ -40,6 +42,7 @@ export function serveImages(
     maxBytes?: number;
     metrics: WebMetrics;
     gateway: Pick<GatewayClient, 'picture'>;
+    uploaded: StoredPictures;
   },
 ): PreparedPictures {
   const images = new ResizedImages(tools.cacheDir, tools.maxBytes);
@@ -52,7 +55,9 @@ export function serveImages(
     spend: () => checkBudget(request),
   });
   const count = (outcome: string) => tools.metrics.pictures.inc({ outcome });
-  const originalOf = (src: string): Original | null => {
+  const originalOf = (src: string): PublicOriginal | null => {
+    const upload = readPictureUrl(src);
+    if (upload) return { hash: upload.hash, pictures: tools.uploaded };
     const found = findPublicFile(tools.releases, tools.releasesDir, src);
     return (
       found && { file: path.join(found.root, found.file), madeDir: path.join(found.root, '../pictures') }
@@ -102,7 +107,8 @@ export function serveImages(
       if (!picture) return say(reply, 404, 'No such picture');
       if (!isForMembers) prepared.note(wanted.data, format);
       const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url')}"`;
-      reply.header('cache-control', isForMembers ? PRIVATE_NO_STORE : CACHE_CONTROL).header('etag', etag);
+      const cacheControl = readPictureUrl(wanted.data.src) ? IMMUTABLE : CACHE_CONTROL;
+      reply.header('cache-control', isForMembers ? PRIVATE_NO_STORE : cacheControl).header('etag', etag);
       if (!wanted.data.f) reply.header('vary', 'Accept');
       if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type(`image/${format}`).send(picture.bytes);

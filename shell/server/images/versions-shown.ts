@@ -1,5 +1,6 @@
 import { pictureAddresses } from '../../browser/routing-entry.js';
-import { formatFor, ImageRequest, type ImageFormat } from './image-request.js';
+import type { ImageFormat } from '@studio/picture-kit';
+import { formatFor, ImageRequest } from './image-request.js';
 
 /** One picture in one width, quality and format. */
 export interface Version {

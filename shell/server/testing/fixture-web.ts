@@ -48,6 +48,7 @@ export async function fixtureWeb(
     RELEASES_DIR: releasesDir,
     REGISTRY_COPY: path.join(releasesDir, 'registry.json'),
     IMAGE_CACHE_DIR: path.join(releasesDir, 'image-cache'),
+    PICTURES_DIR: path.join(releasesDir, 'uploaded'),
     GATEWAY_URL: await watched.gateway.listen({ host: '127.0.0.1', port: 0 }),
     WEB_SECRET,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',

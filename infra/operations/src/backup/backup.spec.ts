@@ -39,6 +39,8 @@ let backup = '';
 beforeAll(async () => {
   mkdirSync(join(dataDir, 'releases'), { recursive: true });
   writeFileSync(join(dataDir, 'releases', 'one'), 'a release');
+  mkdirSync(join(dataDir, 'pictures'));
+  writeFileSync(join(dataDir, 'pictures', 'cat'), 'a picture');
   const { postgres } = readSecrets(dataDir);
   await withServers(dataDir, postgres, async ({ adminUrl, natsUrl }) => {
     for (const [name, sql] of Object.entries(TABLES)) {
@@ -55,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => pruneBackups(backupDir));
 
-it('restores databases, streams, releases and secrets as they were, and what was published then goes out again', async () => {
+it('restores databases, streams, releases, pictures and secrets as they were, and what was published then goes out again', async () => {
   const restored = join(folder, 'restored');
   const { republished } = await restoreBackup(backup, restored, async ({ adminUrl, natsUrl }) => {
     const commerce = databaseOf(adminUrl, 'commerce');
@@ -70,6 +72,7 @@ it('restores databases, streams, releases and secrets as they were, and what was
   expect(republished).toBe(1);
   expect(readSecrets(restored)).toEqual(readSecrets(dataDir));
   expect(readdirSync(join(restored, 'releases'))).toEqual(['one']);
+  expect(readdirSync(join(restored, 'pictures'))).toEqual(['cat']);
   await expect(restoreBackup(backup, restored)).rejects.toThrow(/has data: move .* away first/);
 });
 

@@ -11,7 +11,7 @@ import { writeSnapshot, type StreamDescription } from './stream-snapshot.ts';
 
 const run = promisify(execFile);
 /** What a data folder has beside its servers. The rest is caches, logs and the mails of the mail sink. */
-const FILES = ['releases', 'secrets.json'];
+const FILES = ['releases', 'pictures', 'secrets.json'];
 
 /**
  * Copies a running site to a new folder of `backupDir`, and returns the folder. Streams are copied before the

@@ -13,6 +13,8 @@ interface Deployable {
 }
 
 const SERVICE = { cpus: 1, memoryMb: 512 };
+/** Decodes uploaded pictures of up to 50 million pixels. */
+const GATEWAY = { cpus: 1, memoryMb: 1_024 };
 const SMALL = { cpus: 0.5, memoryMb: 256 };
 /** Its render workers, `RENDER_WORKERS` and one on standby, take at most 512 MB each. */
 const WEB = { cpus: 2, memoryMb: 2_048 };
@@ -31,7 +33,7 @@ export const DEPLOYABLES = {
   commerce: { entry: '@studio/commerce/main', port: 12, several: true, database: true, limits: SERVICE },
   members: { entry: '@studio/members/main', port: 13, several: true, database: true, limits: SERVICE },
   analytics: { entry: '@studio/analytics/main', port: 14, several: true, database: true, limits: SERVICE },
-  gateway: { entry: '@studio/gateway/main', port: 1, several: true, database: true, limits: SERVICE },
+  gateway: { entry: '@studio/gateway/main', port: 1, several: true, database: true, limits: GATEWAY },
   web: { entry: '@studio/shell/main', port: 0, several: true, limits: WEB },
 } as const satisfies Record<string, Deployable>;
 

@@ -1,9 +1,10 @@
+import { IMAGE_QUALITY, PHONE_IMAGE_QUALITY } from '@studio/contracts';
 import type { Device } from '../contract/device/read-device.js';
 
 /** Default quality of a picture (1–100). All values in this file: docs/product.md#pictures. */
-export const DEFAULT_QUALITY = 75;
+export const DEFAULT_QUALITY = IMAGE_QUALITY;
 /** Maximum quality on mobile screens. */
-export const MOBILE_QUALITY = 70;
+export const MOBILE_QUALITY = PHONE_IMAGE_QUALITY;
 const SLOW_QUALITY = 50;
 const MIDDLING_QUALITY = 65;
 const SUGGESTED_QUALITY = 85;

@@ -1,31 +1,13 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  NoSuchKey,
-  paginateListObjectsV2,
-  PutObjectCommand,
-  S3Client,
-  type _Object as S3Object,
-} from '@aws-sdk/client-s3';
+import { Bucket, type BucketPlace } from '@studio/object-store/bucket';
 import { RemoteManifest } from '@studio/contracts';
-import mime from 'mime';
 import type { Sizes } from '../checks/find-oversize.ts';
 import type { LocalFile } from './local-files.ts';
 import { MANIFEST_FILE, MAPS_FOLDER, type ReleaseStore, type StoredRelease } from './release-store.ts';
 
-/** The bytes of a release never change. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-
-/** Address and credentials of a bucket. */
-export interface S3Place {
-  /** `https://s3.example` */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+/** Address and credentials of the bucket of releases. */
+export interface S3Place extends BucketPlace {
   /**
    * A password-protected bucket for source maps, because the release bucket may be public. Null: source maps are not
    * stored.
@@ -36,54 +18,40 @@ export interface S3Place {
 /** Releases in a bucket of an S3-compatible store: `<name>/<version>/…`. */
 export class S3Store implements ReleaseStore {
   readonly place: string;
-  private readonly client: S3Client;
-  private readonly bucket: string;
-  private readonly mapsBucket: string | undefined;
+  private readonly bucket: Bucket;
+  private readonly mapsBucket: Bucket | undefined;
 
-  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey, mapsBucket }: S3Place) {
-    this.mapsBucket = mapsBucket;
-    this.place = `${endpoint.replace(/\/$/, '')}/${bucket}`;
-    this.bucket = bucket;
-    this.client = new S3Client({
-      endpoint,
-      region,
-      credentials: { accessKeyId, secretAccessKey },
-      forcePathStyle: true,
-      // Some compatible stores support only MD5.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    });
+  constructor({ mapsBucket, ...place }: S3Place) {
+    this.bucket = new Bucket(place);
+    this.mapsBucket = mapsBucket ? new Bucket({ ...place, bucket: mapsBucket }) : undefined;
+    this.place = this.bucket.place;
   }
 
   async names(): Promise<string[]> {
-    return [...new Set((await this.list('')).map(({ Key = '' }) => Key.split('/')[0] ?? ''))].sort();
+    return [...new Set((await this.bucket.list('')).map(({ key }) => key.split('/')[0] ?? ''))].sort();
   }
 
   async releases(name: string): Promise<StoredRelease[]> {
-    return (await this.list(`${name}/`))
-      .filter(({ Key = '' }) => /^[^/]+\/[^/]+\/remote\.json$/.test(Key))
-      .map(({ Key = '', LastModified = new Date(0) }) => ({
-        version: Key.split('/')[1] ?? '',
-        publishedAt: LastModified,
-      }))
+    return (await this.bucket.list(`${name}/`))
+      .filter(({ key }) => /^[^/]+\/[^/]+\/remote\.json$/.test(key))
+      .map(({ key, modifiedAt }) => ({ version: key.split('/')[1] ?? '', publishedAt: modifiedAt }))
       .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
   }
 
   async manifest(name: string, version: string): Promise<RemoteManifest | null> {
-    const text = await this.read(this.bucket, `${name}/${version}/${MANIFEST_FILE}`);
-    return text === null ? null : RemoteManifest.parse(JSON.parse(text));
+    const text = await this.bucket.read(`${name}/${version}/${MANIFEST_FILE}`);
+    return text && RemoteManifest.parse(JSON.parse(text.toString()));
   }
 
   async map(name: string, version: string, file: string): Promise<string | null> {
-    return this.mapsBucket
-      ? this.read(this.mapsBucket, `${name}/${version}/${MAPS_FOLDER}${file}.map`)
-      : null;
+    const text = await this.mapsBucket?.read(`${name}/${version}/${MAPS_FOLDER}${file}.map`);
+    return text?.toString() ?? null;
   }
 
   async sizes(name: string, version: string): Promise<Sizes> {
     const prefix = `${name}/${version}/`;
-    const objects = await this.list(prefix);
-    return Object.fromEntries(objects.map(({ Key = '', Size = 0 }) => [Key.slice(prefix.length), Size]));
+    const objects = await this.bucket.list(prefix);
+    return Object.fromEntries(objects.map(({ key, bytes }) => [key.slice(prefix.length), bytes]));
   }
 
   async add(
@@ -94,62 +62,23 @@ export class S3Store implements ReleaseStore {
     const { name, version } = manifest;
     if (await this.manifest(name, version)) return;
     const prefix = `${name}/${version}/`;
-    const { bucket, mapsBucket } = this;
-    for (const file of files) await this.put(bucket, prefix + file.name, await readFile(file.source));
-    if (mapsBucket)
-      for (const map of maps) await this.put(mapsBucket, prefix + map.name, await readFile(map.source));
-    await this.put(bucket, prefix + MANIFEST_FILE, Buffer.from(JSON.stringify(manifest, null, 2)));
+    for (const file of files) await this.bucket.write(prefix + file.name, await readFile(file.source));
+    for (const map of maps) await this.mapsBucket?.write(prefix + map.name, await readFile(map.source));
+    await this.bucket.write(prefix + MANIFEST_FILE, Buffer.from(JSON.stringify(manifest, null, 2)));
   }
 
   async remove(name: string, version: string): Promise<void> {
     const prefix = `${name}/${version}/`;
-    await this.delete(prefix + MANIFEST_FILE);
-    for (const { Key = '' } of await this.list(prefix)) await this.delete(Key);
-    if (!this.mapsBucket) return;
-    for (const { Key = '' } of await this.list(prefix, this.mapsBucket))
-      await this.delete(Key, this.mapsBucket);
+    await this.bucket.delete(prefix + MANIFEST_FILE);
+    for (const bucket of [this.bucket, this.mapsBucket])
+      for (const { key } of (await bucket?.list(prefix)) ?? []) await bucket?.delete(key);
   }
 
   async bring(name: string, version: string, folder: string): Promise<void> {
-    for (const { Key = '' } of await this.list(`${name}/${version}/`)) {
-      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key }));
-      const file = path.join(folder, Key);
+    for (const { key } of await this.bucket.list(`${name}/${version}/`)) {
+      const file = path.join(folder, key);
       await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, (await Body?.transformToByteArray()) ?? '');
+      await writeFile(file, (await this.bucket.read(key)) ?? '');
     }
-  }
-
-  /** Null: there is no such object. */
-  private async read(Bucket: string, Key: string): Promise<string | null> {
-    try {
-      const { Body } = await this.client.send(new GetObjectCommand({ Bucket, Key }));
-      return (await Body?.transformToString()) ?? '';
-    } catch (error) {
-      if (error instanceof NoSuchKey) return null;
-      throw error;
-    }
-  }
-
-  private async put(Bucket: string, Key: string, Body: Buffer): Promise<void> {
-    await this.client.send(
-      new PutObjectCommand({
-        Bucket,
-        Key,
-        Body,
-        ContentType: mime.getType(Key) ?? 'application/octet-stream',
-        CacheControl: IMMUTABLE,
-      }),
-    );
-  }
-
-  private async delete(Key: string, Bucket = this.bucket): Promise<void> {
-    await this.client.send(new DeleteObjectCommand({ Bucket, Key }));
-  }
-
-  private async list(Prefix: string, Bucket = this.bucket): Promise<S3Object[]> {
-    const objects: S3Object[] = [];
-    for await (const page of paginateListObjectsV2({ client: this.client }, { Bucket, Prefix }))
-      objects.push(...(page.Contents ?? []));
-    return objects;
   }
 }

@@ -1,0 +1,55 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { DeskPicture } from '@studio/contracts';
+import { PictureRefused, StoredPictures } from '@studio/picture-kit';
+import { BusError } from '@studio/service-kit';
+
+/** Maximum number of uploads that wait: each holds its bytes in memory. */
+const MAX_WAITING = 4;
+
+/** Decodes one upload at a time, and makes the versions of one picture at a time, to bound memory and CPU. */
+@Injectable()
+export class PictureUploads implements OnApplicationShutdown {
+  private readonly log = new Logger(PictureUploads.name);
+  private readonly stopped = new AbortController();
+  private readonly making = new Set<string>();
+  private decoding: Promise<unknown> = Promise.resolve();
+  private versions: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  constructor(
+    @Inject(StoredPictures) private readonly pictures: Pick<StoredPictures, 'add' | 'makeVersions'>,
+  ) {}
+
+  /** Stores a picture and answers. Its versions follow: until then the web server resizes the picture itself. */
+  async add(upload: Parameters<StoredPictures['add']>[0]): Promise<DeskPicture> {
+    if (this.waiting >= MAX_WAITING)
+      throw new BusError('unavailable', 'Too many pictures arrive at once. Please try again in a moment.');
+    this.waiting += 1;
+    const added = this.decoding.then(() => this.pictures.add(upload));
+    this.decoding = added.catch(() => undefined).finally(() => (this.waiting -= 1));
+    const picture = await added.catch((error: unknown) => {
+      throw error instanceof PictureRefused ? new BusError(error.code, error.message) : error;
+    });
+    this.makeVersions(picture.hash);
+    return picture;
+  }
+
+  /** Resolves when no versions are being made. */
+  settled(): Promise<unknown> {
+    return this.versions;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped.abort();
+    await this.versions;
+  }
+
+  private makeVersions(hash: string): void {
+    if (this.making.has(hash)) return;
+    this.making.add(hash);
+    this.versions = this.versions
+      .then(() => this.pictures.makeVersions(hash, this.stopped.signal))
+      .catch((error: unknown) => this.log.error({ err: error, hash }, 'versions of a picture were not made'))
+      .finally(() => this.making.delete(hash));
+  }
+}

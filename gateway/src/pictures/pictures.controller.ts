@@ -1,0 +1,45 @@
+import { Body, Controller, Get, Headers, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { DeskPicture, DeskPictures } from '@studio/contracts';
+import { StoredPictures } from '@studio/picture-kit';
+import { z } from 'zod';
+import { Returns } from '../http/returns.js';
+import { Owner } from '../http/route-access.js';
+import { PictureUploads } from './picture-uploads.js';
+
+const UploadQuery = z.strictObject({ name: z.string().trim().min(1).max(200) });
+const ListQuery = z.strictObject({ after: DeskPicture.shape.hash.optional() });
+
+@ApiTags('desk')
+@Controller('api/desk/pictures')
+export class PicturesController {
+  constructor(
+    private readonly uploads: PictureUploads,
+    private readonly pictures: StoredPictures,
+  ) {}
+
+  /** Stores a picture. The body is the file, `name` its name on the device. */
+  @Post()
+  @Owner()
+  @ApiConsumes('image/*')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @Returns(DeskPicture, 201)
+  upload(
+    @Query({ schema: UploadQuery }) { name }: z.output<typeof UploadQuery>,
+    @Headers('content-type') type: string | undefined,
+    @Body() body: unknown,
+  ): Promise<DeskPicture> {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+    return this.uploads.add({ bytes, name, type: mediaType(type) });
+  }
+
+  /** Lists uploaded pictures, newest first. */
+  @Get()
+  @Owner()
+  @Returns(DeskPictures)
+  list(@Query({ schema: ListQuery }) { after }: z.output<typeof ListQuery>): Promise<DeskPictures> {
+    return this.pictures.list(after);
+  }
+}
+
+const mediaType = (type = '') => (type.split(';')[0] ?? '').trim().toLowerCase();

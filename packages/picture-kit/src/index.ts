@@ -1,0 +1,11 @@
+export { openOnlyPictures, PictureRefused, tooHeavy } from './check-picture.js';
+export { openPictureStore, pictureStoreVariables } from './picture-store-config.js';
+export {
+  BrokenPicture,
+  type ImageFormat,
+  resizeImage,
+  type ResizedVersion,
+  sha256,
+  versionName,
+} from './resize-image.js';
+export { StoredPictures } from './stored-pictures.js';
