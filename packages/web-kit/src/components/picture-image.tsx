@@ -1,3 +1,4 @@
+import { readPictureUrl } from '@studio/contracts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../styles/class-names.js';
 import { preloadPicture } from './preload-picture.js';
@@ -6,6 +7,8 @@ import type { PictureShape } from './picture-waiting.js';
 import * as styles from './picture.module.css';
 
 interface Props {
+  /** Path of the picture. The path of an uploaded one has its focal point. */
+  src: string;
   sources: PictureSource[];
   base: { src: string; srcSet?: string; sizes?: string };
   shape: PictureShape;
@@ -20,7 +23,7 @@ interface Props {
  * Renders the picture, first loading, then loaded. The placeholder is the image's background, so it never covers the
  * image.
  */
-export function PictureImage({ sources, base, shape, priority, placeholder, preview, onFail }: Props) {
+export function PictureImage({ src, sources, base, shape, priority, placeholder, preview, onFail }: Props) {
   if (priority && typeof window === 'undefined') preloadPicture(base.src, sources);
   const image = useRef<HTMLImageElement>(null);
   // `there`: the image was complete before hydration or came from the cache; it does not fade in.
@@ -32,11 +35,13 @@ export function PictureImage({ sources, base, shape, priority, placeholder, prev
   useLayoutEffect(() => {
     const { style, complete, naturalWidth, currentSrc } = image.current!;
     style.setProperty('--picture-ratio', `${shape.width} / ${shape.height}`);
+    const focus = readPictureUrl(src)?.focus;
+    if (focus) style.setProperty('object-position', `${focus.x}% ${focus.y}%`);
     if (complete && naturalWidth > 0) setState('there');
     else if (complete && currentSrc) failed.current();
     else if (placeholder === 'blur' && preview)
       style.setProperty('background-image', `url("${previewSource(preview)}")`);
-  }, [shape.width, shape.height, placeholder, preview]);
+  }, [src, shape.width, shape.height, placeholder, preview]);
   const loaded = () => {
     image.current!.style.removeProperty('background-image');
     setState(priority ? 'there' : 'loaded');

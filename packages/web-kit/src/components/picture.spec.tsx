@@ -84,6 +84,11 @@ describe('Picture', () => {
     expect(image().style.getPropertyValue('--picture-ratio')).toBe('640 / 360');
   });
 
+  it('is positioned by the focal point of an uploaded picture', () => {
+    shown({ src: `/images/${'0a'.repeat(16)}-20-80.webp` });
+    expect(image().style.getPropertyValue('object-position')).toBe('20% 80%');
+  });
+
   it('shows a blurred tiny version until it is loaded', () => {
     shown({ placeholder: 'blur' });
     expect(image().style.backgroundImage).toContain('w=16');

@@ -71,6 +71,7 @@ function OnePicture(props: PictureProps) {
   return (
     <PictureImage
       key={failures}
+      src={attempt.src}
       sources={attempt.plain ? [] : pictureSources(wanted)}
       base={attempt.plain ? { src: attempt.src } : baseSource(wanted)}
       shape={shape}

@@ -40,6 +40,14 @@ describe('PageMeta', () => {
     expect(content('link[rel="canonical"]', 'href')).toBeUndefined();
   });
 
+  it('cuts an uploaded picture for sharing, around its focal point', () => {
+    const image = `/images/${'0a'.repeat(16)}-20-80.webp`;
+    renderAlone(<PageMeta image={image} />);
+    expect(content('meta[property="og:image"]')).toBe(
+      `https://studio.example/img?src=${encodeURIComponent(image)}&w=1200&q=75&f=fallback&crop=social`,
+    );
+  });
+
   it('escapes structured data, so that it cannot end its element', () => {
     const { container } = renderAlone(
       <PageMeta title="x" structuredData={[{ '@type': 'Book', name: '</script><b>' }]} />,

@@ -1,3 +1,4 @@
+import { croppedPicture, readPictureUrl } from '@studio/contracts';
 import { useLocation } from 'react-router-dom';
 import { useSite } from '../site/site.js';
 import { useRouteMetadata } from './route-metadata.js';
@@ -32,7 +33,7 @@ export function PageMeta(props: PageMetaProps) {
   const title = fullTitle(props.title ?? route.title, site.publisher);
   const description = props.description ?? route.description;
   const address = site.origin + (route.canonical ?? pathname.toLowerCase());
-  const image = site.origin + (props.image ?? SHARING_CARD);
+  const image = site.origin + sharingPicture(props.image);
   return (
     <>
       <title>{title}</title>
@@ -48,6 +49,11 @@ export function PageMeta(props: PageMetaProps) {
       <StructuredData things={structuredData} />
     </>
   );
+}
+
+/** Uploaded pictures are cut to the sharing card's proportions around their focal point. */
+function sharingPicture(image = SHARING_CARD): string {
+  return readPictureUrl(image) ? croppedPicture(image, 'social') : image;
 }
 
 function fullTitle(title: string, publisher: string): string {
