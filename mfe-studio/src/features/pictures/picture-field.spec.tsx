@@ -1,0 +1,188 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { MAX_PICTURE_BYTES, pictureUrl, type DeskPicture } from '@studio/contracts';
+import { renderAlone } from '@studio/web-kit/mock';
+import { CLAIRE } from '../../testing/people.js';
+import { PictureField } from './picture-field.js';
+
+const HASH = '0a'.repeat(16);
+const CAT: DeskPicture = {
+  hash: HASH,
+  url: pictureUrl(HASH),
+  name: 'cat.jpg',
+  width: 1_200,
+  height: 900,
+  uploadedAt: '2026-11-26T08:00:00.000Z',
+};
+
+/** The request of an upload, which the test answers. */
+class Request {
+  static sent: Request[] = [];
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  statusText = '';
+  responseText = '';
+  onload?: () => void;
+  onerror?: () => void;
+  headers: Record<string, string> = {};
+  url = '';
+  aborted = false;
+  body: unknown;
+  open(_: string, url: string) {
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(body: unknown) {
+    this.body = body;
+    Request.sent.push(this);
+  }
+  abort() {
+    this.aborted = true;
+  }
+  answer(status: number, body: object) {
+    Object.assign(this, { status, responseText: JSON.stringify(body) });
+    return act(async () => this.onload?.());
+  }
+}
+beforeEach(() => {
+  Request.sent = [];
+  window.XMLHttpRequest = Request as never;
+});
+
+const onChange = jest.fn();
+function Form({ start = '', alt }: { start?: string; alt?: string }) {
+  const [now, setNow] = useState({ value: start, ...(alt !== undefined && { alt }) });
+  return (
+    <PictureField
+      label="Cover"
+      {...now}
+      onChange={(change) => {
+        onChange(change);
+        setNow({ ...now, ...change });
+      }}
+    />
+  );
+}
+const show = (props: { start?: string; alt?: string } = {}) => {
+  onChange.mockClear();
+  return renderAlone(<Form {...props} />, {
+    user: CLAIRE,
+    api: { '/api/desk/pictures': { pictures: [CAT], next: null } },
+  });
+};
+const file = (size = 4, type = 'image/jpeg') => {
+  const made = new File(['bytes'], 'my cat.jpg', { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const choose = (one: File) =>
+  fireEvent.change(screen.getByLabelText('Choose a picture: Cover'), { target: { files: [one] } });
+const last = () => Request.sent.at(-1)!;
+/** jsdom's pointer events have no coordinates. */
+const pointer = (pad: Element, type: string, at: MouseEventInit) =>
+  fireEvent(pad, new MouseEvent(type, { bubbles: true, ...at }));
+
+it('uploads a chosen picture with its progress, then asks for its alternative text', async () => {
+  show({ alt: 'Something older' });
+  choose(file());
+  expect([last().url, last().headers]).toEqual([
+    '/api/desk/pictures?name=my%20cat.jpg',
+    { 'content-type': 'image/jpeg' },
+  ]);
+  act(() => last().upload.onprogress?.({ loaded: 1, total: 4 }));
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Upload' }).value).toBe(0.25);
+  await last().answer(201, CAT);
+  expect(onChange).toHaveBeenLastCalledWith({ value: CAT.url, alt: '' });
+  const alt = screen.getByRole<HTMLInputElement>('textbox', { name: 'What the picture shows' });
+  expect(alt.required).toBe(true);
+  fireEvent.change(alt, { target: { value: 'A cat' } });
+  expect(onChange).toHaveBeenLastCalledWith({ value: CAT.url, alt: 'A cat' });
+});
+
+it('uploads a dropped picture; a second one replaces the first', async () => {
+  show();
+  const field = screen.getByText('or drop one here');
+  fireEvent.drop(field, { dataTransfer: { files: [file()] } });
+  fireEvent.drop(field, { dataTransfer: { files: [file(4, '')] } });
+  expect(Request.sent.map(({ aborted, headers }) => [aborted, headers['content-type']])).toEqual([
+    [true, 'image/jpeg'],
+    [false, 'application/octet-stream'],
+  ]);
+  await Request.sent[0]!.answer(201, { ...CAT, url: 'late' });
+  expect(onChange).not.toHaveBeenCalled();
+  await last().answer(201, CAT);
+  expect(onChange).toHaveBeenCalledWith({ value: CAT.url });
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('offers the camera of a phone', () => {
+  show();
+  expect(screen.getByLabelText('Take a photo: Cover').getAttribute('capture')).toBe('environment');
+});
+
+it('cancels an upload', () => {
+  show();
+  choose(file());
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect([last().aborted, screen.queryByRole('progressbar')]).toEqual([true, null]);
+});
+
+it('shows why a picture is refused, and sends it again after a lost network', async () => {
+  show();
+  choose(file());
+  await act(async () => last().onerror?.());
+  expect(screen.getByRole('alert').textContent).toContain('There was no answer');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(Request.sent).toHaveLength(2);
+  await last().answer(415, { code: 'heic-picture', status: 415, detail: 'This is a HEIC photo.' });
+  expect(screen.getByRole('alert').textContent).toContain('This is a HEIC photo.');
+  choose(file(MAX_PICTURE_BYTES + 1));
+  expect(Request.sent).toHaveLength(2);
+  expect(screen.getByRole('alert').textContent).toContain('larger than 25 MB');
+});
+
+it('sets the focal point by pointer and arrow keys, and shows every crop around it', () => {
+  const { container } = show({ start: CAT.url });
+  const left = screen.getByRole<HTMLInputElement>('slider', { name: 'Focal point, from the left' });
+  expect(left.getAttribute('aria-valuetext')).toBe('50 percent from the left');
+  fireEvent.keyDown(left, { key: 'ArrowRight' });
+  fireEvent.keyDown(left, { key: 'ArrowUp', shiftKey: true });
+  expect(onChange).toHaveBeenLastCalledWith({ value: pictureUrl(HASH, { x: 51, y: 40 }) });
+  fireEvent.change(screen.getByRole('slider', { name: 'Focal point, from the top' }), {
+    target: { value: '7' },
+  });
+  const crops = [...container.querySelectorAll('figure')];
+  expect(crops.map(({ textContent }) => textContent)).toEqual([
+    'Card',
+    'Top of a page',
+    'Shared link',
+    'Letter',
+  ]);
+  for (const crop of crops) expect(crop.querySelector('img')!.style.objectPosition).toBe('51% 7%');
+  const pad = left.parentElement!.parentElement!;
+  pad.getBoundingClientRect = () => ({ left: 100, top: 100, width: 200, height: 100 }) as DOMRect;
+  pointer(pad, 'pointerdown', { clientX: 150, clientY: 190, buttons: 1 });
+  expect(onChange).toHaveBeenLastCalledWith({ value: pictureUrl(HASH, { x: 25, y: 90 }) });
+  pointer(pad, 'pointermove', { clientX: 900, clientY: 0, buttons: 1 });
+  expect(onChange).toHaveBeenLastCalledWith({ value: pictureUrl(HASH, { x: 100, y: 0 }) });
+  onChange.mockClear();
+  pointer(pad, 'pointermove', { clientX: 150, clientY: 150, buttons: 0 });
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('offers pictures that were uploaded before', async () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Uploaded before' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'cat.jpg' }));
+  expect(onChange).toHaveBeenCalledWith({ value: CAT.url });
+  expect(screen.queryByRole('button', { name: 'cat.jpg' })).toBeNull();
+});
+
+it('shows a picture of the files, which has no focal point', () => {
+  show({ start: '/images/mug.jpg' });
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(within(screen.getByRole('group', { name: 'Cover' })).getByRole('presentation')).toBeTruthy();
+});

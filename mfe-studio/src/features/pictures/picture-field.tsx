@@ -1,0 +1,89 @@
+import { MIDDLE, pictureUrl, readPictureUrl } from '@studio/contracts';
+import { Field } from '@studio/web-kit/components';
+import { Crops } from './crops.js';
+import { FocalPointPad } from './focal-point-pad.js';
+import { PictureChooser } from './picture-chooser.js';
+import * as styles from './pictures.module.css';
+
+const MAX_ALT_LENGTH = 300;
+const PREVIEW_WIDTH_PX = 640;
+
+export interface PictureChange {
+  /** Path of the picture, with its focal point. */
+  value: string;
+  /** Alternative text; set only if it changed. */
+  alt?: string;
+}
+
+interface PictureFieldProps {
+  label: string;
+  /** Path of the picture; empty if there is none. */
+  value: string;
+  /** Alternative text. Omitted for content that has none. */
+  alt?: string;
+  /** What is wrong with the picture: a sentence. */
+  error?: string;
+  onChange: (change: PictureChange) => void;
+}
+
+/**
+ * A picture of a form: chosen or uploaded, with its focal point and, if the content has one, its alternative text.
+ * Another picture empties the alternative text.
+ */
+export function PictureField({ label, value, alt, error, onChange }: PictureFieldProps) {
+  const uploaded = readPictureUrl(value);
+  const hasAlt = alt !== undefined;
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      <PictureChooser
+        label={label}
+        onChoose={({ url }) => onChange({ value: url, ...(hasAlt && url !== value && { alt: '' }) })}
+      >
+        {value && !uploaded && <img src={value} alt="" className={styles.plain} />}
+        {uploaded && (
+          <Focus
+            hash={uploaded.hash}
+            focus={uploaded.focus}
+            onChange={(focus) => onChange({ value: pictureUrl(uploaded.hash, focus) })}
+          />
+        )}
+      </PictureChooser>
+      {error && (
+        <p role="alert" className={styles.failed}>
+          {error}
+        </p>
+      )}
+      {hasAlt && value && (
+        <Field
+          label="What the picture shows"
+          hint="One sentence for those who cannot see it: “A grey cat in an apron stirs a pot of mango soup.”"
+        >
+          {(control) => (
+            <input
+              {...control}
+              required
+              maxLength={MAX_ALT_LENGTH}
+              value={alt}
+              onChange={({ target }) => onChange({ value, alt: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </fieldset>
+  );
+}
+
+type FocusProps = Omit<Parameters<typeof FocalPointPad>[0], 'src'> & { hash: string };
+
+/** All previews use one file, so that moving the point fetches nothing. */
+function Focus({ hash, focus, onChange }: FocusProps) {
+  const src = `/img?src=${encodeURIComponent(pictureUrl(hash, MIDDLE))}&w=${PREVIEW_WIDTH_PX}&q=75`;
+  return (
+    <>
+      <FocalPointPad src={src} focus={focus} onChange={onChange} />
+      <p className={styles.hint}>Tap what matters most, or use the arrow keys. Every cut shows it.</p>
+      <Crops src={src} focus={focus} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DeskPicture } from '@studio/contracts';
+import { sentenceOf } from '../desk/use-act.js';
+import { isTooHeavy, TOO_HEAVY, uploadPicture } from './upload-picture.js';
+
+type Upload =
+  | { state: 'idle' }
+  /** `share`: of the bytes that are sent, 0–1. */
+  | { state: 'sending'; share: number }
+  /** `again`: sends the file again. Null if that cannot help. */
+  | { state: 'failed'; sentence: string; again: (() => void) | null };
+
+/** Uploads one picture at a time. Another file, `cancel` and unmounting end the upload in progress. */
+export function useUpload(onDone: (picture: DeskPicture) => void) {
+  const [upload, setUpload] = useState<Upload>({ state: 'idle' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = (file: File) => {
+    running.current?.abort();
+    if (isTooHeavy(file)) return setUpload({ state: 'failed', sentence: TOO_HEAVY, again: null });
+    const own = (running.current = new AbortController());
+    setUpload({ state: 'sending', share: 0 });
+    uploadPicture(file, own.signal, (share) => setUpload({ state: 'sending', share })).then(
+      (picture) => {
+        if (own.signal.aborted) return;
+        setUpload({ state: 'idle' });
+        onDone(picture);
+      },
+      (error: unknown) =>
+        setUpload({ state: 'failed', sentence: sentenceOf(error), again: () => send(file) }),
+    );
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setUpload({ state: 'idle' });
+  };
+  return { upload, send, cancel };
+}
