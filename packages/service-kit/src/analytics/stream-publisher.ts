@@ -2,7 +2,7 @@ import { unavailable } from '../errors/bus-error.js';
 import { invalidInput } from '../errors/invalid-input.js';
 import type { NatsConnection } from '../nats/nats-connection.js';
 import { ensureStreams } from '../nats/streams.js';
-import { isStored, messageIdHeaders } from '../nats/wire.js';
+import { messageIdHeaders } from '../nats/wire.js';
 import type { z } from 'zod';
 
 /** Maximum messages awaiting an ack. Beyond this, `publish` fails instead of buffering in memory. */
@@ -38,8 +38,8 @@ export class StreamPublisher<S extends z.ZodType<{ id: string }>> {
         Date.now() + ACK_TIMEOUT_MS,
         messageIdHeaders(parsed.data.id),
       );
-      const stored = ack.json<{ stream?: string; seq?: number; duplicate?: boolean }>();
-      if (!stored.stream || !isStored(stored)) throw unavailable();
+      // A refusal names the stream, too, with the sequence number 0.
+      if (!ack.json<{ seq?: number }>().seq) throw unavailable();
     } catch {
       this.recreateStream();
       throw unavailable();
