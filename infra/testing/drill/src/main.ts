@@ -1,3 +1,4 @@
+import { analyticsDrill } from './analytics/analytics.ts';
 import { backup } from './backup/backup.ts';
 import { cluster } from './cluster/cluster.ts';
 import { alertsDrill } from './alerts/alerts.ts';
@@ -20,6 +21,7 @@ async function run({ what, ...options }: Options): Promise<boolean> {
   if (what === 'backup') return backup(options);
   if (what === 'cluster') return cluster(options);
   if (what === 'alerts') return alertsDrill(options);
+  if (what === 'analytics') return analyticsDrill();
   if (what === 'deletion') return deletion();
   if (what === 'releases') return releases(options);
   if (what === 'short') return drill({ seed: SHORT.seed, plan: planShort });

@@ -12,6 +12,7 @@ const WHAT = [
   'cluster',
   'backup',
   'alerts',
+  'analytics',
 ] as const;
 
 /** Options of `npm run drill -- …`. */
@@ -43,6 +44,7 @@ npm run drill -- cluster [--seed <number>]
 npm run drill -- backup [--seed <number>]
 npm run drill -- releases [--seed <number>] [--minutes <number>]
 npm run drill -- alerts [--alerts <alert,alert>]
+npm run drill -- analytics
 npm run drill -- hostile [--seed <number>] [--requests <number>] [--cases <part of a name>]
 Kinds: ${Object.keys(KINDS).join(', ')}`;
 

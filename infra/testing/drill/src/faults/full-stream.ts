@@ -4,17 +4,18 @@ import { STREAMS } from '@studio/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Inject } from './fault.ts';
 
+const { EVENTS } = STREAMS;
 const LIFT_PATIENCE_MS = 20_000;
 
 /** Limits the stream of events to its current size: every publish is refused until the fault ends. */
 export const fillStream: Inject = async ({ addresses }) => {
-  const before = await limitTo(addresses.nats, (bytes) => Math.max(1, bytes)).catch(() => undefined);
+  const before = await limitTo(addresses.nats, EVENTS, (bytes) => Math.max(1, bytes)).catch(() => undefined);
   return async () => {
     if (before === undefined) return;
     const until = Date.now() + LIFT_PATIENCE_MS;
     for (;;) {
       try {
-        await limitTo(addresses.nats, () => before);
+        await limitTo(addresses.nats, EVENTS, () => before);
         return;
       } catch (error) {
         // Another fault may affect the broker as well.
@@ -26,12 +27,16 @@ export const fillStream: Inject = async ({ addresses }) => {
 };
 
 /** Sets the stream's limit to its current size in bytes; resolves to the previous limit. */
-async function limitTo(url: string, limit: (bytes: number) => number): Promise<number> {
+export async function limitTo(
+  url: string,
+  { name }: { name: string },
+  limit: (bytes: number) => number,
+): Promise<number> {
   const nc = await connect({ servers: url, timeout: 2_000, reconnect: false });
   try {
     const { streams } = await jetstreamManager(nc, { timeout: 2_000 });
-    const { config, state } = await streams.info(STREAMS.EVENTS.name);
-    await streams.update(STREAMS.EVENTS.name, { ...config, max_bytes: limit(state.bytes) });
+    const { config, state } = await streams.info(name);
+    await streams.update(name, { ...config, max_bytes: limit(state.bytes) });
     return config.max_bytes;
   } finally {
     await nc.close();

@@ -5,14 +5,14 @@ const COUNTED = `
     (SELECT count(DISTINCT session_id)::int FROM events WHERE kind = 'pageview') AS visits,
     (SELECT coalesce(sum(pageviews + events), 0)::int FROM days WHERE dimension = 'all') AS "dayEvents",
     (SELECT coalesce(sum(visits), 0)::int FROM days WHERE dimension = 'all') AS "dayVisits",
-    (SELECT coalesce(sum(pageviews + events), 0)::int FROM quarter_hours WHERE dimension = 'all') AS "quarterEvents"`;
+    (SELECT coalesce(sum(pageviews + events), 0)::int FROM all_quarter_hours WHERE dimension = 'all') AS "quarterEvents"`;
 
 type Counted = Record<'events' | 'visits' | 'dayEvents' | 'dayVisits' | 'quarterEvents', number>;
 
 /** What the owner's page shows equals the events. */
-export const rollUpsEqualEvents: Invariant = {
+export const rollUpsEqualEvents = {
   name: 'analytics: roll-ups equal the events',
-  async check({ databases }: World): Promise<Finding> {
+  async check({ databases }: Pick<World, 'databases'>): Promise<Finding> {
     const [found] = await databases.query<Counted>('analytics', COUNTED);
     const { events, visits, dayEvents, dayVisits, quarterEvents } = found!;
     const holds = dayEvents === events && quarterEvents === events && dayVisits === visits;
@@ -21,7 +21,7 @@ export const rollUpsEqualEvents: Invariant = {
       figures: `${events} events, ${visits} visits`,
     };
   },
-};
+} satisfies Invariant;
 
 const LEDGER = `
   SELECT coalesce(sum(p.amount - p.refunded_amount), 0)::int AS kept
