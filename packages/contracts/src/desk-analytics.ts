@@ -44,8 +44,15 @@ export const revokeReadingToken = request('reports.tokens.revoke', {
 export const ChartNote = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
-  kind: z.enum(['own', 'letter-sent', 'release-activated', 'release-rolled-back']),
-  /** The owner's text, the id of the letter, or `<remote>@<version>`. */
+  kind: z.enum([
+    'own',
+    'letter-sent',
+    'release-activated',
+    'release-rolled-back',
+    'product-published',
+    'outage',
+  ]),
+  /** The owner's text, the id of the letter, `<remote>@<version>`, the product's name, or the outage's minutes. */
   text: z.string(),
 });
 export type ChartNote = z.infer<typeof ChartNote>;

@@ -201,7 +201,7 @@ export {
   donationThanked,
   donationRefunded,
 } from './donations.js';
-export { clubJoined, incomeChanged, letterBegun } from './outcome-events.js';
+export { clubJoined, incomeChanged, letterBegun, productPublished } from './outcome-events.js';
 export { ADDRESS_PARTS } from './address-parts.js';
 export { ListAddress, TypedAddress } from './email-address.js';
 export { isEmailAddress, WRONG_ADDRESS } from './email-rules.js';

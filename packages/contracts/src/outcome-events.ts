@@ -23,6 +23,12 @@ export const incomeChanged = event(
 /** Someone has joined the club. */
 export const clubJoined = event('members.club.joined.v1', z.object({ at: z.iso.datetime() }));
 
+/** A product went on sale at the desk. */
+export const productPublished = event(
+  'catalog.product.published.v1',
+  z.object({ name: z.string(), at: z.iso.datetime() }),
+);
+
 /** Sending of a letter has begun. */
 export const letterBegun = event(
   'members.letter.begun.v1',

@@ -10,6 +10,8 @@ import { AnswerQuery } from './figures/answer-query.js';
 import { ReadFigures } from './figures/read-figures.js';
 import { IngestEvents } from './ingest/ingest-events.js';
 import { Initial1700000000001 } from './initial.migration.js';
+import { NoteOutages } from './notes/note-outages.js';
+import { NoteReleases } from './notes/note-releases.js';
 import { TakeOutcomes } from './outcomes/take-outcomes.js';
 import { DeleteOldReports } from './remotes/delete-old-reports.js';
 import { ReadRemoteReports } from './remotes/read-remote-reports.js';
@@ -56,6 +58,8 @@ export class AnalyticsModule {
         KeepPartitions,
         PackQuarterHours,
         KeepBooks,
+        NoteReleases,
+        NoteOutages,
         EventStore,
         IngestEvents,
         TakeRemoteReports,

@@ -1,5 +1,6 @@
 import { HourBookEntity } from './books/book.entity.js';
 import { ChartNoteEntity, ReadingTokenEntity, SavedViewEntity } from './desk/desk.entity.js';
+import { HeartbeatEntity } from './notes/heartbeat.entity.js';
 import { OutcomeEntity } from './outcomes/outcome.entity.js';
 import { RemoteErrorEntity, RemoteMinuteEntity } from './remotes/remote-reports.entity.js';
 import { DayEntity, FirstEntity, PackedWeekEntity, QuarterHourEntity } from './roll-ups/roll-ups.entity.js';
@@ -13,6 +14,7 @@ export const ENTITIES = [
   DayEntity,
   PackedWeekEntity,
   HourBookEntity,
+  HeartbeatEntity,
   OutcomeEntity,
   RemoteMinuteEntity,
   RemoteErrorEntity,

@@ -105,6 +105,10 @@ export class Initial1700000000001 implements MigrationInterface {
         kind text NOT NULL,
         text text NOT NULL
       );
+      CREATE TABLE heartbeat (
+        id boolean PRIMARY KEY DEFAULT true CHECK (id),
+        at timestamptz NOT NULL
+      );
       CREATE TABLE saved_views (
         id uuid PRIMARY KEY,
         name text NOT NULL UNIQUE,
@@ -140,7 +144,7 @@ export class Initial1700000000001 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'DROP VIEW all_quarter_hours; DROP TABLE hour_books, packed_weeks, saved_views, chart_notes, reading_tokens, outcomes, days, quarter_hours, firsts, remote_errors, remote_minutes, events',
+      'DROP VIEW all_quarter_hours; DROP TABLE heartbeat, hour_books, packed_weeks, saved_views, chart_notes, reading_tokens, outcomes, days, quarter_hours, firsts, remote_errors, remote_minutes, events',
     );
   }
 }

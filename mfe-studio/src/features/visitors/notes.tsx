@@ -12,7 +12,9 @@ const WORDS: Readonly<Record<ChartNote['kind'], (text: string) => string>> = {
   own: (text) => text,
   'letter-sent': () => 'A letter was sent',
   'release-activated': (release) => `${release} is live`,
-  'release-rolled-back': (release) => `${release} was rolled back`,
+  'release-rolled-back': (release) => `Back to ${release}`,
+  'product-published': (product) => `${product} is on sale`,
+  outage: (minutes) => `The site was out of order for ${minutes} minutes`,
 };
 
 /** What happened in the range: notes that the site made, and the owner's own. */

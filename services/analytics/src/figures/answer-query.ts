@@ -10,6 +10,9 @@ import { bucketsOf, isTime } from './time-sql.js';
 /** Postgres error code of a statement that took longer than `statement_timeout`. */
 const QUERY_CANCELED = '57014';
 const TIMEOUT_MS = 8_000;
+/** Only statements on the events themselves need memory. Several readers at once keep the processors busy without workers. */
+const SETTINGS = `SET LOCAL statement_timeout = ${TIMEOUT_MS}; SET LOCAL work_mem = '64MB';
+  SET LOCAL max_parallel_workers_per_gather = 0`;
 
 type Row = AnalyticsAnswer['results'][number];
 type SumRow = Record<string, number | string | Date>;
@@ -31,8 +34,7 @@ export class AnswerQuery {
     const withheld = new Set<string>();
     const [found, before] = await this.dataSource
       .transaction('REPEATABLE READ', async (manager) => {
-        // Only statements on the events themselves need memory.
-        await manager.query(`SET LOCAL statement_timeout = ${TIMEOUT_MS}; SET LOCAL work_mem = '64MB'`);
+        await manager.query(SETTINGS);
         const found = await readRows(manager, query, range, withheld);
         const [time, ...others] = query.dimensions;
         if (time && isTime(time) && others.length === 0)

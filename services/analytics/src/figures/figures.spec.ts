@@ -143,6 +143,22 @@ it('gives the income that is left after refunds', async () => {
   expect(await rowsOf({ metrics } as Asked)).toEqual([[2, 4_990, 1, 2_000, 1]]);
 });
 
+it.each(['time:quarter-hour', 'time:hour', 'time:day', 'time:week', 'time:month'])(
+  'adds up to the whole by %s',
+  async (time) => {
+    const { results } = await ask({ dimensions: [time], compare: 'period-before' } as Asked);
+    expect(results.reduce((sum, { metrics }) => sum + metrics[1]!, 0)).toBe(10);
+    const pagination = { limit: 10_000, offset: 0 };
+    const inZone = await ask({
+      dimensions: [time],
+      zone: 'Asia/Kathmandu',
+      dateRange: '7d',
+      pagination,
+    } as Asked);
+    expect(inZone.results.reduce((sum, { metrics }) => sum + metrics[1]!, 0)).toBe(10);
+  },
+);
+
 it('compares with the period before, and repeats the query as it was run', async () => {
   const { results, meta, query } = await ask({ compare: 'period-before' });
   expect(results).toEqual([{ dimensions: [], metrics: [8, 10], compared: [0, 0] }]);

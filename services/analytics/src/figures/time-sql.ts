@@ -11,11 +11,12 @@ export function bucketSql(
   zone: string,
   parameters: Parameters,
 ): string {
+  const unit = dimension.slice('time:'.length);
+  if (unit === 'quarter-hour' && !shiftDays) return `date_bin('15 minutes', at, 'epoch')`;
   const named = parameters.add(zone);
   const at = shiftDays
     ? `((at AT TIME ZONE ${named}) + interval '${shiftDays} days') AT TIME ZONE ${named}`
     : 'at';
-  const unit = dimension.slice('time:'.length);
   return unit === 'quarter-hour'
     ? `date_bin('15 minutes', ${at}, 'epoch')`
     : `date_trunc('${unit}', ${at}, ${named})`;

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { clubJoined, incomeChanged, letterBegun, type CloudEvent } from '@studio/contracts';
+import { clubJoined, incomeChanged, letterBegun, productPublished, type CloudEvent } from '@studio/contracts';
 import { type DataOf, EventBatchHandler, EventHandler } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
+import { addNotes } from '../notes/add-notes.js';
 
 /** Later events of a payment only add to its refunds, so their order does not matter. */
 const ADD = `
@@ -45,10 +46,15 @@ export class TakeOutcomes {
     manager: EntityManager,
   ): Promise<void> {
     await add(manager, [{ id: `letter ${letterId}`, kind: 'letter', at }]);
-    await manager.query(
-      `INSERT INTO chart_notes (id, at, kind, text) VALUES ($1, $2, 'letter-sent', $3) ON CONFLICT DO NOTHING`,
-      [id, at, letterId],
-    );
+    await addNotes(manager, [{ key: id, at, kind: 'letter-sent', text: letterId }]);
+  }
+
+  @EventHandler(productPublished, { consumer: 'analytics-products' })
+  async published(
+    { id, data: { name, at } }: CloudEvent<DataOf<typeof productPublished>>,
+    manager: EntityManager,
+  ): Promise<void> {
+    await addNotes(manager, [{ key: id, at, kind: 'product-published', text: name }]);
   }
 }
 

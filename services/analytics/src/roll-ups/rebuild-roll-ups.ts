@@ -53,9 +53,9 @@ export class RebuildRollUps {
         ]);
       for (const { name } of partitions) await manager.query(rollUp(`SELECT * FROM ${name}`));
       await packQuarterHours(manager, Date.now());
-      // Frees the space of the packed rows.
-      await manager.query('CLUSTER quarter_hours USING quarter_hours_pkey');
     });
+    // Frees the space of the packed rows, which are dead only after the commit.
+    await this.dataSource.query('CLUSTER quarter_hours USING quarter_hours_pkey');
     return { ok: true };
   }
 }

@@ -5,8 +5,10 @@ import {
   type ContentItem,
   type ContentKindName,
   type FiledItem,
+  productPublished,
+  titleOfItem,
 } from '@studio/contracts';
-import { BusError } from '@studio/service-kit';
+import { BusError, Outbox } from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { checkItem, type ContentFault } from './compose-content.js';
 import type { ContentItemEntity } from './content.entities.js';
@@ -19,7 +21,7 @@ import {
   readItem,
   type Reference,
 } from './content-items.js';
-import { isPublic, type ItemState, rebased } from './item-state.js';
+import { type Changes, isPublic, type ItemState, rebased } from './item-state.js';
 import { PublishedContent } from './published-content.js';
 
 /** Rolls a trial back. */
@@ -33,6 +35,7 @@ export class ContentActs {
   constructor(
     private readonly dataSource: DataSource,
     private readonly content: PublishedContent,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Performs an act that visitors do not see. */
@@ -112,9 +115,18 @@ export class ContentActs {
     const act = await decide(item, manager);
     const { changes, id } = await perform(manager, item, actor, act);
     if (isPublic(changes)) refuseFaults(await this.content.apply(manager));
+    if (reference.kind === 'products' && isOnSaleSince(changes))
+      await this.outbox.add(manager, productPublished, {
+        name: titleOfItem(item.kind, item.key, item.draft),
+        at: new Date().toISOString(),
+      });
     return id;
   }
 }
+
+/** Whether a product can be bought since these changes, and could not before. */
+const isOnSaleSince = (changes: Changes): boolean =>
+  changes['published/']?.to === true || changes['published/comingSoon']?.to === false;
 
 /** Publishes the draft. */
 export const publishIn =

@@ -27,10 +27,12 @@ import {
   undoContentAct,
   unpublishContentItem,
   visitContentItem,
+  productPublished,
 } from '@studio/contracts';
 import { Bus, type InputOf } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import fc from 'fast-check';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
 
@@ -102,6 +104,10 @@ it('makes a product from nothing: refused until it is complete, then for sale wi
     price: 1_490,
     inventory: 5,
   });
+  const told = await catalog.app
+    .get(DataSource)
+    .query(`SELECT event->'data'->>'name' AS name FROM outbox WHERE type = '${productPublished.type}'`);
+  expect(told).toEqual([{ name: 'Paper Boat Kit' }]);
 });
 
 it('keeps changes of two people to different fields, and asks the second about the same field', async () => {
