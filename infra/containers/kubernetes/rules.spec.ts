@@ -109,7 +109,7 @@ test('KEDA reads consumers that analytics creates, from the service with the mon
   const source =
     read('services/analytics/src/ingest/ingest-events.ts') +
     read('services/analytics/src/remotes/take-remote-reports.ts');
-  const consumers = [...source.matchAll(/const CONSUMER = '(.+)'/g)].map(([, name]) => name);
+  const consumers = [...source.matchAll(/const (?:INGEST_)?CONSUMER = '(.+)'/g)].map(([, name]) => name);
   expect(consumers.sort()).toEqual(Object.values(ANALYTICS_CONSUMERS).sort());
   for (const { metadata } of analyticsScaler(SIZES.small).spec.triggers)
     expect(metadata).toMatchObject({ natsServerMonitoringEndpoint: 'nats-headless:8222', useHttps: 'false' });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ImageUrl, MAX_PICTURE_BYTES } from '@studio/contracts';
 import { FolderObjects } from '@studio/object-store';
 import sharp, { type Sharp } from 'sharp';
+import { openOnlyPictures } from './check-picture.js';
 import { StoredPictures } from './stored-pictures.js';
 
 let root: string;
@@ -171,4 +172,23 @@ describe('a refused upload', () => {
       expect(await files()).toEqual(before);
     },
   );
+});
+
+it('lets a process open the accepted types, and no other', async () => {
+  const opened = async (format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff') =>
+    sharp(await noise(9, 9).toFormat(format).toBuffer())
+      .stats()
+      .then(
+        () => true,
+        () => false,
+      );
+  openOnlyPictures();
+  try {
+    for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
+      expect([format, await opened(format)]).toEqual([format, true]);
+    expect(await opened('tiff')).toBe(false);
+    await expect(sharp(Buffer.from(SVG)).stats()).rejects.toThrow('unsupported image format');
+  } finally {
+    sharp.unblock({ operation: ['VipsForeignLoad'] });
+  }
 });
