@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeskPicture } from '@studio/contracts';
+import { ApiError } from '@studio/web-kit';
 import { sentenceOf } from '../desk/use-act.js';
 import { isTooHeavy, TOO_HEAVY, uploadPicture } from './upload-picture.js';
 
@@ -28,7 +29,11 @@ export function useUpload(onDone: (picture: DeskPicture) => void) {
         onDone(picture);
       },
       (error: unknown) =>
-        setUpload({ state: 'failed', sentence: sentenceOf(error), again: () => send(file) }),
+        setUpload({
+          state: 'failed',
+          sentence: sentenceOf(error),
+          again: isRefusal(error) ? null : () => send(file),
+        }),
     );
   };
   const cancel = () => {
@@ -37,3 +42,7 @@ export function useUpload(onDone: (picture: DeskPicture) => void) {
   };
   return { upload, send, cancel };
 }
+
+/** The same file would be refused again. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && [413, 415, 422].includes(error.status);
