@@ -5,6 +5,8 @@ import { DataSource } from 'typeorm';
 import { packQuarterHours } from './pack-quarter-hours.js';
 import { rollUp, SUMS } from './roll-up.js';
 
+const NO_TIMEOUT = 'SET LOCAL statement_timeout = 0';
+
 const PARTITIONS = `
   SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'events'::regclass ORDER BY 1`;
 
@@ -40,7 +42,7 @@ export class RebuildRollUps {
   @RequestHandler(rebuildRollUps)
   async handle(): Promise<Done> {
     await this.dataSource.transaction(async (manager) => {
-      await manager.query('SET LOCAL statement_timeout = 0');
+      await manager.query(NO_TIMEOUT);
       await manager.query('LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE');
       const partitions = await rows<{ name: string }>(manager, PARTITIONS);
       const since = partitions[0]?.name.replace('events_', '').replaceAll('_', '-');
@@ -55,7 +57,10 @@ export class RebuildRollUps {
       await packQuarterHours(manager, Date.now());
     });
     // Frees the space of the packed rows, which are dead only after the commit.
-    await this.dataSource.query('CLUSTER quarter_hours USING quarter_hours_pkey');
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query(NO_TIMEOUT);
+      await manager.query('CLUSTER quarter_hours USING quarter_hours_pkey');
+    });
     return { ok: true };
   }
 }

@@ -199,6 +199,11 @@ it('counts whole local days in every zone; parts add up, and steps of the funnel
         (step) => steps.find(({ dimensions }) => dimensions[0] === step)?.metrics[0] ?? 0,
       );
       expect(reached).toEqual([...reached].sort((a, b) => b - a));
+      const [[before], [compared]] = await Promise.all([
+        ask({ zone, dateRange: ['2026-10-30', '2026-11-01'] }),
+        ask({ zone, dateRange: ['2026-11-02', '2026-11-04'], compare: 'period-before' }),
+      ]);
+      expect(compared!.compared).toEqual(before!.metrics);
     }),
     { numRuns: 25 },
   );

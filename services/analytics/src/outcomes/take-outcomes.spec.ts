@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { AnalyticsQuery, type CloudEvent, type incomeChanged } from '@studio/contracts';
+import type { DataOf } from '@studio/service-kit';
+import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import fc from 'fast-check';
+import { DataSource } from 'typeorm';
+import { ENTITIES } from '../entities.js';
+import { AnswerQuery } from '../figures/answer-query.js';
+import { Initial1700000000001 } from '../initial.migration.js';
+import { TakeOutcomes } from './take-outcomes.js';
+
+const NOW = Date.parse('2026-11-03T12:00:00Z');
+const DAY_MS = 86_400_000;
+
+let testDatabase: TestDatabase;
+let dataSource: DataSource;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase('analytics');
+  dataSource = await new DataSource({
+    type: 'postgres',
+    url: testDatabase.url,
+    entities: ENTITIES,
+    migrations: [Initial1700000000001],
+    migrationsRun: true,
+  }).initialize();
+});
+afterAll(async () => {
+  await dataSource?.destroy();
+  await testDatabase?.drop();
+});
+
+type Income = DataOf<typeof incomeChanged>;
+
+/** A payment with its partial refunds, as the events that the ledger publishes one after another. */
+const payment = fc
+  .record({
+    kind: fc.constantFrom('order' as const, 'donation' as const),
+    day: fc.integer({ min: 0, max: 3 }),
+    amount: fc.integer({ min: 50, max: 50_000 }),
+    shares: fc.array(fc.double({ min: 0.05, max: 0.5, noNaN: true }), { maxLength: 3 }),
+  })
+  .map(({ kind, day, amount, shares }): Income[] => {
+    const paid = { paymentId: randomUUID(), kind, at: new Date(NOW - day * DAY_MS).toISOString(), amount };
+    let refunded = 0;
+    const refunds = shares.map(
+      (share) => (refunded = Math.min(amount, refunded + Math.round(share * amount))),
+    );
+    return [0, ...refunds].map((sum) => ({ ...paid, refunded: sum }));
+  });
+
+/** The same events in any order, some of them twice, in batches. */
+const deliveries = fc.array(payment, { minLength: 1, maxLength: 12 }).chain((payments) => {
+  const events = payments.flat();
+  return fc.record({
+    payments: fc.constant(payments),
+    sent: fc.shuffledSubarray(events, { minLength: events.length }),
+    again: fc.subarray(events),
+    size: fc.integer({ min: 1, max: 9 }),
+  });
+});
+
+it('gives the income of the ledger, after refunds, in any order of its events', async () => {
+  const handler = new TakeOutcomes();
+  await fc.assert(
+    fc.asyncProperty(deliveries, async ({ payments, sent, again, size }) => {
+      await dataSource.query('TRUNCATE outcomes');
+      const events = [...sent, ...again].map((data) => ({ id: randomUUID(), data }) as CloudEvent<Income>);
+      for (let at = 0; at < events.length; at += size)
+        await handler.income(events.slice(at, at + size), dataSource.manager);
+      const ledger = (kind: string) =>
+        payments
+          .map((all) => all.at(-1)!)
+          .filter((last) => last.kind === kind)
+          .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+      const query = { metrics: ['revenue', 'donated'], dateRange: ['2026-10-30', '2026-11-03'] };
+      const ask = (more: object) =>
+        new AnswerQuery(dataSource).answer(AnalyticsQuery.parse({ ...query, ...more }), NOW);
+      const [whole, days] = await Promise.all([ask({}), ask({ dimensions: ['time:day'] })]);
+      expect(whole.results[0]!.metrics).toEqual([ledger('order'), ledger('donation')]);
+      const sumOf = (i: number) => days.results.reduce((sum, { metrics }) => sum + metrics[i]!, 0);
+      expect([sumOf(0), sumOf(1)]).toEqual(whole.results[0]!.metrics);
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
