@@ -63,6 +63,17 @@ describe('VisitorsPage', () => {
     await waitFor(() => expect(screen.queryByText(/^Page: \/shop/)).toBeNull());
   });
 
+  it('makes links whose visits are counted under a campaign', async () => {
+    show();
+    await screen.findByText(/^Exact/);
+    fireEvent.change(screen.getByLabelText('Page of the link'), { target: { value: '/donate?from=fair' } });
+    fireEvent.change(screen.getByLabelText('Name of the campaign'), { target: { value: 'spring-fair' } });
+    fireEvent.click(screen.getByText('Make a link'));
+    expect(
+      await screen.findByText(`${window.location.origin}/donate?from=fair&utm_campaign=spring-fair`),
+    ).toBeTruthy();
+  });
+
   it('draws the metric whose tile is pressed, and shows it as a table', async () => {
     show();
     await screen.findByText(/^Exact/);

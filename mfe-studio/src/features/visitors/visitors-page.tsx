@@ -5,6 +5,7 @@ import { DeskPage } from '../desk/desk-page.js';
 import { MailSwitch } from '../desk/mail-switch.js';
 import { useTimeZone } from '../desk/moment.js';
 import { Breakdown, type Part } from './breakdown.js';
+import { CampaignLink } from './campaign-link.js';
 import { Live } from './live.js';
 import { Notes, NOTES } from './notes.js';
 import { Overview, OVERVIEW, VISITS } from './overview.js';
@@ -103,6 +104,7 @@ export function VisitorsPage() {
         ))}
       </div>
       <SavedViews view={view} />
+      <CampaignLink />
       <Tokens />
       <MailSwitch
         path="/api/desk/visitors-letter"

@@ -1,0 +1,48 @@
+import { useState, type SubmitEvent } from 'react';
+import { Button, Field } from '@studio/web-kit/components';
+import * as styles from './visitors.module.css';
+
+/** The names that are stored: `Campaign` of the contract. */
+const CAMPAIGN = '[a-z0-9]+(-[a-z0-9]+)*';
+
+/** Makes the address of a page whose visits are counted as those of a campaign. */
+export function CampaignLink() {
+  const [link, setLink] = useState<string>();
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const url = new URL(String(fields.get('page')), window.location.origin);
+    url.searchParams.set('utm_campaign', String(fields.get('campaign')));
+    setLink(url.href);
+  };
+  return (
+    <details className={styles.details}>
+      <summary>A link for a campaign</summary>
+      <form className={styles.inline} onSubmit={onSubmit}>
+        <Field label="Page of the link">
+          {(control) => <input {...control} name="page" defaultValue="/shop" pattern="/.*" required />}
+        </Field>
+        <Field label="Name of the campaign" hint="Small letters, digits and hyphens: spring-fair">
+          {(control) => (
+            <input
+              {...control}
+              name="campaign"
+              pattern={CAMPAIGN}
+              maxLength={40}
+              required
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary">
+          Make a link
+        </Button>
+      </form>
+      {link && (
+        <p role="status">
+          Its visits are counted under the campaign: <code className={styles.token}>{link}</code>
+        </p>
+      )}
+    </details>
+  );
+}
