@@ -210,6 +210,23 @@ it.each([...EXAMPLES.matchAll(/```json\n(.*?)```/gs)].map(([, json]) => json!))(
   },
 );
 
+it('answers the examples for a team with its token, about its own releases only', async () => {
+  const team = await service.app.get(DeskController).createToken({ name: 'The team', remote: 'shop' });
+  await service.app.get(DataSource).query(
+    `INSERT INTO remote_minutes SELECT date_trunc('minute', now()), remote, '1.0.0', 'visit', 3, 0, 0
+     FROM unnest(ARRAY['shop', 'club']) AS remote`,
+  );
+  const [, section] = EXAMPLES.split("## What a remote's team reads");
+  const examples = [...section!.split('\n## ')[0]!.matchAll(/```json\n(.*?)```/gs)];
+  expect(examples).toHaveLength(3);
+  for (const [, json] of examples) {
+    const query = AnalyticsQuery.parse(JSON.parse(json!));
+    const { results } = await service.app.get(ReadFigures).query({ query, token: team.token }, NOBODY);
+    expect(results.length).toBeGreaterThan(0);
+    expect(JSON.stringify(results)).not.toContain('club');
+  }
+});
+
 it('keeps notes and views of the owner', async () => {
   const desk = service.app.get(DeskController);
   const note = await desk.addNote({ at: `${TODAY}T10:00:00Z`, text: 'The fair' });
