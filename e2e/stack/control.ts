@@ -24,6 +24,11 @@ export async function databaseUrl(service: string): Promise<string> {
   return url;
 }
 
+/** The account of the desk's author in this run. */
+export function author(): Promise<{ email: string; password: string }> {
+  return ask('author/all');
+}
+
 /** The owner account of the order desk in this run. */
 export function owner(): Promise<{ email: string; password: string }> {
   return ask('owner/all');

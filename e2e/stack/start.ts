@@ -32,6 +32,7 @@ export default async function start(): Promise<() => Promise<void>> {
       start: () => stack.start(component),
       addresses: async () => stack.addresses,
       owner: async () => stack.owner,
+      author: async () => stack.author,
     };
     const action = actions[verb ?? ''] ?? (() => Promise.reject(new Error(`unknown: ${verb}`)));
     action().then(

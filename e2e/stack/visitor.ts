@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request, type Page } from '@playwright/test';
 import { SITE } from './addresses.ts';
-import { owner } from './control.ts';
+import { author, owner } from './control.ts';
 import { expect } from './test.ts';
 
 export interface Account {
@@ -113,6 +113,11 @@ export async function signInWith(visitor: Visitor, { email, password }: Credenti
 /** Signs in over HTTP as the owner. */
 export async function signInAsOwner(visitor: Visitor): Promise<void> {
   await signInWith(visitor, await owner());
+}
+
+/** Signs in over HTTP as the author, who may write content and not publish it. */
+export async function signInAsAuthor(visitor: Visitor): Promise<void> {
+  await signInWith(visitor, await author());
 }
 
 /** The first available variant of an article, from the site's API. */

@@ -52,6 +52,8 @@ const secrets = {
   release_private_key: releasePrivateKey,
   /** The password of the order desk's owner at the embedded issuer. An external issuer has its own accounts. */
   owner_password: randomBytes(8).toString('hex'),
+  /** The password of the desk's author there. */
+  author_password: randomBytes(8).toString('hex'),
 };
 const settings = {
   RELEASE_PUBLIC_KEYS: publicHalf(releasePrivateKey),
@@ -59,6 +61,7 @@ const settings = {
   PUSH_PUBLIC_KEY: push.publicKey,
   ...(hasStandIns && {
     OWNER_CLAIM: 'roles:owner',
+    AUTHOR_CLAIM: 'roles:author',
     /** Where the embedded issuer erases accounts. Optional for another issuer. */
     OIDC_ERASURE_URL: 'http://issuer.localhost:3002/accounts',
   }),
@@ -82,7 +85,7 @@ else {
   console.log(`Wrote ${written.join(', ')}. \`docker compose up --build\` starts everything.`);
   if (hasStandIns && newSecrets.includes('owner_password'))
     console.log(
-      'The order desk is at /studio, for owner@studio.example with the password in .secrets/owner_password.',
+      'The desk is at /studio, for owner@studio.example with the password in .secrets/owner_password, and for author@studio.example with that in .secrets/author_password.',
     );
 }
 

@@ -22,6 +22,10 @@ const PUBLIC_DETAILS: Readonly<Record<string, readonly string[]>> = {
   negative: ['available'],
 };
 
+/** Errors whose details name invalid fields. */
+const HAS_FIELD_ERRORS = new Set(['invalid-input', 'incomplete']);
+type FieldError = NonNullable<Problem['errors']>[number];
+
 /** Converts any thrown value to RFC 9457 problem details. A 5xx reveals nothing but a trace id. */
 export function toProblem(error: unknown, traceId: string): Problem {
   const problem = problemOf(error);
@@ -45,7 +49,8 @@ function ofBus(error: BusError): Problem {
   const status = STATUS_OF[error.code] ?? 500;
   if (status === 500) return make(500, 'internal', 'Something went wrong on our side.');
   const problem: Problem = make(status, error.code, error.message);
-  if (error.code === 'invalid-input' && Array.isArray(error.details)) problem.errors = error.details;
+  if (HAS_FIELD_ERRORS.has(error.code) && Array.isArray(error.details))
+    problem.errors = (error.details as FieldError[]).map(({ field, message }) => ({ field, message }));
   const details = (error.details ?? {}) as Record<string, unknown>;
   for (const field of PUBLIC_DETAILS[error.code] ?? []) problem[field] = details[field];
   return problem;

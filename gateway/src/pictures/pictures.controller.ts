@@ -4,7 +4,7 @@ import { DeskPicture, DeskPictures } from '@studio/contracts';
 import { StoredPictures } from '@studio/picture-kit';
 import { z } from 'zod';
 import { Returns } from '../http/returns.js';
-import { Owner } from '../http/route-access.js';
+import { Author } from '../http/route-access.js';
 import { PictureUploads } from './picture-uploads.js';
 
 const UploadQuery = z.strictObject({ name: z.string().trim().min(1).max(200) });
@@ -20,7 +20,7 @@ export class PicturesController {
 
   /** Stores a picture. The body is the file, `name` its name on the device. */
   @Post()
-  @Owner()
+  @Author()
   @ApiConsumes('image/*')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @Returns(DeskPicture, 201)
@@ -35,7 +35,7 @@ export class PicturesController {
 
   /** Lists uploaded pictures, newest first. */
   @Get()
-  @Owner()
+  @Author()
   @Returns(DeskPictures)
   list(@Query({ schema: ListQuery }) { after }: z.output<typeof ListQuery>): Promise<DeskPictures> {
     return this.pictures.list(after);

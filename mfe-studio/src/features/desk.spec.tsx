@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import alone from '../../alone.js';
-import { CLAIRE, ROBIN } from '../testing/people.js';
+import { CLAIRE, ROBIN, YOUNG_CLAIRE } from '../testing/people.js';
 import Desk, { prefetch } from './desk.js';
 
 const PAGES: [path: string, heading: string][] = [
@@ -14,6 +14,8 @@ const PAGES: [path: string, heading: string][] = [
   ['/studio/parcels', 'Ship by a list'],
   ['/studio/customers/0198c0de-0000-7000-8000-0000000000aa', 'Customer'],
   ['/studio/stock', 'Stock'],
+  ['/studio/content', 'Content'],
+  ['/studio/content/history', 'History of the content'],
   ['/studio/donations', 'Donations'],
   ['/studio/accounts', 'Accounts'],
   ['/studio/audit', 'Who did what'],
@@ -47,5 +49,13 @@ describe('Desk', () => {
     open(path, ROBIN);
     expect(await headed('404 Page Not Found')).toBeTruthy();
     expect(await sent(path, ROBIN)).toBe('not-found');
+  });
+
+  it('shows authors the content, and nothing else', async () => {
+    open('/studio/content', YOUNG_CLAIRE);
+    await headed('Content');
+    const sections = screen.getByRole('navigation', { name: 'Order desk' });
+    expect(sections.textContent).toBe('Content');
+    expect(await sent('/studio/stock', YOUNG_CLAIRE)).toBe('not-found');
   });
 });

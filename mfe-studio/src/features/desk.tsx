@@ -3,12 +3,15 @@ import type { DeskView } from '@studio/contracts';
 import { NotFound, useParams, type Prefetch } from '@studio/web-kit';
 import { AccountsPage } from './accounts/accounts-page.js';
 import { AuditPage } from './audit/audit-page.js';
+import { ContentListPage } from './content/content-list-page.js';
+import { HistoryPage } from './content/history-page.js';
+import { ItemPage } from './content/item-page.js';
 import { CustomerPage } from './customer/customer-page.js';
 import { DonationsPage } from './donations/donations-page.js';
 import { OrderPage } from './order/order-page.js';
 import { OrdersPage } from './orders/orders-page.js';
 import { ParcelsPage } from './parcels/parcels-page.js';
-import { ownersOnly, prefetchForOwners } from './owners-only/owners-only.js';
+import { OnlyFor, prefetchFor } from './roles/only-for.js';
 import { SheetsPage } from './sheets/sheets-page.js';
 import type { Sheet } from './desk/sheets-path.js';
 import { StockPage } from './stock/stock-page.js';
@@ -36,6 +39,12 @@ const PAGES: readonly [RegExp, Page][] = [
   [/^customers\/([0-9a-f-]{36})$/, (id = '') => <CustomerPage id={id} />],
   [/^stock$/, () => <StockPage />],
   [/^donations$/, () => <DonationsPage />],
+  [/^content$/, () => <ContentListPage />],
+  [/^content\/history$/, () => <HistoryPage />],
+  [
+    /^content\/([a-z-]{3,40})\/([a-z0-9.-]{1,161})$/,
+    (kind = '', id = '') => <ItemPage kind={kind} id={id} />,
+  ],
   [/^visitors$/, () => <VisitorsPage />],
   [/^accounts$/, () => <AccountsPage />],
   [/^audit$/, () => <AuditPage />],
@@ -50,12 +59,17 @@ function pageAt(path = ''): ReactElement | null {
   return null;
 }
 
-export const prefetch: Prefetch = async (context) =>
-  pageAt(context.params['*']) ? prefetchForOwners(context) : 'not-found';
+/** Authors see the pages of the content, owners all. */
+const roleAt = (path = '') => (path.toLowerCase().startsWith('content') ? 'author' : 'owner');
+
+export const prefetch: Prefetch = async (context) => {
+  const path = context.params['*'];
+  return pageAt(path) ? prefetchFor(roleAt(path))(context) : 'not-found';
+};
 
 /** `/studio` and everything below it. */
-function Desk() {
-  return pageAt(useParams()['*']) ?? <NotFound />;
+export default function Desk() {
+  const path = useParams()['*'];
+  const page = pageAt(path);
+  return page ? <OnlyFor role={roleAt(path)}>{page}</OnlyFor> : <NotFound />;
 }
-
-export default ownersOnly(Desk);

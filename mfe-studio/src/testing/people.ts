@@ -8,5 +8,8 @@ export const CLAIRE: User = {
   roles: ['owner'],
 };
 
+/** An author. */
+export const YOUNG_CLAIRE: User = { ...CLAIRE, email: 'young@example.test', roles: ['author'] };
+
 /** A buyer. */
 export const ROBIN: User = { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' };

@@ -232,7 +232,7 @@ export const Problem = z.looseObject({
   detail: z.string().optional(),
   /** Machine-readable error code. */
   code: z.string(),
-  /** Field errors of a 400. */
+  /** Field errors of a 400, and of a publication that is refused. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   /** Present on every 5xx. */
   traceId: z.string().optional(),

@@ -96,7 +96,8 @@ export function titleOfItem(kindName: ContentKindName, key: string, value: unkno
   const { title, name } = (value ?? {}) as { title?: unknown; name?: unknown };
   const own = [title, name].find((text) => typeof text === 'string' && text.trim() !== '');
   if (typeof own === 'string' && kindName !== 'site') return own;
-  return key === SINGLE_KEY ? CONTENT_KINDS[kindName].title : key;
+  if (key === SINGLE_KEY) return CONTENT_KINDS[kindName].title;
+  return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }
 
 /** Gives each chef the menu of their recipes. */

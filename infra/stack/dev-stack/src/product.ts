@@ -9,7 +9,7 @@ import type { StackPlan } from './stack-plan.ts';
 
 /** Services, gateways, web servers and what publishes remotes. `note` gets what to print after start. */
 export function describeProduct(plan: StackPlan, note: (text: string) => void): Component[] {
-  const { settings, secrets, dataDir, port, addresses, stripe, client, owner, everyProgram } = plan;
+  const { settings, secrets, dataDir, port, addresses, stripe, client, owner, author, everyProgram } = plan;
   const { releaseKeys, releaseKeysText } = plan;
   const { site, admin, nats, issuer, sandbox, database, instances } = addresses;
   const service = (name: keyof Addresses['instances'] & keyof Addresses['database'], env = {}) =>
@@ -70,6 +70,8 @@ export function describeProduct(plan: StackPlan, note: (text: string) => void): 
           OIDC_ACCOUNT_URL: settings.OIDC_ACCOUNT_URL,
           OWNER_SUBJECTS: settings.OWNER_SUBJECTS,
           OWNER_CLAIM: settings.OWNER_CLAIM ?? (owner && 'roles:owner'),
+          AUTHOR_SUBJECTS: settings.AUTHOR_SUBJECTS,
+          AUTHOR_CLAIM: settings.AUTHOR_CLAIM ?? (author && 'roles:author'),
           SESSION_SECRET: secrets.session,
           WEB_SECRET: secrets.web,
           STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

@@ -42,6 +42,9 @@ const Settings = z.object({
   /** Owners of the order desk, by subject id or by a claim. The embedded issuer creates its own owner. */
   OWNER_SUBJECTS: optional,
   OWNER_CLAIM: optional,
+  /** Authors of content, in the same way. */
+  AUTHOR_SUBJECTS: optional,
+  AUTHOR_CLAIM: optional,
   /** Recipients of a mail per order, comma separated. Defaults to the embedded issuer's owner. */
   OWNER_EMAILS: optional,
   STRIPE_SECRET_KEY: optional,

@@ -17,11 +17,11 @@ export function planStack(settings: Settings, secrets: Secrets, dataDir: string)
     OIDC_CLIENT_ID: settings.OIDC_CLIENT_ID ?? 'studio-web',
     OIDC_CLIENT_SECRET: settings.OIDC_CLIENT_SECRET ?? secrets.oidcClient,
   };
-  /**
-   * The owner account that the embedded issuer creates at its first start, and the claim by which the gateway
-   * recognizes it.
-   */
+  /** Accounts that the embedded issuer creates at its first start. The gateway recognizes them by a claim. */
   const owner = settings.OIDC_ISSUER ? undefined : { email: 'owner@studio.example', password: secrets.owner };
+  const author = settings.OIDC_ISSUER
+    ? undefined
+    : { email: 'author@studio.example', password: secrets.author };
   const everyProgram = {
     NODE_ENV: 'development',
     LOG_LEVEL: settings.LOG_LEVEL,
@@ -38,6 +38,7 @@ export function planStack(settings: Settings, secrets: Secrets, dataDir: string)
     stripe,
     client,
     owner,
+    author,
     everyProgram,
     releaseKeys,
     releaseKeysText: trustedKeysText(releaseKeys),

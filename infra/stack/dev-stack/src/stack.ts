@@ -18,6 +18,8 @@ export function describeStack(
   notes: readonly string[];
   /** The account of the order desk's owner. Undefined with an external issuer. */
   owner: StackPlan['owner'];
+  /** The account of the desk's author. Undefined with an external issuer. */
+  author: StackPlan['author'];
 } {
   const plan = planStack(settings, secrets, dataDir);
   const notes: string[] = [];
@@ -26,5 +28,5 @@ export function describeStack(
     ...describeStandIns(plan),
     ...describeProduct(plan, (text) => notes.push(text)),
   ];
-  return { components, addresses: plan.addresses, notes, owner: plan.owner };
+  return { components, addresses: plan.addresses, notes, owner: plan.owner, author: plan.author };
 }

@@ -8,7 +8,7 @@ import { type StackPlan, unless } from './stack-plan.ts';
 
 /** Stand-ins for external services: issuer, payments and mail. */
 export function describeStandIns(plan: StackPlan): Component[] {
-  const { settings, dataDir, port, addresses, stripe, client, owner, everyProgram } = plan;
+  const { settings, dataDir, port, addresses, stripe, client, owner, author, everyProgram } = plan;
   const { site, issuer, sandbox, database } = addresses;
   return [
     ...unless(
@@ -31,6 +31,8 @@ export function describeStandIns(plan: StackPlan): Component[] {
           BACKCHANNEL_LOGOUT_URL: `${here(port('gateway'))}/api/auth/backchannel-logout`,
           OWNER_EMAIL: owner?.email,
           OWNER_PASSWORD: owner?.password,
+          AUTHOR_EMAIL: author?.email,
+          AUTHOR_PASSWORD: author?.password,
         },
       }),
     ),

@@ -41,6 +41,8 @@ export interface Stack {
   notes: readonly string[];
   /** The account of the order desk's owner. Undefined with an external issuer. */
   owner: { email: string; password: string } | undefined;
+  /** The account of the desk's author. Undefined with an external issuer. */
+  author: { email: string; password: string } | undefined;
   /** Kills a component (`catalog`, `nats`, `postgres`, …) as a crash would, and does not restart it. */
   kill(component: string): Promise<void>;
   /** Stops a component gracefully and does not restart it. */
@@ -92,6 +94,7 @@ export async function startStack({
       addresses,
       notes,
       owner,
+      author,
     } = describeStack(settings, readSecrets(dataDir), dataDir);
     const components = plain.map((component) =>
       component.kind === 'program' ? adapt(component) : component,
@@ -124,6 +127,7 @@ export async function startStack({
       addresses,
       notes,
       owner,
+      author,
       kill: (name) => supervisor.kill(name),
       halt: (name) => supervisor.halt(name),
       start: (name) => supervisor.restart(name),

@@ -61,12 +61,13 @@ async function fetchBroker(): Promise<void> {
   if (!process.env.NATS_URL) await findNatsServer();
 }
 
-function printTable({ addresses, notes, owner }: Stack): void {
+function printTable({ addresses, notes, owner, author }: Stack): void {
   const rows = [
     ['Site', addresses.site],
     ['Inbox', addresses.inbox ?? 'none: mail goes to SMTP_URL'],
     ['Desk', `${addresses.site}/api/login?returnTo=/studio`],
     ['', owner ? `sign in as ${owner.email} with ${owner.password}` : 'for OWNER_SUBJECTS and OWNER_CLAIM'],
+    ...(author ? [['', `to write only: as ${author.email} with ${author.password}`]] : []),
     ['API docs', `${addresses.site}/api/docs`],
     ...Object.entries(addresses.metrics).map(([name, url], index) => [
       index ? '' : 'Metrics',

@@ -24,6 +24,8 @@ const Secrets = z.object({
   oidcClient: secret(),
   /** The password of the order desk's owner at the embedded issuer. People type it. */
   owner: secret('', 8),
+  /** The password of the desk's author there. */
+  author: secret('', 8),
   /** Ed25519 key (base64 of PKCS #8) that signs releases. */
   releasePrivateKey: z
     .string()

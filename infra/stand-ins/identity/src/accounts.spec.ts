@@ -48,7 +48,7 @@ const WRONG = 'a wrong one of all';
 
 describe('the owner', () => {
   const owner = { email: 'owner@example.test', password: 'a password from the surroundings' };
-  const ensure = (password = owner.password) => accounts.ensureOwner(owner.email, password);
+  const ensure = (password = owner.password) => accounts.ensureStaff('owner', owner.email, password);
   const signIn = (password = owner.password) => accounts.signIn(owner.email, password);
 
   it('is created once, replaces an earlier account of that address, and has the configured password', async () => {
@@ -83,14 +83,14 @@ describe('the owner', () => {
     await signedIn();
     await ensure();
     expect([await sessions(), await told()]).toEqual([1, []]);
-    await accounts.ensureOwner('next@example.test', owner.password);
+    await accounts.ensureStaff('owner', 'next@example.test', owner.password);
     expect(await sessions()).toBe(0);
     expect(await told()).toContain(id);
     expect([
       await accounts.find(id),
       await accounts.signIn('next@example.test', owner.password),
     ]).toMatchObject([{ roles: [] }, { roles: ['owner'] }]);
-    await accounts.ensureOwner('next@example.test', undefined);
+    await accounts.ensureStaff('owner', 'next@example.test', undefined);
     expect(await accounts.signIn('next@example.test', owner.password)).toMatchObject({ roles: [] });
     await signedIn();
     await pool.query(`UPDATE accounts SET roles = '{owner}' WHERE id = $1`, [id]);

@@ -155,7 +155,7 @@ export class Accounts {
   async removeUnproven({ accountId, email }: MailLink): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `WITH ended AS (DELETE FROM accounts
-           WHERE id = $1 AND email = $2 AND NOT email_verified AND NOT 'owner' = ANY (roles) RETURNING id),
+           WHERE id = $1 AND email = $2 AND NOT email_verified AND roles = '{}' RETURNING id),
          ${endSignIns()}
        SELECT FROM ended`,
       [accountId, email],
@@ -174,30 +174,30 @@ export class Accounts {
   }
 
   /**
-   * Creates the order desk's owner account with this password; without a password there is no owner. An account that
-   * signed up with the address before is replaced. Any other account loses the role. All of them are signed out.
+   * Creates the account of the desk that has this role; without a password there is none. An account that signed up with
+   * the address before is replaced. Any other account loses the role. All of them are signed out.
    */
-  async ensureOwner(email: string, password: string | undefined): Promise<void> {
+  async ensureStaff(role: 'owner' | 'author', email: string, password: string | undefined): Promise<void> {
     const address = password ? email : '';
     await this.pool.query(
-      `WITH ended AS (UPDATE accounts SET roles = array_remove(roles, 'owner')
-         WHERE 'owner' = ANY (roles) AND email <> $1 RETURNING id), ${endSignIns()}
+      `WITH ended AS (UPDATE accounts SET roles = array_remove(roles, $2)
+         WHERE $2 = ANY (roles) AND email <> $1 RETURNING id), ${endSignIns()}
        SELECT FROM ended`,
-      [address],
+      [address, role],
     );
     if (!password) return;
     await this.pool.query(
-      `WITH ended AS (DELETE FROM accounts WHERE email = $1 AND NOT 'owner' = ANY (roles) RETURNING id), ${endSignIns()}
+      `WITH ended AS (DELETE FROM accounts WHERE email = $1 AND NOT $2 = ANY (roles) RETURNING id), ${endSignIns()}
        SELECT FROM ended`,
-      [address],
+      [address, role],
     );
     if (await this.signIn(address, password)) return;
     await this.pool.query(
       `WITH ended AS (INSERT INTO accounts (email, first_name, last_name, password_hash, roles)
-         VALUES ($1, 'Studio', 'Owner', $2, '{owner}')
+         VALUES ($1, 'Studio', initcap($2), $3, ARRAY[$2])
          ON CONFLICT (email) DO UPDATE SET password_hash = excluded.password_hash RETURNING id), ${endSignIns()}
        SELECT FROM ended`,
-      [address, await this.passwords.hash(password)],
+      [address, role, await this.passwords.hash(password)],
     );
   }
 }

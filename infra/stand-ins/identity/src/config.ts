@@ -2,6 +2,11 @@ import { ListAddress } from '@studio/contracts';
 import { logLevel } from '@studio/config';
 import { z } from 'zod';
 
+const StaffPassword = z
+  .string()
+  .regex(/^(.{12,})?$/, 'has at least 12 characters')
+  .optional();
+
 /** The issuer's configuration. */
 export const issuerConfig = z.object({
   NODE_ENV: z
@@ -25,10 +30,10 @@ export const issuerConfig = z.object({
   BACKCHANNEL_LOGOUT_URL: z.url({ protocol: /^https?$/ }),
   /** The order desk's owner: the account is created at the first start, unless there is no password. */
   OWNER_EMAIL: ListAddress.default('owner@studio.example'),
-  OWNER_PASSWORD: z
-    .string()
-    .regex(/^(.{12,})?$/, 'has at least 12 characters')
-    .optional(),
+  OWNER_PASSWORD: StaffPassword,
+  /** The desk's author, likewise. */
+  AUTHOR_EMAIL: ListAddress.default('author@studio.example'),
+  AUTHOR_PASSWORD: StaffPassword,
 });
 
 export type IssuerConfig = z.output<typeof issuerConfig>;

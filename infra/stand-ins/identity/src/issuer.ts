@@ -64,7 +64,8 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
   pool.on('error', (error) => app.log.warn(`lost a database connection: ${error.message}`));
   provider.on('server_error', (_context, error) => app.log.error(`protocol: ${error.message}`));
   await migrate(pool);
-  await accounts.ensureOwner(config.OWNER_EMAIL, config.OWNER_PASSWORD);
+  await accounts.ensureStaff('owner', config.OWNER_EMAIL, config.OWNER_PASSWORD);
+  await accounts.ensureStaff('author', config.AUTHOR_EMAIL, config.AUTHOR_PASSWORD);
   keepOthersOut(app, config);
   await app.register(formbody);
   await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 });

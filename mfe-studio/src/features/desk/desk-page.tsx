@@ -1,16 +1,19 @@
 import type { ReactNode, Ref } from 'react';
-import { Link, PageMeta, useLocation } from '@studio/web-kit';
+import { Link, PageMeta, useLocation, useSession } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import { UndoBar } from './undo-bar.js';
 import * as styles from './desk-page.module.css';
 
 const TODAY = '/studio';
+/** The only section that authors see. */
+const CONTENT = '/studio/content';
 /** The section of all pages that belong to no other section. */
 const ORDERS = '/studio/orders';
 const SECTIONS = [
   [TODAY, 'Today'],
   [ORDERS, 'Orders'],
   ['/studio/stock', 'Stock'],
+  [CONTENT, 'Content'],
   ['/studio/donations', 'Donations'],
   ['/studio/visitors', 'Visitors'],
   ['/studio/accounts', 'Accounts'],
@@ -31,13 +34,14 @@ interface DeskPageProps {
 /** The layout of the order desk's pages: navigation, heading and content. */
 export function DeskPage({ title, tabTitle = title, ref, className = '', children }: DeskPageProps) {
   const { pathname } = useLocation();
+  const isOwner = useSession().user?.roles?.includes('owner') ?? false;
   const path = pathname.toLowerCase().replace(/\/$/, '');
   const here = SECTIONS.find(([to]) => (to === TODAY ? path === to : path.startsWith(to)))?.[0] ?? ORDERS;
   return (
     <main ref={ref} className={styles.page}>
       <PageMeta title={`${tabTitle} · Order desk`} description="The studio’s order desk." noindex />
       <nav aria-label="Order desk" className={styles.sections}>
-        {SECTIONS.map(([to, name]) => (
+        {SECTIONS.filter(([to]) => isOwner || to === CONTENT).map(([to, name]) => (
           <Link key={to} to={to} className={styles.section} aria-current={to === here ? 'page' : undefined}>
             {name}
           </Link>

@@ -46,9 +46,10 @@ export class ProductCache {
   get(): Products | Promise<Products> {
     const fresh = this.isOutdated ? undefined : this.cache.get(ALL);
     if (fresh) return fresh;
+    const hasOlder = this.cache.peek(ALL, { allowStale: true }) !== undefined;
     return this.cache.forceFetch(ALL, {
       forceRefresh: true,
-      signal: AbortSignal.timeout(DATABASE_TIMEOUT_MS),
+      ...(hasOlder && { signal: AbortSignal.timeout(DATABASE_TIMEOUT_MS) }),
     });
   }
 

@@ -1,0 +1,118 @@
+import { buyOne } from '../stack/shopping.ts';
+import { expect, REFUSALS, test, type Page } from '../stack/test.ts';
+import { createAccount, newVisitor, signInAsAuthor, signInAsOwner } from '../stack/visitor.ts';
+
+/** Chromium reports refused publications, and requests without a network, as errors. */
+const UNPUBLISHED = /status of 422|ERR_INTERNET_DISCONNECTED/;
+test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS, UNPUBLISHED));
+
+async function begin(page: Page, kind: string, title: string): Promise<void> {
+  await page.goto('/studio/content');
+  await page.getByRole('button', { name: 'New' }).click();
+  await page.getByLabel('What is it?').selectOption(kind);
+  await page.getByLabel('Its name').fill(title);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+const saved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: 'All is saved.' })).toBeVisible();
+
+test('a product is made from nothing, published within two seconds, bought, and its price taken back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsOwner(page);
+  await begin(page, 'products', 'Paper Boat Kit');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Price' }).click();
+  await page.getByLabel('Price, in dollars').fill('14.90');
+  await page.getByLabel('Description').first().fill('Folds itself, nearly.');
+  await page
+    .getByLabel('Choose a picture: Picture', { exact: true })
+    .setInputFiles('mfe-content/public/images/notebook.webp');
+  await expect(page.getByRole('slider').first()).toBeAttached();
+  await page.getByLabel('Pieces at the start').fill('5');
+  await saved(page);
+  // A product that is sent abroad needs its customs data; this one does not have any yet.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Visitors see it now', { exact: true })).toBeVisible();
+  const shop = async () => (await page.request.get('/shop')).text();
+  await expect.poll(shop, { timeout: 2_000 }).toContain('Paper Boat Kit');
+  const [address] = /\/images\/[0-9a-f]{32}-50-50\.webp/.exec(await shop()) ?? [];
+  expect((await page.request.get(address!)).headers()['content-type']).toBe('image/webp');
+
+  const buyer = await newVisitor();
+  await createAccount(buyer);
+  expect((await buyOne(buyer, 'paper-boat-kit')).total).toBeGreaterThanOrEqual(1_490);
+
+  await page.getByLabel('Price, in dollars').fill('12.90');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(shop, { timeout: 2_000 }).toContain('$12.90');
+  await page
+    .getByRole('button', { name: /^Undo: Published/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('The price returns to $14.90.');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect.poll(shop, { timeout: 2_000 }).toContain('$14.90');
+});
+
+test('an author writes and asks, an owner sees what waits and publishes it', async ({ page, browser }) => {
+  await signInAsAuthor(page);
+  await page.goto('/studio/content/publications/the-smallest-drummer');
+  await page.getByLabel('Title').fill('The Smallest Drummer of All');
+  await saved(page);
+  await page.getByRole('button', { name: 'Ask to publish' }).click();
+  await expect(page.getByRole('button', { name: 'Waits for an owner' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+  expect((await page.request.get('/api/desk/stock')).status()).toBe(404);
+
+  const context = await browser.newContext();
+  const owner = await context.newPage();
+  await signInAsOwner(owner);
+  await owner.goto('/studio/content');
+  await owner.getByRole('region', { name: 'Waiting for you' }).getByRole('link').click();
+  await expect(owner.getByRole('heading', { level: 1, name: 'The Smallest Drummer of All' })).toBeVisible();
+  await expect(owner.getByText('Studio Author asks to publish it')).toBeVisible();
+  await owner.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect
+    .poll(async () => (await owner.request.get('/publications')).text(), { timeout: 2_000 })
+    .toContain('The Smallest Drummer of All');
+  await context.close();
+});
+
+test('two people edit one item: different fields are both kept, the same field is asked about', async ({
+  page,
+  browser,
+}) => {
+  const path = '/studio/content/videos/2';
+  await signInAsOwner(page);
+  await page.goto(path);
+  const other = await browser.newContext();
+  await signInAsAuthor(other);
+  const tab = await other.newPage();
+  await tab.goto(path);
+  await page.getByLabel('Description').fill('One square of cloth.');
+  await tab.getByLabel('Title').fill('Make a ghost');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Make a ghost');
+  await expect.poll(() => tab.getByLabel('Description').inputValue()).toBe('One square of cloth.');
+  await expect(page.getByText('Studio Author is here too.')).toBeVisible();
+
+  // One types without a network, closes the laptop, and comes back after the other.
+  await other.setOffline(true);
+  await tab.getByLabel('Title').fill('Theirs');
+  await expect(tab.getByText('Not saved yet')).toBeVisible();
+  await tab.close();
+  await page.getByLabel('Title').fill('Mine');
+  await expect
+    .poll(async () => (await page.request.get(`/api/desk/content/videos/2`)).text())
+    .toContain('"Mine"');
+  await other.setOffline(false);
+  const again = await other.newPage();
+  await again.goto(path);
+  await expect(again.getByText('Studio Owner changed “Title” while you did')).toBeVisible();
+  await again.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Theirs');
+  await other.close();
+});

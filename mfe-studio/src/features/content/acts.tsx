@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { ContentAct, ContentItem } from '@studio/contracts';
+import { api, ApiError, Link } from '@studio/web-kit';
+import { Button, Dialog } from '@studio/web-kit/components';
+import { moment } from '../desk/moment.js';
+import { Loading } from '../desk/loading.js';
+import { useAct } from '../desk/use-act.js';
+import { useDeskData } from '../desk/use-desk-data.js';
+import { actText, changedFields, itemPath } from './words.js';
+import * as styles from './content.module.css';
+
+/** Acts on content, newest first. Each can be taken back. */
+export function Acts({
+  acts,
+  isOfOneItem = false,
+  onUndone,
+}: {
+  acts: readonly ContentAct[];
+  isOfOneItem?: boolean;
+  onUndone?: () => void;
+}) {
+  const [asked, setAsked] = useState<ContentAct | null>(null);
+  return (
+    <>
+      <ol className={styles.acts}>
+        {acts.map((act) => (
+          <li key={act.id} data-undone={act.isUndone || undefined}>
+            <p>
+              <strong>{actText(act)}</strong> {!isOfOneItem && <Link to={itemPath(act)}>{act.title}</Link>}
+              {changedFields(act) && <span> {changedFields(act)}</span>}
+              <small>
+                {act.by}, <time dateTime={act.at}>{moment(act.at)}</time>
+                {act.isUndone && ' · taken back'}
+              </small>
+            </p>
+            {!act.isUndone && (
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={`Undo: ${actText(act)} ${act.title}, ${moment(act.at)}`}
+                onClick={() => setAsked(act)}
+              >
+                Undo
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Dialog title="Undo" open={asked !== null} onOpenChange={() => setAsked(null)}>
+        {asked && (
+          <Undo
+            key={asked.id}
+            act={asked}
+            onDone={() => {
+              setAsked(null);
+              onUndone?.();
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+interface Preview {
+  effects: string[];
+  laterChanged: string[];
+}
+
+/** Says what an undo means, and does it. */
+function Undo({ act, onDone }: { act: ContentAct; onDone: () => void }) {
+  const path = `/api/desk/content-acts/${act.id}/undo`;
+  const { data, error } = useDeskData<Preview>(path);
+  const undo = useAct((overwrite: boolean) => api.post<ContentItem>(path, { overwrite }), {
+    done: () => `${act.title}: taken back`,
+    failed: 'It was not taken back',
+    onDone,
+  });
+  const isLate =
+    (data?.laterChanged.length ?? 0) > 0 || (undo.error instanceof ApiError && undo.error.status === 409);
+  return (
+    <div className={styles.form}>
+      <Loading data={data} error={error} />
+      {data && (
+        <ul>
+          {data.effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      )}
+      {data && data.laterChanged.length > 0 && (
+        <p role="alert">Changed again since: {data.laterChanged.join(', ')}. These changes go as well.</p>
+      )}
+      <Button
+        variant={isLate ? 'danger' : 'primary'}
+        busy={undo.isPending}
+        disabled={!data}
+        onClick={() => undo.mutate(isLate)}
+      >
+        {isLate ? 'Take it back all the same' : 'Take it back'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ContentItem } from '@studio/contracts';
+import { renderAlone } from '@studio/web-kit/mock';
+import { CLAIRE, YOUNG_CLAIRE } from '../../testing/people.js';
+import { ContentListPage } from './content-list-page.js';
+import { ItemPage } from './item-page.js';
+
+const ITEM: ContentItem = {
+  kind: 'videos',
+  key: '4',
+  title: 'One minute of cello',
+  status: 'changed',
+  imageUrl: null,
+  publishAt: null,
+  unpublishAt: null,
+  proposedBy: null,
+  problem: null,
+  editedBy: 'Claire',
+  editedAt: '2026-11-21T10:00:00.000Z',
+  version: 3,
+  draft: { id: 4, title: 'One minute of cello', isNew: false, price: 1_500, steps: ['Tune', 'Play'] },
+  published: {},
+};
+const SCHEMA = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    title: { type: 'string' },
+    isNew: { type: 'boolean' },
+    price: { type: 'integer' },
+    steps: { type: 'array', items: { type: 'string' } },
+    diagram: { type: 'object', properties: { caption: { type: 'string' } }, required: ['caption'] },
+  },
+  required: ['id', 'title', 'isNew', 'price', 'steps'],
+};
+const ACT = {
+  id: 9,
+  kind: 'videos',
+  key: '4',
+  title: 'One minute of cello',
+  act: 'edit',
+  by: 'Claire',
+  at: '2026-11-21T10:00:00.000Z',
+  fields: [{ layer: 'draft', field: 'title', from: 'Cello', to: 'One minute of cello' }],
+  undoes: null,
+  isUndone: false,
+};
+const PATH = '/api/desk/content/videos/4';
+
+function show(user = CLAIRE, more: object = {}) {
+  return renderAlone(<ItemPage kind="videos" id="4" />, {
+    user,
+    api: {
+      [PATH]: { item: ITEM, history: [ACT], schema: SCHEMA },
+      [`POST ${PATH}/visits`]: { version: 3, others: ['Mama'] },
+      [`PUT ${PATH}`]: { item: { ...ITEM, version: 4 }, conflicts: [] },
+      ...more,
+    },
+  });
+}
+const sent = (requests: { method: string; path: string; body: unknown }[], method: string, path: string) =>
+  requests.filter((request) => request.method === method && request.path === path).map(({ body }) => body);
+
+describe('ItemPage', () => {
+  it('makes a form from the schema, and saves as one types', async () => {
+    const { requests } = show();
+    const title = await screen.findByLabelText('Title');
+    fireEvent.change(title, { target: { value: 'Two minutes' } });
+    await waitFor(() =>
+      expect(sent(requests, 'PUT', PATH)).toEqual([
+        { base: 3, changes: { title: 'Two minutes' }, removed: [] },
+      ]),
+    );
+    expect(await screen.findByText(/Mama is here too/)).toBeTruthy();
+  });
+
+  it('edits prices in dollars, lists by buttons, and optional groups', async () => {
+    const { requests } = show();
+    fireEvent.change(await screen.findByLabelText('Price, in dollars'), { target: { value: '12,5' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Move step 2 up' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add a step' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add: diagram' }));
+    fireEvent.click(screen.getByLabelText('New'));
+    await waitFor(() =>
+      expect(sent(requests, 'PUT', PATH)).toEqual([
+        {
+          base: 3,
+          changes: { price: 1_250, steps: ['Play', 'Tune', ''], diagram: { caption: '' }, isNew: true },
+          removed: [],
+        },
+      ]),
+    );
+  });
+
+  it('names the faulty field of a refused publication, and focuses it', async () => {
+    const detail = 'This cannot be published yet.';
+    show(CLAIRE, {
+      [`POST ${PATH}/publication`]: {
+        status: 422,
+        body: { code: 'incomplete', detail, errors: [{ field: 'steps.1', message: 'Too small' }] },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Steps, 1' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Step 2'));
+  });
+
+  it('lets an author ask, and not publish', async () => {
+    const { requests } = show(YOUNG_CLAIRE, { [`POST ${PATH}/proposal`]: ITEM });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask to publish' }));
+    await waitFor(() => expect(sent(requests, 'POST', `${PATH}/proposal`)).toHaveLength(1));
+    for (const name of ['Publish', 'Schedule', 'Delete'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  it('says what an undo means before it does it', async () => {
+    const { requests } = show(CLAIRE, {
+      '/api/desk/content-acts/9/undo': { effects: ['The title returns to “Cello”.'], laterChanged: [] },
+      'POST /api/desk/content-acts/9/undo': ITEM,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Undo: Changed/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('The title returns to “Cello”.')).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Take it back' }));
+    await waitFor(() =>
+      expect(sent(requests, 'POST', '/api/desk/content-acts/9/undo')).toEqual([{ overwrite: false }]),
+    );
+  });
+});
+
+describe('ContentListPage', () => {
+  const BOOK: ContentItem = {
+    ...ITEM,
+    kind: 'books',
+    key: '1',
+    title: 'The Pig',
+    status: 'published',
+    proposedBy: 'Claire',
+  };
+  const KINDS = [
+    { kind: 'videos', title: 'Videos', one: 'video', form: 'list' },
+    { kind: 'books', title: 'Books', one: 'book', form: 'list' },
+  ];
+  const list = () =>
+    renderAlone(<ContentListPage />, {
+      user: CLAIRE,
+      path: '/studio/content',
+      api: {
+        '/api/desk/content': { kinds: KINDS, items: [ITEM, BOOK] },
+        'POST /api/desk/content/videos': { ...ITEM, key: '5' },
+      },
+    });
+
+  it('lists what waits, and filters by words, kind and state', async () => {
+    list();
+    const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
+    expect(waiting.textContent).toContain('Claire asks to publish it.');
+    fireEvent.change(screen.getByLabelText('State'), { target: { value: 'changed' } });
+    await waitFor(() => expect(screen.queryByRole('region', { name: /^Books/ })).toBeNull());
+    expect(screen.getByRole('region', { name: /^Videos/ }).textContent).toContain('Changed, not published');
+    fireEvent.change(screen.getByLabelText('Find'), { target: { value: 'pig' } });
+    expect(await screen.findByText('Nothing here has these words.')).toBeTruthy();
+  });
+
+  it('begins something new', async () => {
+    const { requests } = list();
+    fireEvent.click(await screen.findByRole('button', { name: 'New' }));
+    fireEvent.change(screen.getByLabelText('What is it?'), { target: { value: 'videos' } });
+    fireEvent.change(screen.getByLabelText('Its name'), { target: { value: 'Winter' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() =>
+      expect(sent(requests, 'POST', '/api/desk/content/videos')).toEqual([{ title: 'Winter' }]),
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { expect, it, jest } from '@jest/globals';
+import type { ContentItem } from '@studio/contracts';
+import { DraftEditor, type Unsaved } from './draft-editor.js';
+
+const ITEM = {
+  kind: 'videos',
+  key: '1',
+  version: 3,
+  draft: { title: 'A', description: 'B' },
+} as unknown as ContentItem;
+const at = (version: number, draft: object) => ({ ...ITEM, version, draft }) as ContentItem;
+
+const clone = <T>(value: T) => JSON.parse(JSON.stringify(value)) as T;
+
+function editor(answers: (((unsaved: Unsaved) => ReturnType<Send>) | Error)[]) {
+  const sent: Unsaved[] = [];
+  const kept: (Unsaved | null)[] = [];
+  const made = new DraftEditor(ITEM, {
+    async send(unsaved) {
+      sent.push(clone(unsaved));
+      const answer = answers.shift()!;
+      if (answer instanceof Error) throw answer;
+      return answer(unsaved);
+    },
+    keep: (unsaved) => void kept.push(unsaved && clone(unsaved)),
+  });
+  return { made, sent, kept };
+}
+type Send = ConstructorParameters<typeof DraftEditor>[1]['send'];
+
+it('saves changed fields once typing pauses, and takes over what others changed', async () => {
+  jest.useFakeTimers();
+  const { made, sent, kept } = editor([
+    async () => ({ item: at(4, { title: 'Abc', description: 'By Mama' }), conflicts: [] }),
+  ]);
+  made.change('title', 'Ab');
+  made.change('title', 'Abc');
+  await jest.runAllTimersAsync();
+  expect(sent).toEqual([{ base: 3, changes: { title: 'Abc' }, removed: [] }]);
+  expect(made.read()).toMatchObject({ saving: 'saved', fields: { title: 'Abc', description: 'By Mama' } });
+  expect(kept.at(-1)).toBeNull();
+});
+
+it('keeps what was typed while the network is away, and saves it afterwards', async () => {
+  jest.useFakeTimers();
+  const { made, sent, kept } = editor([
+    new TypeError('no network'),
+    async () => ({ item: at(4, { title: 'A', description: 'B and C' }), conflicts: [] }),
+  ]);
+  made.change('description', 'B and C');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(made.read().saving).toBe('waiting');
+  expect(kept.at(-1)).toEqual({ base: 3, changes: { description: 'B and C' }, removed: [] });
+  await jest.runAllTimersAsync();
+  expect(sent).toHaveLength(2);
+  expect(made.read().saving).toBe('saved');
+});
+
+it('asks about a field that somebody else changed: mine is saved on top of theirs', async () => {
+  jest.useFakeTimers();
+  const conflict = { field: 'title', theirs: 'Theirs', by: 'Claire' };
+  const { made, sent } = editor([
+    async () => ({ item: at(5, { title: 'Theirs', description: 'B' }), conflicts: [conflict] }),
+    async () => ({ item: at(6, { title: 'Mine', description: 'B' }), conflicts: [] }),
+  ]);
+  made.change('title', 'Mine');
+  await jest.runAllTimersAsync();
+  expect(made.read()).toMatchObject({ conflicts: [conflict], fields: { title: 'Mine' } });
+  made.resolve('title', 'mine');
+  await jest.runAllTimersAsync();
+  expect(sent.at(-1)).toEqual({ base: 5, changes: { title: 'Mine' }, removed: [] });
+});
+
+it('takes theirs, and removes a field', async () => {
+  jest.useFakeTimers();
+  const { made, sent } = editor([
+    async () => ({
+      item: at(5, { title: 'Theirs' }),
+      conflicts: [{ field: 'title', theirs: 'Theirs', by: 'C' }],
+    }),
+    async () => ({ item: at(6, { title: 'Theirs' }), conflicts: [] }),
+  ]);
+  made.change('title', 'Mine');
+  await jest.runAllTimersAsync();
+  made.resolve('title', 'theirs');
+  made.change('description', undefined);
+  await jest.runAllTimersAsync();
+  expect(sent.at(-1)).toEqual({ base: 5, changes: {}, removed: ['description'] });
+  expect(made.read().fields).toEqual({ title: 'Theirs' });
+});
+
+it('keeps words that are typed while a save is under way', async () => {
+  jest.useFakeTimers();
+  const first = Promise.withResolvers<Awaited<ReturnType<Send>>>();
+  const { made, sent } = editor([
+    () => first.promise,
+    async () => ({ item: at(5, { title: 'Abcd', description: 'B' }), conflicts: [] }),
+  ]);
+  made.change('title', 'Abc');
+  await jest.advanceTimersByTimeAsync(800);
+  made.change('title', 'Abcd');
+  first.resolve({ item: at(4, { title: 'Abc', description: 'B' }), conflicts: [] });
+  await jest.runAllTimersAsync();
+  expect(sent.map(({ base, changes }) => [base, changes['title']])).toEqual([
+    [3, 'Abc'],
+    [4, 'Abcd'],
+  ]);
+  expect(made.read()).toMatchObject({ saving: 'saved', fields: { title: 'Abcd' } });
+});
+
+it('restores what an earlier visit could not save', async () => {
+  jest.useFakeTimers();
+  const { made, sent } = editor([
+    async () => ({ item: at(4, { title: 'Kept', description: 'B' }), conflicts: [] }),
+  ]);
+  made.restore({ base: 2, changes: { title: 'Kept' }, removed: [] });
+  expect(made.read().fields['title']).toBe('Kept');
+  await jest.runAllTimersAsync();
+  expect(sent).toEqual([{ base: 2, changes: { title: 'Kept' }, removed: [] }]);
+});

@@ -1,0 +1,209 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ContentAct, ContentItem } from '@studio/contracts';
+import { api, formDraft, Link, useQuery, useSession } from '@studio/web-kit';
+import { Button } from '@studio/web-kit/components';
+import { DeskPage } from '../desk/desk-page.js';
+import { Loading } from '../desk/loading.js';
+import { sentenceOf } from '../desk/use-act.js';
+import { Acts } from './acts.js';
+import { DraftEditor, type DraftState, type Saved, type Unsaved } from './draft-editor.js';
+import { PublishBar } from './publish-bar.js';
+import { labelOf, type Schema } from './schema.js';
+import { SchemaField } from './schema-field.js';
+import { noteOf, STATUS_NAMES } from './words.js';
+import * as styles from './content.module.css';
+
+interface Loaded {
+  item: ContentItem;
+  history: ContentAct[];
+  schema: Schema;
+}
+
+interface Visit {
+  version: number;
+  /** Names of others who have the item open. */
+  others: string[];
+}
+
+/** Interval of the sign that somebody has the item open, ms. */
+const VISIT_EVERY_MS = 5_000;
+
+/** `/studio/content/:kind/:key`: one item, with its draft, publication and history. */
+export function ItemPage({ kind, id }: { kind: string; id: string }) {
+  const path = `/api/desk/content/${kind}/${id}`;
+  const { data, error, refetch } = useQuery<Loaded>({
+    queryKey: [path],
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+  return (
+    <DeskPage title={data?.item.title ?? 'Content'}>
+      <p>
+        <Link to={`/studio/content?kind=${kind}`}>All of this kind</Link>
+      </p>
+      <Loading data={data} error={error} />
+      {data && <Editor key={path} path={path} loaded={data} reload={() => void refetch()} />}
+    </DeskPage>
+  );
+}
+
+function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload: () => void }) {
+  const { schema, history } = loaded;
+  const { user } = useSession();
+  const editor = useEditor(path, loaded.item, user?.email ?? null);
+  const { item, fields, saving, conflicts, failure } = useSyncExternalStore(
+    editor.subscribe,
+    editor.read,
+    editor.read,
+  );
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => editor.adopt(loaded.item), [editor, loaded.item]);
+  const others = useOthers(path, item.version, reload);
+  const required = new Set(schema.required);
+  return (
+    <>
+      <PublishBar
+        path={path}
+        item={item}
+        settle={() => editor.settle()}
+        onFaults={setFaults}
+        onDone={reload}
+      />
+      <p className={styles.state} role="status">
+        {STATUS_NAMES[item.status]}. {noteOf(item)} {SAVING_WORDS[saving]}
+        {others.length > 0 && ` ${others.join(' and ')} ${others.length === 1 ? 'is' : 'are'} here too.`}
+      </p>
+      {saving === 'waiting' && (
+        <p role="alert" className={styles.trouble}>
+          Not saved yet; it is kept on this device and sent again. {sentenceOf(failure)}
+        </p>
+      )}
+      {conflicts.map((conflict) => (
+        <Conflict
+          key={conflict.field}
+          conflict={conflict}
+          onChoice={(choice) => editor.resolve(conflict.field, choice)}
+        />
+      ))}
+      {faults.size > 0 && <Faults faults={faults} />}
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()} aria-label={item.title}>
+        {Object.entries(schema.properties ?? {}).map(([name, inner]) => (
+          <SchemaField
+            key={name}
+            name={name}
+            path={name}
+            schema={inner}
+            isOptional={!required.has(name)}
+            value={fields[name]}
+            faults={faults}
+            onChange={(value) => editor.change(name, value)}
+          />
+        ))}
+      </form>
+      <section aria-labelledby="history">
+        <h2 id="history">History</h2>
+        {history.length > 0 ? (
+          <Acts acts={history} isOfOneItem onUndone={reload} />
+        ) : (
+          <p>As it came with the site.</p>
+        )}
+      </section>
+    </>
+  );
+}
+
+const SAVING_WORDS: Readonly<Record<DraftState['saving'], string>> = {
+  saved: 'All is saved.',
+  typing: '',
+  saving: 'Saving…',
+  waiting: '',
+};
+
+/** The editor of the draft. What an earlier visit could not save is continued. */
+function useEditor(path: string, item: ContentItem, owner: string | null): DraftEditor {
+  const editor = useMemo(() => {
+    const kept = formDraft(path, { shared: true });
+    return new DraftEditor(item, {
+      send: (unsaved) => api.put<Saved>(path, unsaved),
+      keep: (unsaved) => (unsaved ? kept.save(owner, { unsaved: JSON.stringify(unsaved) }) : kept.forget()),
+    });
+    // The first state of the item; later ones are adopted.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [path, owner]);
+  useEffect(() => {
+    const unsaved = formDraft(path, { shared: true }).read(owner)?.fields['unsaved'];
+    if (unsaved) editor.restore(JSON.parse(unsaved) as Unsaved);
+    const save = () => void editor.flush();
+    window.addEventListener('online', save);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      window.removeEventListener('online', save);
+      document.removeEventListener('visibilitychange', save);
+      void editor.flush();
+      editor.stop();
+    };
+  }, [editor, path, owner]);
+  return editor;
+}
+
+/** Names of others who have the item open. Reads the item again when somebody has saved it. */
+function useOthers(path: string, version: number, reload: () => void): string[] {
+  const { data } = useQuery<Visit>({
+    queryKey: [`${path}/visits`],
+    queryFn: () => api.post<Visit>(`${path}/visits`, {}),
+    refetchInterval: VISIT_EVERY_MS,
+    staleTime: 0,
+  });
+  const isOld = data !== undefined && data.version > version;
+  useEffect(() => {
+    if (isOld) reload();
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOld, data?.version]);
+  return data?.others ?? [];
+}
+
+/** Mistakes of a refused publication. Pressing one focuses its field. */
+function Faults({ faults }: { faults: ReadonlyMap<string, string> }) {
+  const focus = (path: string) =>
+    document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
+  return (
+    <section role="alert" className={styles.trouble}>
+      <p>It cannot be published yet:</p>
+      <ul>
+        {[...faults].map(([path, message]) => (
+          <li key={path}>
+            <button type="button" className={styles.fault} onClick={() => focus(path)}>
+              {path.split('.').map(labelOf).join(', ') || 'All of it'}
+            </button>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Conflict({
+  conflict: { field, theirs, by },
+  onChoice,
+}: {
+  conflict: DraftState['conflicts'][number];
+  onChoice: (choice: 'mine' | 'theirs') => void;
+}) {
+  return (
+    <section role="alert" className={styles.conflict}>
+      <p>
+        {by} changed “{labelOf(field)}” while you did. Theirs:
+      </p>
+      <blockquote>{typeof theirs === 'string' ? theirs : JSON.stringify(theirs, null, 2)}</blockquote>
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => onChoice('mine')}>
+          Keep mine
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => onChoice('theirs')}>
+          Take theirs
+        </Button>
+      </div>
+    </section>
+  );
+}

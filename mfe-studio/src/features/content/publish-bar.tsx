@@ -1,0 +1,165 @@
+import { useState, type SubmitEvent } from 'react';
+import type { ContentItem } from '@studio/contracts';
+import { api, ApiError, useNavigate, useSession } from '@studio/web-kit';
+import { Button, Dialog, Field } from '@studio/web-kit/components';
+import { useAct } from '../desk/use-act.js';
+import { localTime } from './schema.js';
+import * as styles from './content.module.css';
+
+interface Props {
+  path: string;
+  item: ContentItem;
+  /** Saves what was typed; rejects when it cannot be saved or a conflict is open. Resolves to the saved item. */
+  settle: () => Promise<ContentItem>;
+  onFaults: (faults: ReadonlyMap<string, string>) => void;
+  /** Called after an act, to read the item again. */
+  onDone: () => void;
+}
+
+interface Step {
+  send: (item: ContentItem) => Promise<unknown>;
+  /** Text of the toast. */
+  done: string;
+  after?: () => void;
+}
+
+/** What can be done with an item as a whole. Authors ask an owner to publish. */
+export function PublishBar({ path, item, settle, onFaults, onDone }: Props) {
+  const isOwner = useSession().user?.roles?.includes('owner') ?? false;
+  const [asked, setAsked] = useState<'plan' | 'delete' | null>(null);
+  const navigate = useNavigate();
+  const run = useAct(
+    async (step: Step) => {
+      setAsked(null);
+      await step.send(await settle()).catch((error: unknown) => {
+        onFaults(faultsOf(error));
+        throw error;
+      });
+      return step;
+    },
+    {
+      done: ({ done }) => done,
+      failed: 'It stays as it was',
+      onDone: ({ after = onDone }) => {
+        onFaults(new Map());
+        after();
+      },
+    },
+  );
+  const does = (done: string, send: Step['send'], after?: () => void) => () =>
+    run.mutate({ done, send, ...(after && { after }) });
+  const { status, published } = item;
+  return (
+    <div className={styles.bar}>
+      {isOwner && status !== 'published' && (
+        <Button
+          busy={run.isPending}
+          onClick={does('Visitors see it now', ({ version }) => api.post(`${path}/publication`, { version }))}
+        >
+          Publish
+        </Button>
+      )}
+      {!isOwner && status !== 'published' && (
+        <Button
+          busy={run.isPending}
+          disabled={item.proposedBy !== null}
+          onClick={does('An owner will see that you ask', () => api.post(`${path}/proposal`, {}))}
+        >
+          {item.proposedBy ? 'Waits for an owner' : 'Ask to publish'}
+        </Button>
+      )}
+      {isOwner && (
+        <Button variant="secondary" disabled={run.isPending} onClick={() => setAsked('plan')}>
+          Schedule
+        </Button>
+      )}
+      {status === 'changed' && (
+        <Button
+          variant="ghost"
+          disabled={run.isPending}
+          onClick={does('The draft is as visitors see it', () => api.delete(`${path}/draft`))}
+        >
+          Throw the changes away
+        </Button>
+      )}
+      {isOwner && published && (
+        <Button
+          variant="ghost"
+          disabled={run.isPending}
+          onClick={does('Visitors no longer see it', () => api.delete(`${path}/publication`))}
+        >
+          Hide from visitors
+        </Button>
+      )}
+      {isOwner && (
+        <Button variant="ghost" disabled={run.isPending} onClick={() => setAsked('delete')}>
+          Delete
+        </Button>
+      )}
+      <Dialog title="When?" open={asked === 'plan'} onOpenChange={() => setAsked(null)}>
+        <Plan item={item} onPlan={(plan) => does('It is planned', () => api.put(`${path}/plan`, plan))()} />
+      </Dialog>
+      <Dialog title={`Delete ${item.title}?`} open={asked === 'delete'} onOpenChange={() => setAsked(null)}>
+        <div className={styles.form}>
+          <p>{published ? 'Visitors no longer see it. ' : ''}The history keeps it, and can bring it back.</p>
+          <Button
+            variant="danger"
+            onClick={does(
+              `${item.title} is deleted`,
+              () => api.delete(path),
+              () => void navigate('/studio/content/history'),
+            )}
+          >
+            Delete
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+/** Mistakes by path, of a publication that was refused. */
+function faultsOf(error: unknown): ReadonlyMap<string, string> {
+  const errors = error instanceof ApiError && error.status === 422 ? error.problem?.errors : undefined;
+  return new Map(errors?.map(({ field, message }) => [field, message]));
+}
+
+interface PlanTimes {
+  publishAt: string | null;
+  unpublishAt: string | null;
+}
+
+function Plan({ item, onPlan }: { item: ContentItem; onPlan: (plan: PlanTimes) => void }) {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const at = (name: string) => (fields.get(name) ? new Date(String(fields.get(name))).toISOString() : null);
+    onPlan({ publishAt: at('publishAt'), unpublishAt: at('unpublishAt') });
+  };
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <Field label="Publish the draft" hint={`Or nothing. The time of this device, ${zone}`}>
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            name="publishAt"
+            defaultValue={localTime(item.publishAt)}
+          />
+        )}
+      </Field>
+      <Field label="Hide it from visitors" hint="Or nothing">
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            name="unpublishAt"
+            defaultValue={localTime(item.unpublishAt)}
+          />
+        )}
+      </Field>
+      <Button type="submit">Set</Button>
+    </form>
+  );
+}

@@ -1,0 +1,381 @@
+import { useState } from 'react';
+import { decimalDollars } from '@studio/contracts';
+import { Button, Field } from '@studio/web-kit/components';
+import { PictureField } from '../pictures/picture-field.js';
+import {
+  controlOf,
+  emptyValue,
+  FIXED_FIELDS,
+  labelOf,
+  localTime,
+  oneOf,
+  type Schema,
+  withoutNull,
+} from './schema.js';
+import * as styles from './content.module.css';
+
+const CENTS = 100;
+
+interface FieldProps {
+  name: string;
+  /** Path within the item, such as `steps.0.text`. */
+  path: string;
+  schema: Schema;
+  value: unknown;
+  isOptional?: boolean;
+  /** Replaces the label that follows from the name. */
+  label?: string;
+  /** Mistakes by path. */
+  faults: ReadonlyMap<string, string>;
+  onChange: (value: unknown) => void;
+}
+
+/** The form field of one value, made from its schema. */
+export function SchemaField(props: FieldProps) {
+  const { name, path, schema, value, isOptional = false, faults, onChange } = props;
+  const control = controlOf(name, schema);
+  const { isNullable } = withoutNull(schema);
+  const label = props.label ?? labelOf(name);
+  const mayBeEmpty = isOptional || isNullable;
+  const nothing = isNullable ? null : isOptional ? undefined : '';
+  const error = faults.get(path);
+  const shared = { label: mayBeEmpty ? `${label} (or nothing)` : label, ...(error && { error }) };
+  const text = typeof value === 'string' ? value : '';
+
+  switch (control.kind) {
+    case 'group':
+      return <GroupField {...props} label={label} fields={control.fields} />;
+    case 'list':
+      return <ListField {...props} label={label} item={control.item} />;
+    case 'table':
+      return <TableField {...props} label={label} />;
+    case 'check':
+      return (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            data-path={path}
+            checked={value === true}
+            onChange={({ target }) =>
+              onChange(target.checked ? true : schema.const === true || isOptional ? undefined : false)
+            }
+          />
+          {label}
+        </label>
+      );
+    case 'choice':
+      return (
+        <Field {...shared}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              data-path={path}
+              value={text}
+              onChange={({ target }) => onChange(target.value === '' ? nothing : target.value)}
+            >
+              {(mayBeEmpty || text === '') && <option value="">–</option>}
+              {control.options.map((option) => (
+                <option key={option} value={option}>
+                  {labelOf(option).replaceAll('-', ' ')}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      );
+    case 'number':
+    case 'money':
+      return (
+        <NumberField
+          {...shared}
+          path={path}
+          isMoney={control.kind === 'money'}
+          value={value}
+          onChange={(number) => onChange(number ?? (isNullable ? null : undefined))}
+        />
+      );
+    case 'plural':
+      return <PluralField {...props} label={label} />;
+    case 'date':
+      return (
+        <Field {...shared}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              data-path={path}
+              type="datetime-local"
+              value={localTime(text)}
+              onChange={({ target }) =>
+                onChange(target.value ? new Date(target.value).toISOString() : nothing)
+              }
+            />
+          )}
+        </Field>
+      );
+    case 'colour':
+      return (
+        <Field {...shared}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              data-path={path}
+              type="color"
+              value={text || '#000000'}
+              onChange={({ target }) => onChange(target.value)}
+            />
+          )}
+        </Field>
+      );
+    case 'picture':
+      return (
+        <div data-path={path} tabIndex={-1}>
+          <PictureField
+            label={shared.label}
+            value={text}
+            {...(error && { error })}
+            onChange={(picture) => onChange(picture.value)}
+          />
+          {mayBeEmpty && text !== '' && (
+            <Button size="small" variant="ghost" onClick={() => onChange(nothing)}>
+              Without: {label.toLowerCase()}
+            </Button>
+          )}
+        </div>
+      );
+    default:
+      return (
+        <Field {...shared}>
+          {(attributes) => {
+            const all = {
+              ...attributes,
+              'data-path': path,
+              readOnly: FIXED_FIELDS.has(path),
+              value: text,
+              onChange: ({ target }: { target: { value: string } }) =>
+                onChange(target.value === '' && mayBeEmpty ? nothing : target.value),
+            };
+            return control.kind === 'text' ? <textarea rows={2} {...all} /> : <input {...all} />;
+          }}
+        </Field>
+      );
+  }
+}
+
+function NumberField({
+  path,
+  isMoney,
+  value,
+  onChange,
+  ...field
+}: {
+  label: string;
+  error?: string;
+  path: string;
+  isMoney: boolean;
+  value: unknown;
+  onChange: (value: number | undefined) => void;
+}) {
+  const shown = typeof value === 'number' ? (isMoney ? decimalDollars(value) : String(value)) : '';
+  const typing = useTyped(shown);
+  return (
+    <Field {...field} label={isMoney ? `${field.label}, in dollars` : field.label}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          {...typing.props}
+          data-path={path}
+          inputMode="decimal"
+          onChange={({ target }) => {
+            typing.type(target.value);
+            const number = Number(target.value.trim().replace(',', '.'));
+            const isNumber = target.value.trim() !== '' && Number.isFinite(number);
+            onChange(isNumber ? (isMoney ? Math.round(number * CENTS) : number) : undefined);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The text of a control while it is typed in, because it passes through states that are no value, such as `12.`. */
+function useTyped(shown: string) {
+  const [typed, type] = useState<string | null>(null);
+  return { type, props: { value: typed ?? shown, onBlur: () => type(null) } };
+}
+
+function GroupField({
+  path,
+  value,
+  label,
+  isOptional,
+  faults,
+  fields,
+  schema,
+  name,
+  onChange,
+}: FieldProps & { label: string; fields: [string, Schema, boolean][] }) {
+  const own = (value ?? null) as Record<string, unknown> | null;
+  if (!own && isOptional)
+    return (
+      <Button variant="ghost" size="small" onClick={() => onChange(emptyValue(name, schema))}>
+        Add: {label.toLowerCase()}
+      </Button>
+    );
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      {fields.map(([field, inner, isFieldOptional]) => (
+        <SchemaField
+          key={field}
+          name={field}
+          path={`${path}.${field}`}
+          schema={inner}
+          isOptional={isFieldOptional}
+          value={own?.[field]}
+          faults={faults}
+          onChange={(next) => {
+            const { [field]: _, ...others } = own ?? {};
+            onChange(next === undefined ? others : { ...own, [field]: next });
+          }}
+        />
+      ))}
+      {isOptional && (
+        <Button variant="ghost" size="small" onClick={() => onChange(undefined)}>
+          Without: {label.toLowerCase()}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function ListField({
+  name,
+  path,
+  value,
+  label,
+  item,
+  faults,
+  onChange,
+}: FieldProps & { label: string; item: Schema }) {
+  const entries = Array.isArray(value) ? (value as unknown[]) : [];
+  const one = oneOf(name);
+  const moved = (from: number, to: number) => {
+    const all = [...entries];
+    const [entry] = all.splice(from, 1);
+    all.splice(to, 0, entry);
+    onChange(all);
+  };
+  const error = faults.get(path);
+  return (
+    <fieldset className={styles.list}>
+      <legend>{label}</legend>
+      {error && <p role="alert">{error}</p>}
+      <ol>
+        {entries.map((entry, index) => (
+          // Entries have no identity of their own.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <SchemaField
+              name={one}
+              path={`${path}.${index}`}
+              label={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${index + 1}`}
+              schema={item}
+              value={entry}
+              faults={faults}
+              onChange={(next) => onChange(entries.map((old, at) => (at === index ? next : old)))}
+            />
+            <div className={styles.actions}>
+              <Button
+                size="small"
+                variant="ghost"
+                disabled={index === 0}
+                onClick={() => moved(index, index - 1)}
+                aria-label={`Move ${one} ${index + 1} up`}
+              >
+                ↑
+              </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                disabled={index === entries.length - 1}
+                onClick={() => moved(index, index + 1)}
+                aria-label={`Move ${one} ${index + 1} down`}
+              >
+                ↓
+              </Button>
+              <Button
+                size="small"
+                variant="ghost"
+                onClick={() => onChange(entries.filter((_, at) => at !== index))}
+                aria-label={`Remove ${one} ${index + 1}`}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <Button size="small" variant="secondary" onClick={() => onChange([...entries, emptyValue(one, item)])}>
+        Add {/^[aeiou]/.test(one) ? 'an' : 'a'} {one}
+      </Button>
+    </fieldset>
+  );
+}
+
+/** One form for all amounts, or singular and plural. */
+function PluralField({ path, value, label, faults, onChange }: FieldProps & { label: string }) {
+  const [one, many] = Array.isArray(value)
+    ? (value as string[])
+    : [typeof value === 'string' ? value : '', ''];
+  const set = (first: string, second: string) => onChange(second === '' ? first : [first, second]);
+  const error = faults.get(path);
+  return (
+    <div className={styles.pair}>
+      <Field label={label} {...(error && { error })}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            data-path={path}
+            value={one ?? ''}
+            onChange={({ target }) => set(target.value, many ?? '')}
+          />
+        )}
+      </Field>
+      <Field label="More than one (or nothing)">
+        {(attributes) => (
+          <input {...attributes} value={many ?? ''} onChange={({ target }) => set(one ?? '', target.value)} />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Numbers by code, such as tax rates by country. */
+function TableField({ path, value, label, faults, onChange }: FieldProps & { label: string }) {
+  const own = (value ?? {}) as Record<string, unknown>;
+  const typing = useTyped(
+    Object.entries(own)
+      .map(([key, number]) => `${key} ${String(number)}`)
+      .join('\n'),
+  );
+  const error = faults.get(path) ?? [...faults].find(([at]) => at.startsWith(`${path}.`))?.[1];
+  return (
+    <Field label={label} hint="One line each: a code and a number, such as DE 19" {...(error && { error })}>
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          {...typing.props}
+          data-path={path}
+          rows={4}
+          onChange={({ target }) => {
+            typing.type(target.value);
+            const lines = target.value.split('\n').map((line) => line.trim().split(/\s+/));
+            onChange(
+              Object.fromEntries(lines.filter(([key]) => key).map(([key, number]) => [key, Number(number)])),
+            );
+          }}
+        />
+      )}
+    </Field>
+  );
+}

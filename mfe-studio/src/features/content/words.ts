@@ -1,0 +1,50 @@
+import type { ContentAct, ContentStatus, ContentSummary } from '@studio/contracts';
+import { moment } from '../desk/moment.js';
+import { labelOf } from './schema.js';
+
+export const STATUS_NAMES: Readonly<Record<ContentStatus, string>> = {
+  draft: 'Not published',
+  published: 'Published',
+  changed: 'Changed, not published',
+};
+
+const ACTS: Readonly<Record<string, string>> = {
+  create: 'Began',
+  edit: 'Changed',
+  publish: 'Published',
+  unpublish: 'Hid from visitors:',
+  plan: 'Scheduled',
+  propose: 'Asked to publish',
+  discard: 'Threw away the changes of',
+  delete: 'Deleted',
+  move: 'Moved',
+  import: 'Published from files:',
+  undo: 'Took back a change of',
+};
+
+/** Text of an act, before the name of the item. */
+export const actText = ({ act }: ContentAct): string => ACTS[act] ?? act;
+
+/** Names of the changed fields: `title, price`. */
+export function changedFields({ fields }: ContentAct): string {
+  const names = fields
+    .filter(({ layer, field }) => layer !== 'plan' && field !== '')
+    .map(({ field }) => labelOf(field));
+  return [...new Set(names)].join(', ');
+}
+
+/** What is planned or wrong with an item, as a sentence; empty without. */
+export function noteOf({ publishAt, unpublishAt, proposedBy, problem }: ContentSummary): string {
+  return [
+    problem && `Was not published as planned. ${problem}`,
+    proposedBy && `${proposedBy} asks to publish it.`,
+    publishAt && `Will be published ${moment(publishAt)}.`,
+    unpublishAt && `Will be hidden ${moment(unpublishAt)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Path of an item's page. */
+export const itemPath = ({ kind, key }: Pick<ContentSummary, 'kind' | 'key'>): string =>
+  `/studio/content/${kind}/${key}`;
