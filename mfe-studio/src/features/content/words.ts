@@ -36,7 +36,7 @@ export function changedFields({ fields }: ContentAct): string {
 /** What is planned or wrong with an item, as a sentence; empty without. */
 export function noteOf({ publishAt, unpublishAt, proposedBy, problem }: ContentSummary): string {
   return [
-    problem && `Was not published as planned. ${problem}`,
+    problem,
     proposedBy && `${proposedBy} asks to publish it.`,
     publishAt && `Will be published ${moment(publishAt)}.`,
     unpublishAt && `Will be hidden ${moment(unpublishAt)}.`,

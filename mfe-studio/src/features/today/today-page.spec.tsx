@@ -20,6 +20,14 @@ const show = (
     path: '/studio',
     api: {
       '/api/desk/today?zone=UTC': deskToday(fields),
+      '/api/desk/content': {
+        kinds: [],
+        items: [
+          { status: 'changed', proposedBy: 'Claire', problem: null },
+          { status: 'draft', proposedBy: null, problem: null },
+          { status: 'published', proposedBy: null, problem: null },
+        ],
+      },
       '/api/desk/today/mails': mails,
       '/api/desk/push': push,
       'POST /api/desk/push': push,
@@ -35,6 +43,7 @@ it.each([
   ['1 Returns that wait', '/studio/problems'],
   ['0 Disputes and stuck refunds', '/studio/problems'],
   ['4 Running low 2 sold out', '/studio/stock'],
+  ['1 Content that waits 2 not published', '/studio/content'],
   ['2 Donations with a note in 7 days', '/studio/donations?view=with-note'],
   ['$75.00 Since yesterday 2 orders, 1 donation', '/studio/all'],
   ['$1,250.00 This month 30 orders, 4 donations', '/studio/accounts'],

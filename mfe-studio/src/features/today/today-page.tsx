@@ -1,4 +1,4 @@
-import type { DeskToday } from '@studio/contracts';
+import type { ContentSummary, DeskToday } from '@studio/contracts';
 import { Link, formatMoney } from '@studio/web-kit';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
@@ -48,6 +48,7 @@ function Lines({ today }: { today: DeskToday }) {
         name="Running low"
         more={stock ? stock.soldOut > 0 && `${stock.soldOut} sold out` : 'The stock does not answer'}
       />
+      <ContentLine />
       <Line
         to="/studio/donations?view=with-note"
         count={donationsWithNote}
@@ -67,6 +68,21 @@ function Lines({ today }: { today: DeskToday }) {
         more={formatSales(thisMonth)}
       />
     </ul>
+  );
+}
+
+/** Content that an author or a failed schedule asks about, and drafts. */
+function ContentLine() {
+  const { data } = useDeskData<{ items: ContentSummary[] }>('/api/desk/content');
+  const waiting = data?.items.filter(({ proposedBy, problem }) => proposedBy !== null || problem !== null);
+  const drafts = data?.items.filter(({ status }) => status !== 'published').length ?? 0;
+  return (
+    <Line
+      to="/studio/content"
+      count={waiting?.length ?? '?'}
+      name="Content that waits"
+      more={drafts > 0 && `${drafts} not published`}
+    />
   );
 }
 

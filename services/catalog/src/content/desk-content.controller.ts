@@ -8,6 +8,7 @@ import {
   deleteContentItem,
   discardContentDraft,
   getContentItem,
+  isOwner,
   kebab,
   listContentActs,
   listContentItems,
@@ -150,10 +151,21 @@ export class DeskContentController {
       if (reference.kind === 'products') draft['variants'] = await withVariantIds(manager, draft['variants']);
       if (JSON.stringify(draft).length > MAX_DRAFT_LENGTH)
         throw invalidInput([{ path: ['changes'], message: 'This is too long' }]);
-      await perform(manager, item, caller, {
+      // An owner has approved the earlier words.
+      const isUnapproved = item.publishAt !== null && !isOwner(caller);
+      const { id } = await perform(manager, item, caller, {
         act: 'edit',
-        change: (state) => ({ ...state, draft, isProposed: false }),
+        change: (state) => ({
+          ...state,
+          draft,
+          isProposed: false,
+          ...(isUnapproved && { publishAt: null }),
+        }),
       });
+      if (isUnapproved && id !== undefined)
+        await manager.update(ContentItemEntity, reference, {
+          problem: `${nameOf(caller)} has changed it since it was scheduled. Please look at it and schedule it again.`,
+        });
       await visit(manager, reference, caller.userId, nameOf(caller));
       return { item: await readItem(manager, reference), conflicts };
     });

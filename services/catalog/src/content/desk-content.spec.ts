@@ -192,6 +192,19 @@ it('publishes and hides at the planned time, and says why when it cannot', async
     ['unpublish', 'Mama'],
     ['publish', 'Mama'],
   ]);
+  // The time of the first publication is over: taking it back does not publish again.
+  const published = (await historyOf(item)).find(({ act }) => act === 'publish')!;
+  await ask(undoContentAct, { id: published.id, overwrite: true });
+  expect(await read(item)).toMatchObject({ publishAt: null, published: null });
+  await plan(at(60_000), null);
+  await expect(ask(undoContentAct, { id: (await lastAct(item)).id }, CLAIRE)).rejects.toMatchObject({
+    code: 'owners-only',
+  });
+  await save(await read(item), { description: 'Changed after the approval.' }, CLAIRE);
+  expect(await read(item)).toMatchObject({
+    publishAt: null,
+    problem: expect.stringMatching(/^Claire has changed it since/),
+  });
   await plan(at(1_000), null);
   await save(await read(item), { videoUrl: null });
   await until(async () => (await read(item)).problem !== null);

@@ -44,10 +44,20 @@ export async function readAct(
   return found && view(found);
 }
 
+/** Longer values are left out of a list of acts, whose answer is one message of the bus. */
+const MAX_VALUE_LENGTH = 200;
+
 function view({ at, changes, ...act }: ActRow): StoredAct {
-  const fields = Object.entries(changes).map(([path, change]) => {
+  const fields = Object.entries(changes).map(([path, { from, to }]) => {
     const slash = path.indexOf('/');
-    return { layer: path.slice(0, slash) as 'draft', field: path.slice(slash + 1), ...change };
+    return {
+      layer: path.slice(0, slash) as 'draft',
+      field: path.slice(slash + 1),
+      ...(isShort(from) && { from }),
+      ...(isShort(to) && { to }),
+    };
   });
   return { ...act, at: at.toISOString(), changes, fields };
 }
+
+const isShort = (value: unknown) => value !== undefined && JSON.stringify(value).length <= MAX_VALUE_LENGTH;

@@ -50,7 +50,7 @@ export class ScheduledContent {
       await rows(
         this.dataSource,
         'UPDATE content_items SET publish_at = NULL, unpublish_at = NULL, problem = $3 WHERE kind = $1 AND key = $2',
-        [kind, key, error.message],
+        [kind, key, `Was not published as planned. ${error.message}`],
       );
     }
     return true;

@@ -20,7 +20,7 @@ import { DataSource } from 'typeorm';
 import { ContentItemEntity } from './content.entities.js';
 import { ContentActs } from './content-acts.js';
 import { isNeeded, stateOf } from './content-items.js';
-import { changedSince, isPublic, undone } from './item-state.js';
+import { changedSince, type Changes, isPublic, type ItemState, undone } from './item-state.js';
 import { readAct, type StoredAct } from './read-acts.js';
 
 /** Characters of a text that a sentence quotes. */
@@ -53,8 +53,8 @@ export class UndoContentController {
     const caller = callerOf(context);
     const act = await this.find(id);
     const { kind, key, changes } = act;
-    if (isPublic(changes) && !isOwner(caller))
-      throw new BusError('owners-only', 'Visitors have seen this. An owner can take it back.');
+    if (isOfOwners(changes) && !isOwner(caller))
+      throw new BusError('owners-only', 'Visitors see what this changes. An owner can take it back.');
     return this.acts.publicly({ kind, key }, caller, async (item, manager) => {
       if ((await readAct(manager, id))!.isUndone)
         throw new BusError('already-undone', 'This was taken back before.');
@@ -63,7 +63,7 @@ export class UndoContentController {
         throw new BusError('changed-since', 'Some of it was changed again since.', later.map(nameOfPath));
       if (isNeeded(kind) && changes['published/'] && !('from' in changes['published/']))
         throw new BusError('changed-since', 'The site needs this.');
-      return { act: 'undo', undoes: id, change: (state) => undone(state, changes) };
+      return { act: 'undo', undoes: id, change: (state) => withoutPastPlans(undone(state, changes)) };
     });
   }
 
@@ -91,21 +91,29 @@ export class UndoContentController {
   }
 }
 
+/** Whether an act changed what visitors see, or when. */
+const isOfOwners = (changes: Changes) =>
+  isPublic(changes) || 'plan/publishAt' in changes || 'plan/unpublishAt' in changes;
+
+/** A plan whose time is over would be carried out at once. */
+function withoutPastPlans(state: ItemState): ItemState {
+  const toCome = (at: string | null) => (at !== null && Date.parse(at) > Date.now() ? at : null);
+  return { ...state, publishAt: toCome(state.publishAt), unpublishAt: toCome(state.unpublishAt) };
+}
+
 /** Says what an undo does, one sentence for each changed field. */
-function effectsOf({ fields }: StoredAct): string[] {
-  return fields.flatMap(({ layer, field, ...change }) => {
-    const name = wordsOf(field);
+function effectsOf({ changes }: StoredAct): string[] {
+  return Object.entries(changes).flatMap(([path, change]) => {
+    const slash = path.indexOf('/');
+    const [layer, field] = [path.slice(0, slash), path.slice(slash + 1)];
     if (layer === 'plan') return planEffect(field, change.from);
-    if (field === '')
-      return layer === 'published'
-        ? ['from' in change ? 'Visitors see it again.' : 'Visitors no longer see it.']
-        : [];
-    if (layer === 'published' && fields.some((other) => other.layer === layer && other.field === ''))
-      return [];
+    if (field === '' && layer === 'draft') return [];
+    if (field === '') return ['from' in change ? 'Visitors see it again.' : 'Visitors no longer see it.'];
+    if (layer === 'published' && 'published/' in changes) return [];
     const place = layer === 'draft' ? 'In the draft, the' : 'The';
-    if (!('from' in change)) return [`${place} ${name} is empty again.`];
-    const value = quoted(field, change.from);
-    return [value ? `${place} ${name} returns to ${value}.` : `${place} ${name} returns to what it was.`];
+    if (!('from' in change)) return [`${place} ${wordsOf(field)} is empty again.`];
+    const value = quoted(field, change.from) ?? 'what it was';
+    return [`${place} ${wordsOf(field)} returns to ${value}.`];
   });
 }
 
