@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const RETRY_PAUSE_MS = 1_000;
 /** How long a caller waits for a new answer while an older one is stored, ms. */
 const WAIT_MS = 100;
-/** The same limit when the stored answer is of another version, or older than `MAX_LATE_AGE_MS`, ms. */
+/** The same limit when the stored answer is of another version, outdated, or older than `MAX_LATE_AGE_MS`, ms. */
 const LONG_WAIT_MS = 3_000;
 /** Maximum age of a stored answer that is used when a new one is late, ms. */
 const MAX_LATE_AGE_MS = 30_000;
@@ -96,12 +96,10 @@ export class StaleIfErrorCache<T> {
       return { value, state: isComplete(cacheAs) ? 'fresh' : 'incomplete', ageMs: 0 };
     }
     const isOther = fallback.version !== version;
+    const isOld = fallback.epoch !== this.epoch || ageOf(fallback) > MAX_LATE_AGE_MS;
     const made = this.isPaused(request, isOther)
       ? null
-      : await unlessLate(
-          this.make(request, make),
-          isOther || ageOf(fallback) > MAX_LATE_AGE_MS ? LONG_WAIT_MS : WAIT_MS,
-        );
+      : await unlessLate(this.make(request, make), isOther || isOld ? LONG_WAIT_MS : WAIT_MS);
     if (made && isComplete(made.cacheAs)) return { value: made.value, state: 'fresh', ageMs: 0 };
     // An incomplete answer of this version is better than a complete one of another version.
     if (made && isOther && made.cacheAs !== 'unknown')
