@@ -39,7 +39,7 @@ const SECOND = 40;
 const ISSUER = 'http://127.0.0.1:9';
 const OWNER_SUBJECTS = 'drill';
 /** The role claim in an owner's session, with which the gateway compares. */
-export const OWNER_RULE = JSON.stringify([ISSUER, OWNER_SUBJECTS, '']);
+export const OWNER_RULE = JSON.stringify([ISSUER, OWNER_SUBJECTS, '', '', '']);
 
 interface StackOptions {
   /** Folder below `.data`, emptied first. */
