@@ -26,7 +26,7 @@ export const clubJoined = event('members.club.joined.v1', z.object({ at: z.iso.d
 /** A product went on sale at the desk. */
 export const productPublished = event(
   'catalog.product.published.v1',
-  z.object({ name: z.string(), at: z.iso.datetime() }),
+  z.object({ title: z.string(), at: z.iso.datetime() }),
 );
 
 /** Sending of a letter has begun. */

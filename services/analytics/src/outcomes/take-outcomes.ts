@@ -51,10 +51,10 @@ export class TakeOutcomes {
 
   @EventHandler(productPublished, { consumer: 'analytics-products' })
   async published(
-    { id, data: { name, at } }: CloudEvent<DataOf<typeof productPublished>>,
+    { id, data: { title, at } }: CloudEvent<DataOf<typeof productPublished>>,
     manager: EntityManager,
   ): Promise<void> {
-    await addNotes(manager, [{ key: id, at, kind: 'product-published', text: name }]);
+    await addNotes(manager, [{ key: id, at, kind: 'product-published', text: title }]);
   }
 }
 

@@ -117,7 +117,7 @@ export class ContentActs {
     if (isPublic(changes)) refuseFaults(await this.content.apply(manager));
     if (reference.kind === 'products' && isOnSaleSince(changes))
       await this.outbox.add(manager, productPublished, {
-        name: titleOfItem(item.kind, item.key, item.draft),
+        title: titleOfItem(item.kind, item.key, item.draft),
         at: new Date().toISOString(),
       });
     return id;

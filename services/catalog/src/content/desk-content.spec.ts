@@ -106,8 +106,8 @@ it('makes a product from nothing: refused until it is complete, then for sale wi
   });
   const told = await catalog.app
     .get(DataSource)
-    .query(`SELECT event->'data'->>'name' AS name FROM outbox WHERE type = '${productPublished.type}'`);
-  expect(told).toEqual([{ name: 'Paper Boat Kit' }]);
+    .query(`SELECT event->'data'->>'title' AS title FROM outbox WHERE type = '${productPublished.type}'`);
+  expect(told).toEqual([{ title: 'Paper Boat Kit' }]);
 });
 
 it('keeps changes of two people to different fields, and asks the second about the same field', async () => {
