@@ -49,13 +49,14 @@ test('a product is made from nothing, published within two seconds, bought, and 
   await saved(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.poll(shop, { timeout: 2_000 }).toContain('$12.90');
-  await page
-    .getByRole('button', { name: /^Undo: Published/ })
-    .first()
-    .click();
+  const undo = page.getByRole('button', { name: /^Undo: Published/ });
+  await expect(undo).toHaveCount(2);
+  await undo.first().click();
   await expect(page.getByRole('dialog')).toContainText('The price returns to $14.90.');
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect.poll(shop, { timeout: 2_000 }).toContain('$14.90');
+  await page.getByRole('button', { name: 'Hide from visitors' }).click();
+  await expect.poll(shop, { timeout: 2_000 }).not.toContain('Paper Boat Kit');
 });
 
 test('an author writes and asks, an owner sees what waits and publishes it', async ({ page, browser }) => {
