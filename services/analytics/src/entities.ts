@@ -1,6 +1,5 @@
 import { HourBookEntity } from './books/book.entity.js';
-import { ChartNoteEntity, ReadingTokenEntity, SavedViewEntity } from './desk/desk.entity.js';
-import { HeartbeatEntity } from './notes/heartbeat.entity.js';
+import { ChartNoteEntity, HeartbeatEntity, ReadingTokenEntity, SavedViewEntity } from './desk/desk.entity.js';
 import { OutcomeEntity } from './outcomes/outcome.entity.js';
 import { RemoteErrorEntity, RemoteMinuteEntity } from './remotes/remote-reports.entity.js';
 import { DayEntity, FirstEntity, PackedWeekEntity, QuarterHourEntity } from './roll-ups/roll-ups.entity.js';

@@ -48,3 +48,13 @@ export class SavedViewEntity {
   @Column('text')
   search: string;
 }
+
+/** The last minute in which every service answered: one row. See `NoteOutages`. */
+@Entity('heartbeat')
+export class HeartbeatEntity {
+  @PrimaryColumn('boolean', { default: true })
+  id: boolean;
+
+  @Column('timestamptz')
+  at: Date;
+}

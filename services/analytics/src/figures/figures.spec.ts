@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AnalyticsAnswer, type AnalyticsEvent, AnalyticsQuery, type Caller } from '@studio/contracts';
-import { type RequestContext, type RunningService, startService, uuidv7 } from '@studio/service-kit';
-import { createTestDatabase, type TestDatabase, testNatsUrl } from '@studio/test-harness';
+import { type RequestContext, type RunningService, uuidv7 } from '@studio/service-kit';
+import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
-import { AnalyticsModule } from '../analytics.module.js';
-import { analyticsConfig } from '../config.js';
+import { startAnalytics } from '../../testing/running-analytics.js';
 import { DeskController } from '../desk/desk.controller.js';
 import { EventStore } from '../storage/event-store.js';
 import { ReadFigures } from './read-figures.js';
@@ -20,14 +19,7 @@ let service: RunningService;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase('analytics');
-  const config = analyticsConfig.parse({
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: testDatabase.url,
-    NATS_URL: testNatsUrl(),
-    PORT: 0,
-    CALLER_SECRET: 'x'.repeat(32),
-  });
-  service = await startService({ name: 'analytics', config, module: AnalyticsModule.forRoot(config) });
+  service = await startAnalytics(testDatabase.url);
   await service.app
     .get(EventStore)
     .add([

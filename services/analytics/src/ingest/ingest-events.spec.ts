@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { HOUR_MS, type AnalyticsEvent } from '@studio/contracts';
-import {
-  AnalyticsPublisher,
-  NatsConnection,
-  type RunningService,
-  startService,
-  uuidv7,
-} from '@studio/service-kit';
-import { type TestPostgres, startTestPostgres, testNatsUrl, until } from '@studio/test-harness';
+import { AnalyticsPublisher, NatsConnection, type RunningService, uuidv7 } from '@studio/service-kit';
+import { type TestPostgres, startTestPostgres, until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
-import { AnalyticsModule } from '../analytics.module.js';
 import { KeepBooks, UNACCOUNTED } from '../books/keep-books.js';
-import { analyticsConfig } from '../config.js';
+import { startAnalytics } from '../../testing/running-analytics.js';
 import { DayEntity } from '../roll-ups/roll-ups.entity.js';
 import { AnalyticsEventEntity } from '../storage/event-store.js';
 
@@ -21,15 +14,7 @@ let instances: RunningService[];
 beforeAll(async () => {
   postgres = await startTestPostgres();
   const { url } = await postgres.createDatabase('analytics');
-  const config = analyticsConfig.parse({
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: url,
-    NATS_URL: testNatsUrl(),
-    PORT: 0,
-    CALLER_SECRET: 'x'.repeat(32),
-  });
-  const start = () => startService({ name: 'analytics', config, module: AnalyticsModule.forRoot(config) });
-  instances = await Promise.all([start(), start()]);
+  instances = await Promise.all([startAnalytics(url), startAnalytics(url)]);
 });
 
 afterAll(async () => {

@@ -1,11 +1,10 @@
 import { Kvm } from '@nats-io/kv';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { RELEASE_HISTORY_BUCKET, type ReleaseChange } from '@studio/contracts';
-import { NatsConnection, type RunningService, startService } from '@studio/service-kit';
-import { createTestDatabase, type TestDatabase, testNatsUrl } from '@studio/test-harness';
+import { NatsConnection, type RunningService } from '@studio/service-kit';
+import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
-import { AnalyticsModule } from '../analytics.module.js';
-import { analyticsConfig } from '../config.js';
+import { startAnalytics } from '../../testing/running-analytics.js';
 import { NoteOutages } from './note-outages.js';
 import { NoteReleases } from './note-releases.js';
 
@@ -14,14 +13,7 @@ let service: RunningService;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase('analytics');
-  const config = analyticsConfig.parse({
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: testDatabase.url,
-    NATS_URL: testNatsUrl(),
-    PORT: 0,
-    CALLER_SECRET: 'x'.repeat(32),
-  });
-  service = await startService({ name: 'analytics', config, module: AnalyticsModule.forRoot(config) });
+  service = await startAnalytics(testDatabase.url);
 });
 afterAll(async () => {
   await service?.stop();

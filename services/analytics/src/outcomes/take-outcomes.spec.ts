@@ -2,32 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AnalyticsQuery, type CloudEvent, type incomeChanged } from '@studio/contracts';
 import type { DataOf } from '@studio/service-kit';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
 import fc from 'fast-check';
-import { DataSource } from 'typeorm';
-import { ENTITIES } from '../entities.js';
+import type { DataSource } from 'typeorm';
+import { analyticsTables } from '../../testing/running-analytics.js';
 import { AnswerQuery } from '../figures/answer-query.js';
-import { Initial1700000000001 } from '../initial.migration.js';
 import { TakeOutcomes } from './take-outcomes.js';
 
 const NOW = Date.parse('2026-11-03T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-let testDatabase: TestDatabase;
+let database: Awaited<ReturnType<typeof analyticsTables>>;
 let dataSource: DataSource;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase('analytics');
-  dataSource = await new DataSource({
-    type: 'postgres',
-    url: testDatabase.url,
-    entities: ENTITIES,
-    migrations: [Initial1700000000001],
-    migrationsRun: true,
-  }).initialize();
+  database = await analyticsTables();
+  ({ dataSource } = database);
 });
 afterAll(async () => {
-  await dataSource?.destroy();
-  await testDatabase?.drop();
+  await database?.drop();
 });
 
 type Income = DataOf<typeof incomeChanged>;

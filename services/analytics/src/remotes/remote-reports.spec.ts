@@ -7,17 +7,10 @@ import {
   ask,
   readRemoteReports,
 } from '@studio/contracts';
-import {
-  NatsConnection,
-  RemoteReportPublisher,
-  type RunningService,
-  startService,
-  uuidv7,
-} from '@studio/service-kit';
-import { type TestDatabase, createTestDatabase, testNatsUrl, until } from '@studio/test-harness';
+import { NatsConnection, RemoteReportPublisher, type RunningService, uuidv7 } from '@studio/service-kit';
+import { type TestDatabase, createTestDatabase, until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
-import { AnalyticsModule } from '../analytics.module.js';
-import { analyticsConfig } from '../config.js';
+import { startAnalytics } from '../../testing/running-analytics.js';
 import { DeleteOldReports } from './delete-old-reports.js';
 import { RemoteErrorEntity, RemoteMinuteEntity } from './remote-reports.entity.js';
 
@@ -26,15 +19,7 @@ let instances: RunningService[];
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase('analytics');
-  const config = analyticsConfig.parse({
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: testDatabase.url,
-    NATS_URL: testNatsUrl(),
-    PORT: 0,
-    CALLER_SECRET: 'x'.repeat(32),
-  });
-  const start = () => startService({ name: 'analytics', config, module: AnalyticsModule.forRoot(config) });
-  instances = await Promise.all([start(), start()]);
+  instances = await Promise.all([startAnalytics(testDatabase.url), startAnalytics(testDatabase.url)]);
 });
 
 afterAll(async () => {

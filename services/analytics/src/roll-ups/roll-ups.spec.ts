@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type AnalyticsEvent, AnalyticsQuery, SHOP_STEPS } from '@studio/contracts';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
 import fc from 'fast-check';
-import { DataSource } from 'typeorm';
-import { ENTITIES } from '../entities.js';
+import type { DataSource } from 'typeorm';
+import { analyticsTables } from '../../testing/running-analytics.js';
 import { AnswerQuery } from '../figures/answer-query.js';
-import { Initial1700000000001 } from '../initial.migration.js';
 import { EventStore } from '../storage/event-store.js';
 import { KeepPartitions } from '../storage/keep-partitions.js';
 import { packQuarterHours } from './pack-quarter-hours.js';
@@ -22,25 +20,18 @@ const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Australia/Lord_H
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let testDatabase: TestDatabase;
+let database: Awaited<ReturnType<typeof analyticsTables>>;
 let dataSource: DataSource;
 let store: EventStore;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase('analytics');
-  dataSource = await new DataSource({
-    type: 'postgres',
-    url: testDatabase.url,
-    entities: ENTITIES,
-    migrations: [Initial1700000000001],
-    migrationsRun: true,
-  }).initialize();
+  database = await analyticsTables();
+  ({ dataSource } = database);
   await new KeepPartitions(dataSource).keep(NOW);
   store = new EventStore(dataSource);
 });
 afterAll(async () => {
-  await dataSource?.destroy();
-  await testDatabase?.drop();
+  await database?.drop();
 });
 
 const ask = async (query: Omit<Parameters<typeof AnalyticsQuery.parse>[0] & object, never>) =>

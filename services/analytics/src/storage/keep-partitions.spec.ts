@@ -1,29 +1,21 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type TestDatabase, createTestDatabase, schemaDifferences } from '@studio/test-harness';
-import { DataSource } from 'typeorm';
-import { Initial1700000000001 } from '../initial.migration.js';
-import { ENTITIES } from '../entities.js';
+import { schemaDifferences } from '@studio/test-harness';
+import type { DataSource } from 'typeorm';
+import { analyticsTables } from '../../testing/running-analytics.js';
 import { KeepPartitions, PARTITIONS_AHEAD } from './keep-partitions.js';
 import { DAYS_AHEAD, RETENTION_DAYS, dayOf, daysToKeepReady, partitionOf } from './retention.js';
 
 const DAY_MS = 86_400_000;
-let testDatabase: TestDatabase;
+let database: Awaited<ReturnType<typeof analyticsTables>>;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase('analytics');
-  dataSource = await new DataSource({
-    type: 'postgres',
-    url: testDatabase.url,
-    entities: ENTITIES,
-    migrations: [Initial1700000000001],
-    migrationsRun: true,
-  }).initialize();
+  database = await analyticsTables();
+  ({ dataSource } = database);
 });
 
 afterAll(async () => {
-  await dataSource?.destroy();
-  await testDatabase?.drop();
+  await database?.drop();
 });
 
 async function partitions(): Promise<string[]> {

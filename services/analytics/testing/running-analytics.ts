@@ -1,0 +1,38 @@
+import { type RunningService, startService } from '@studio/service-kit';
+import { createTestDatabase, testNatsUrl } from '@studio/test-harness';
+import { DataSource } from 'typeorm';
+import { AnalyticsModule } from '../src/analytics.module.js';
+import { analyticsConfig } from '../src/config.js';
+import { ENTITIES } from '../src/entities.js';
+import { Initial1700000000001 } from '../src/initial.migration.js';
+
+/** The tables of analytics in a database of their own, without the service. */
+export async function analyticsTables(): Promise<{ dataSource: DataSource; drop: () => Promise<void> }> {
+  const database = await createTestDatabase('analytics');
+  const dataSource = await new DataSource({
+    type: 'postgres',
+    url: database.url,
+    entities: ENTITIES,
+    migrations: [Initial1700000000001],
+    migrationsRun: true,
+  }).initialize();
+  return {
+    dataSource,
+    async drop() {
+      await dataSource.destroy();
+      await database.drop();
+    },
+  };
+}
+
+/** Starts an instance of the service on a database. */
+export function startAnalytics(databaseUrl: string): Promise<RunningService> {
+  const config = analyticsConfig.parse({
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    NATS_URL: testNatsUrl(),
+    PORT: 0,
+    CALLER_SECRET: 'x'.repeat(32),
+  });
+  return startService({ name: 'analytics', config, module: AnalyticsModule.forRoot(config) });
+}
