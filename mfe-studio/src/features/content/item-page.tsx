@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ContentAct, ContentItem } from '@studio/contracts';
 import { api, formDraft, Link, useQuery, useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
@@ -42,12 +42,12 @@ export function ItemPage({ kind, id }: { kind: string; id: string }) {
         <Link to={`/studio/content?kind=${kind}`}>All of this kind</Link>
       </p>
       <Loading data={data} error={error} />
-      {data && <Editor key={path} path={path} loaded={data} reload={() => void refetch()} />}
+      {data && <Editor key={path} path={path} loaded={data} reload={refetch} />}
     </DeskPage>
   );
 }
 
-function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload: () => void }) {
+function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload: () => unknown }) {
   const { schema, history } = loaded;
   const { user } = useSession();
   const editor = useEditor(path, loaded.item, user?.email ?? null);
@@ -119,17 +119,15 @@ const SAVING_WORDS: Readonly<Record<DraftState['saving'], string>> = {
   waiting: '',
 };
 
-/** The editor of the draft. What an earlier visit could not save is continued. */
+/** The editor of the draft, for the life of the component. What an earlier visit could not save is continued. */
 function useEditor(path: string, item: ContentItem, owner: string | null): DraftEditor {
-  const editor = useMemo(() => {
+  const [editor] = useState(() => {
     const kept = formDraft(path, { shared: true });
     return new DraftEditor(item, {
       send: (unsaved) => api.put<Saved>(path, unsaved),
       keep: (unsaved) => (unsaved ? kept.save(owner, { unsaved: JSON.stringify(unsaved) }) : kept.forget()),
     });
-    // The first state of the item; later ones are adopted.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [path, owner]);
+  });
   useEffect(() => {
     const unsaved = formDraft(path, { shared: true }).read(owner)?.fields['unsaved'];
     if (unsaved) editor.restore(JSON.parse(unsaved) as Unsaved);
@@ -147,7 +145,7 @@ function useEditor(path: string, item: ContentItem, owner: string | null): Draft
 }
 
 /** Names of others who have the item open. Reads the item again when somebody has saved it. */
-function useOthers(path: string, version: number, reload: () => void): string[] {
+function useOthers(path: string, version: number, reload: () => unknown): string[] {
   const { data } = useQuery<Visit>({
     queryKey: [`${path}/visits`],
     queryFn: () => api.post<Visit>(`${path}/visits`, {}),
@@ -157,8 +155,7 @@ function useOthers(path: string, version: number, reload: () => void): string[] 
   const isOld = data !== undefined && data.version > version;
   useEffect(() => {
     if (isOld) reload();
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOld, data?.version]);
+  }, [isOld, data?.version, reload]);
   return data?.others ?? [];
 }
 

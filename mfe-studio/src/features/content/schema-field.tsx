@@ -1,20 +1,8 @@
-import { useState } from 'react';
-import { decimalDollars } from '@studio/contracts';
 import { Button, Field } from '@studio/web-kit/components';
 import { PictureField } from '../pictures/picture-field.js';
-import {
-  controlOf,
-  emptyValue,
-  FIXED_FIELDS,
-  labelOf,
-  localTime,
-  oneOf,
-  type Schema,
-  withoutNull,
-} from './schema.js';
+import { controlOf, emptyValue, FIXED_FIELDS, labelOf, oneOf, type Schema, withoutNull } from './schema.js';
+import { DateField, NumberField, PluralField, TableField } from './typed-fields.js';
 import * as styles from './content.module.css';
-
-const CENTS = 100;
 
 interface FieldProps {
   name: string;
@@ -97,35 +85,7 @@ export function SchemaField(props: FieldProps) {
     case 'plural':
       return <PluralField {...props} label={label} />;
     case 'date':
-      return (
-        <Field {...shared}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              data-path={path}
-              type="datetime-local"
-              value={localTime(text)}
-              onChange={({ target }) =>
-                onChange(target.value ? new Date(target.value).toISOString() : nothing)
-              }
-            />
-          )}
-        </Field>
-      );
-    case 'colour':
-      return (
-        <Field {...shared}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              data-path={path}
-              type="color"
-              value={text || '#000000'}
-              onChange={({ target }) => onChange(target.value)}
-            />
-          )}
-        </Field>
-      );
+      return <DateField {...shared} path={path} value={value} onChange={(at) => onChange(at ?? nothing)} />;
     case 'picture':
       return (
         <div data-path={path} tabIndex={-1}>
@@ -154,53 +114,12 @@ export function SchemaField(props: FieldProps) {
               onChange: ({ target }: { target: { value: string } }) =>
                 onChange(target.value === '' && mayBeEmpty ? nothing : target.value),
             };
-            return control.kind === 'text' ? <textarea rows={2} {...all} /> : <input {...all} />;
+            if (control.kind === 'text') return <textarea rows={2} {...all} />;
+            return control.kind === 'colour' ? <input {...all} type="color" /> : <input {...all} />;
           }}
         </Field>
       );
   }
-}
-
-function NumberField({
-  path,
-  isMoney,
-  value,
-  onChange,
-  ...field
-}: {
-  label: string;
-  error?: string;
-  path: string;
-  isMoney: boolean;
-  value: unknown;
-  onChange: (value: number | undefined) => void;
-}) {
-  const shown = typeof value === 'number' ? (isMoney ? decimalDollars(value) : String(value)) : '';
-  const typing = useTyped(shown);
-  return (
-    <Field {...field} label={isMoney ? `${field.label}, in dollars` : field.label}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          {...typing.props}
-          data-path={path}
-          inputMode="decimal"
-          onChange={({ target }) => {
-            typing.type(target.value);
-            const number = Number(target.value.trim().replace(',', '.'));
-            const isNumber = target.value.trim() !== '' && Number.isFinite(number);
-            onChange(isNumber ? (isMoney ? Math.round(number * CENTS) : number) : undefined);
-          }}
-        />
-      )}
-    </Field>
-  );
-}
-
-/** The text of a control while it is typed in, because it passes through states that are no value, such as `12.`. */
-function useTyped(shown: string) {
-  const [typed, type] = useState<string | null>(null);
-  return { type, props: { value: typed ?? shown, onBlur: () => type(null) } };
 }
 
 function GroupField({
@@ -273,7 +192,6 @@ function ListField({
       <ol>
         {entries.map((entry, index) => (
           // Entries have no identity of their own.
-          // eslint-disable-next-line react/no-array-index-key
           <li key={index}>
             <SchemaField
               name={one}
@@ -319,63 +237,5 @@ function ListField({
         Add {/^[aeiou]/.test(one) ? 'an' : 'a'} {one}
       </Button>
     </fieldset>
-  );
-}
-
-/** One form for all amounts, or singular and plural. */
-function PluralField({ path, value, label, faults, onChange }: FieldProps & { label: string }) {
-  const [one, many] = Array.isArray(value)
-    ? (value as string[])
-    : [typeof value === 'string' ? value : '', ''];
-  const set = (first: string, second: string) => onChange(second === '' ? first : [first, second]);
-  const error = faults.get(path);
-  return (
-    <div className={styles.pair}>
-      <Field label={label} {...(error && { error })}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            data-path={path}
-            value={one ?? ''}
-            onChange={({ target }) => set(target.value, many ?? '')}
-          />
-        )}
-      </Field>
-      <Field label="More than one (or nothing)">
-        {(attributes) => (
-          <input {...attributes} value={many ?? ''} onChange={({ target }) => set(one ?? '', target.value)} />
-        )}
-      </Field>
-    </div>
-  );
-}
-
-/** Numbers by code, such as tax rates by country. */
-function TableField({ path, value, label, faults, onChange }: FieldProps & { label: string }) {
-  const own = (value ?? {}) as Record<string, unknown>;
-  const typing = useTyped(
-    Object.entries(own)
-      .map(([key, number]) => `${key} ${String(number)}`)
-      .join('\n'),
-  );
-  const error = faults.get(path) ?? [...faults].find(([at]) => at.startsWith(`${path}.`))?.[1];
-  return (
-    <Field label={label} hint="One line each: a code and a number, such as DE 19" {...(error && { error })}>
-      {(attributes) => (
-        <textarea
-          {...attributes}
-          {...typing.props}
-          data-path={path}
-          rows={4}
-          onChange={({ target }) => {
-            typing.type(target.value);
-            const lines = target.value.split('\n').map((line) => line.trim().split(/\s+/));
-            onChange(
-              Object.fromEntries(lines.filter(([key]) => key).map(([key, number]) => [key, Number(number)])),
-            );
-          }}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,6 +1,7 @@
 import {
   CLUB_PICTURES,
   CONTENT,
+  type CONTENT_FILES,
   CONTENT_KINDS,
   type ArticleFile,
   type ContentKind,
@@ -141,15 +142,7 @@ function missingPicture({ kind, key, value }: FiledItem, known: ReadonlySet<stri
     : [{ kind, key, field: 'imageUrl', message: `club/pictures/${file}: not there` }];
 }
 
-type ClubStoryFile = z.output<(typeof CONTENT_KINDS)['club-stories']['item']> & {
-  id: string;
-  position: number;
-  title: string;
-  description: string;
-  imageUrl: string;
-  imageAlt: string;
-  content: string;
-};
+type ClubStoryFile = z.output<(typeof CONTENT_FILES)['club/stories']>[string];
 
 function toStory({ id, title, description, imageUrl, imageAlt, content }: ClubStoryFile) {
   return { id, title, description, imageUrl, imageAlt, paragraphs: content.split(/\n\s*\n/) };

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
   CONTENT_KINDS,
+  type Caller,
   type ContentItem,
   type ContentKind,
   type ContentKindName,
@@ -8,7 +9,6 @@ import {
   deleteContentItem,
   discardContentDraft,
   getContentItem,
-  isOwner,
   kebab,
   listContentActs,
   listContentItems,
@@ -31,28 +31,16 @@ import {
   type RequestContext,
   rows,
 } from '@studio/service-kit';
-import { isDeepStrictEqual } from 'node:util';
 import { DataSource } from 'typeorm';
-import { z } from 'zod';
 import { ContentItemEntity } from './content.entities.js';
 import { ContentActs, hideIn, publishIn } from './content-acts.js';
-import { lockItem, perform, readItem, readItems, type Reference } from './content-items.js';
-import { fieldsOf, newItem, withVariantIds } from './new-item.js';
+import { perform, readItem, readItems, type Reference } from './content-items.js';
+import { newItem, schemaOf } from './new-item.js';
 import { readActs } from './read-acts.js';
+import { saveDraft } from './save-draft.js';
 
 /** Someone is shown as present for this long after the last sign, in seconds. */
 const PRESENT_S = 30;
-/** Maximum size of a draft, in characters of JSON. */
-const MAX_DRAFT_LENGTH = 200_000;
-/** Maximum nesting of a value. */
-const MAX_DEPTH = 12;
-
-const SCHEMAS = new Map(
-  Object.entries(CONTENT_KINDS).map(([kind, { item }]) => [
-    kind,
-    z.toJSONSchema(item, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>,
-  ]),
-);
 
 /** Content at the desk: drafts, publication and order. */
 @Controller()
@@ -77,7 +65,7 @@ export class DeskContentController {
       readItem(this.dataSource, reference),
       readActs(this.dataSource, { of: reference }),
     ]);
-    return { item, history: acts, schema: SCHEMAS.get(reference.kind)! };
+    return { item, history: acts, schema: schemaOf(reference.kind) };
   }
 
   @RequestHandler(createContentItem)
@@ -115,59 +103,17 @@ export class DeskContentController {
     });
   }
 
-  /** Saves fields that nobody else has changed since `base`, and returns the others. */
+  /** Saves the fields that have not changed since `base`, and returns the conflicting ones. */
   @RequestHandler(saveContentItem)
-  async save(
-    { base, changes, removed, ...reference }: InputOf<typeof saveContentItem>,
+  save(
+    input: InputOf<typeof saveContentItem>,
     context: RequestContext,
   ): Promise<OutputOf<typeof saveContentItem>> {
-    const known = fieldsOf(SCHEMAS.get(reference.kind)!);
-    const wrong = [...Object.keys(changes), ...removed].filter((field) => !known.has(field));
-    if (wrong.length > 0)
-      throw invalidInput(wrong.map((field) => ({ path: [field], message: `There is no field ${field}` })));
-    if (Object.values(changes).some((value) => isTooDeep(value, MAX_DEPTH)))
-      throw invalidInput([{ path: ['changes'], message: 'This is nested too deeply' }]);
     const caller = callerOf(context);
     return this.dataSource.transaction(async (manager) => {
-      const item = await lockItem(manager, reference);
-      const wanted = new Map<string, unknown>([
-        ...Object.entries(changes),
-        ...removed.map((field) => [field, undefined] as const),
-      ]);
-      const conflicts = [];
-      for (const [field, value] of wanted) {
-        if ((item.fieldVersions[field] ?? 0) <= base || isDeepStrictEqual(item.draft[field], value)) continue;
-        wanted.delete(field);
-        conflicts.push({
-          field,
-          theirs: item.draft[field],
-          by: await this.lastEditor(manager, reference, field),
-        });
-      }
-      const draft = { ...item.draft };
-      for (const [field, value] of wanted)
-        if (value === undefined) delete draft[field];
-        else draft[field] = value;
-      if (reference.kind === 'products') draft['variants'] = await withVariantIds(manager, draft['variants']);
-      if (JSON.stringify(draft).length > MAX_DRAFT_LENGTH)
-        throw invalidInput([{ path: ['changes'], message: 'This is too long' }]);
-      // An owner has approved the earlier words.
-      const isUnapproved = item.publishAt !== null && !isOwner(caller);
-      const { id } = await perform(manager, item, caller, {
-        act: 'edit',
-        change: (state) => ({
-          ...state,
-          draft,
-          isProposed: false,
-          ...(isUnapproved && { publishAt: null }),
-        }),
-      });
-      if (isUnapproved && id !== undefined)
-        await manager.update(ContentItemEntity, reference, {
-          problem: `${nameOf(caller)} has changed it since it was scheduled. Please look at it and schedule it again.`,
-        });
-      await visit(manager, reference, caller.userId, nameOf(caller));
-      return { item: await readItem(manager, reference), conflicts };
+      const conflicts = await saveDraft(manager, input, caller);
+      await visit(manager, input, caller);
+      return { item: await readItem(manager, input), conflicts };
     });
   }
 
@@ -176,14 +122,14 @@ export class DeskContentController {
     reference: InputOf<typeof visitContentItem>,
     context: RequestContext,
   ): Promise<OutputOf<typeof visitContentItem>> {
-    const { userId, ...caller } = callerOf(context);
+    const caller = callerOf(context);
     const { version } = await readItem(this.dataSource, reference);
-    await visit(this.dataSource, reference, userId, nameOf({ userId, ...caller }));
+    await visit(this.dataSource, reference, caller);
     const others = await rows<{ name: string }>(
       this.dataSource,
       `SELECT actor_name AS name FROM content_visits WHERE kind = $1 AND key = $2 AND actor_id <> $3
          AND seen_at > now() - make_interval(secs => ${PRESENT_S}) ORDER BY actor_name`,
-      [reference.kind, reference.key, userId],
+      [reference.kind, reference.key, caller.userId],
     );
     return { version, others: others.map(({ name }) => name) };
   }
@@ -272,32 +218,19 @@ export class DeskContentController {
   listActs({ before }: InputOf<typeof listContentActs>): Promise<OutputOf<typeof listContentActs>> {
     return readActs(this.dataSource, { before });
   }
-
-  private async lastEditor(
-    manager: Pick<DataSource, 'query'>,
-    { kind, key }: Reference,
-    field: string,
-  ): Promise<string> {
-    const [last] = await rows<{ by: string }>(
-      manager,
-      `SELECT actor_name AS by FROM content_acts WHERE kind = $1 AND key = $2 AND changes ? $3 ORDER BY id DESC LIMIT 1`,
-      [kind, key, `draft/${field}`],
-    );
-    return last?.by ?? 'Somebody';
-  }
 }
 
+/** Marks that somebody has the item open. */
 async function visit(
   manager: Pick<DataSource, 'query'>,
   { kind, key }: Reference,
-  userId: string,
-  name: string,
+  caller: Caller,
 ): Promise<void> {
   await rows(
     manager,
     `INSERT INTO content_visits (kind, key, actor_id, actor_name, seen_at) VALUES ($1, $2, $3, $4, now())
      ON CONFLICT (kind, key, actor_id) DO UPDATE SET seen_at = now(), actor_name = excluded.actor_name`,
-    [kind, key, userId, name],
+    [kind, key, caller.userId, nameOf(caller)],
   );
 }
 
@@ -327,9 +260,4 @@ async function positionBehind(
   const [before, after] = [all[index]?.position, all[index + 1]?.position];
   if (before === undefined) return (after ?? 1) - 1;
   return after === undefined ? before + 1 : (before + after) / 2;
-}
-
-function isTooDeep(value: unknown, depth: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth === 0 || Object.values(value).some((inner) => isTooDeep(inner, depth - 1));
 }

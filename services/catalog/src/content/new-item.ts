@@ -7,14 +7,21 @@ import type { Fields } from './item-state.js';
 /** Advisory lock: new ids are given one after another. */
 const ID_LOCK = 7_240_002;
 
-interface JsonSchema {
+/** The parts of a JSON Schema that are read here; forms read all of it. */
+interface JsonSchema extends Record<string, unknown> {
   type?: string;
   properties?: Record<string, JsonSchema>;
 }
 
-/** Names of the fields that items with this JSON Schema have. */
-export const fieldsOf = (schema: Record<string, unknown>): ReadonlySet<string> =>
-  new Set(Object.keys((schema as JsonSchema).properties ?? {}));
+const SCHEMAS = new Map(
+  Object.entries(CONTENT_KINDS).map(([kind, { item }]) => [
+    kind,
+    z.toJSONSchema(item, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+  ]),
+);
+
+/** Returns the JSON Schema of the items of a kind, as they are filed. */
+export const schemaOf = (kind: ContentKindName): JsonSchema => SCHEMAS.get(kind)!;
 
 /** Returns a new draft with what the title determines: key, id, place, and the field of the title itself. */
 export async function newItem(
@@ -24,8 +31,8 @@ export async function newItem(
   group?: string,
 ): Promise<{ key: string; draft: Fields }> {
   await manager.query('SELECT pg_advisory_xact_lock($1)', [ID_LOCK]);
-  const { item, form }: ContentKind = CONTENT_KINDS[kind];
-  const { properties = {} } = z.toJSONSchema(item, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const { form }: ContentKind = CONTENT_KINDS[kind];
+  const { properties = {} } = schemaOf(kind);
   const used = await rows<{ key: string; id: number | null; place: number | null }>(
     manager,
     `SELECT key, CASE json_typeof(draft->'id') WHEN 'number' THEN (draft->>'id')::int END AS id,
