@@ -4,6 +4,7 @@ import type { CallerPolicy, HttpRoute, RequestContract } from '@studio/contracts
 import { Bus, type RequestOptions } from '@studio/service-kit';
 import { z } from 'zod';
 import { WithEtag } from './http/not-modified.js';
+import { Previewable } from './previews/read-previews.js';
 import { Sensitive } from './http/rate-limits.js';
 import { Context } from './http/request-context.js';
 import { REQUESTS } from './http/requests.js';
@@ -77,6 +78,7 @@ function addRoute(name: string, contract: RequestContract, http: HttpRoute): voi
     ),
     ...(maxAgeS ? [Header('cache-control', `public, max-age=${maxAgeS}`)] : []),
     ...(etag ? [WithEtag()] : []),
+    ...(contract.previewable ? [Previewable()] : []),
     ...(sensitive ? [Sensitive()] : []),
   ];
   for (const decorate of decorators) decorate(target, name, descriptor);

@@ -24,6 +24,7 @@ import {
   refuseUnstorableText,
 } from './http/refusals.js';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.js';
+import { readPreviews } from './previews/read-previews.js';
 import { endSessionsOfDeletedUsers } from './sessions/end-sessions-of-deleted-users.js';
 import { registerSessions } from './sessions/register-sessions.js';
 import { SessionStore } from './sessions/session-store.js';
@@ -66,6 +67,7 @@ export async function createGateway({
   answerWrongMethods(fastify);
   await limitRates(fastify, config);
   answerNotModified(fastify);
+  readPreviews(fastify, config);
   await registerSessions(fastify, app.get(SessionStore), config);
   refuseForeignOrigins(fastify, config);
   refuseOddQueries(fastify);

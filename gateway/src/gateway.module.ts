@@ -13,6 +13,7 @@ import { AccountController } from './members/account.controller.js';
 import { ClubController } from './members/club.controller.js';
 import { DeletionController } from './members/deletion.controller.js';
 import { PicturesModule } from './pictures/pictures.module.js';
+import { PreviewsController } from './previews/previews.controller.js';
 import { KnownReleases } from './releases/known-releases.js';
 import { RemoteReportsController } from './remote-reports/remote-reports.controller.js';
 import { gatewayDatabase } from './sessions/gateway-database.js';
@@ -50,6 +51,7 @@ export class GatewayModule {
         AnalyticsController,
         FiguresController,
         RemoteReportsController,
+        PreviewsController,
         SecurityTxtController,
       ],
       providers: [AnalyticsPublisher, RemoteReportPublisher, KnownReleases, KnownDolls],

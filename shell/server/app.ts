@@ -4,8 +4,10 @@ import {
   answerBrokenRequests,
   closeWhenDraining,
   type Draining,
+  previewCookie,
   refuseOddExpectations,
   refuseOddRequests,
+  TokenCookie,
   trustedProxies,
 } from '@studio/http-kit';
 import { openPictureStore, StoredPictures } from '@studio/picture-kit';
@@ -36,8 +38,7 @@ import { DocumentCache } from './pages/document-cache.js';
 import { servePages } from './pages/serve-pages.js';
 import { composePreview } from './preview/compose-preview.js';
 import { PreviewedReleases } from './preview/previewed-releases.js';
-import { MAX_PREVIEWS, previewVisits } from './preview/read-visit.js';
-import { TokenCookie } from './preview/token-cookie.js';
+import { previewVisits } from './preview/read-visit.js';
 import type { Registry } from './registry/registry.js';
 import { releaseKey } from './releases/serving-entry.js';
 import { releaseChooser } from './releases/choose-releases.js';
@@ -268,8 +269,9 @@ export async function createApp(tools: {
     composePreview: (visit, wanted) => composePreview(previewTools, visit, wanted),
     releases: chooser,
     readPreview: previewVisits({
-      cookie: new TokenCookie('preview', { secure, maxTokens: MAX_PREVIEWS }),
+      cookie: previewCookie(secure),
       keys: config.RELEASE_PUBLIC_KEYS,
+      secret: config.WEB_SECRET,
     }),
     readStaff: staffVisit,
     staffSources: {

@@ -26,7 +26,7 @@ const CALLS = 25;
 const MOST_CALLS = 1_000;
 /** Public operations. All others need a session: add a new public route here. */
 const PUBLIC =
-  /^(get \/api\/(products|content|publications|ghost-dolls|cat-food-recipes|videos|featured-content|books|artworks|club\/chapters|site|shop-info|donations\/fund|account\/deletions)(\/|$)|post \/api\/(donations|newsletter-signup|newsletter\/(confirm|unsubscribe)|auth\/logout|analytics\/(event|pageview)|remote-reports)$)/;
+  /^(get \/api\/(products|content|content-preview|publications|ghost-dolls|cat-food-recipes|videos|featured-content|books|artworks|club\/chapters|site|shop-info|donations\/fund|account\/deletions)(\/|$)|post \/api\/(donations|newsletter-signup|newsletter\/(confirm|unsubscribe)|auth\/logout|analytics\/(event|pageview)|remote-reports)$)/;
 
 /** Operations that answer 404 to everyone except owners. */
 const DESK = /^\w+ \/api\/desk\//;

@@ -1,9 +1,17 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Caller } from '@studio/contracts';
+import type { Caller, PreviewedState } from '@studio/contracts';
 import type { RequestOptions } from '@studio/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type GatewayRequest = FastifyRequest & { rawBody?: Buffer };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the visitor's preview link shows, on routes with `previewable`. */
+    preview?: PreviewedState | undefined;
+  }
+}
+
 export type GatewayReply = FastifyReply;
 
 /** The context of a route for signed-in visitors. */
@@ -13,10 +21,12 @@ export type SignedInContext = RequestOptions & { caller: Caller };
  * Returns the metadata of a bus request. The caller is taken from the session, never from a body or header.
  */
 export function requestContext(request: GatewayRequest): RequestOptions {
+  const { preview } = request;
   const { traceparent } = request.headers;
   const caller = request.session?.caller;
   return {
     ...(caller && { caller }),
+    ...(preview && { preview }),
     ...(typeof traceparent === 'string' && { traceparent }),
   };
 }

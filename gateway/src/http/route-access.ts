@@ -19,6 +19,8 @@ declare module 'fastify' {
     session?: boolean;
     /** Users with this role may use the route, and owners; everyone else gets 404. */
     role?: Role;
+    /** Whether the route shows drafts to holders of a preview link. */
+    previewable?: boolean;
   }
 }
 

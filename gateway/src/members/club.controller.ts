@@ -7,6 +7,7 @@ import { Sensitive } from '../http/rate-limits.js';
 import { Context, type GatewayRequest, type SignedInContext } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
 import { SignedIn } from '../http/route-access.js';
+import { Previewable } from '../previews/read-previews.js';
 import { KnownMembership } from '../sessions/known-membership.js';
 
 /** Joining and leaving the club, and content for members only. */
@@ -42,6 +43,7 @@ export class ClubController {
   @Get('club/content')
   @SignedIn()
   @Header('cache-control', 'private, no-store')
+  @Previewable()
   @Returns(getClubContent.output)
   async content(@Context() context: SignedInContext, @Req() request: GatewayRequest) {
     await this.requireMember(request, context);

@@ -77,6 +77,12 @@ export interface HttpRoute<R extends string = string> {
   readonly sensitive?: boolean;
 }
 
+/**
+ * What a preview link shows in place of the published content: all complete drafts, or the content as it is
+ * planned for a time in ISO 8601.
+ */
+export type PreviewedState = 'drafts' | (string & {});
+
 /** A typed request/reply message on the bus: declared once, validated at both ends. */
 export interface RequestContract<
   I extends z.ZodType = z.ZodType,
@@ -92,6 +98,8 @@ export interface RequestContract<
   /** Error codes that only this request has, each with its HTTP status. */
   readonly errors: Readonly<Record<E, number>>;
   readonly caller: CallerPolicy;
+  /** Whether the answer shows drafts to holders of a preview link. */
+  readonly previewable: boolean;
   /** How long the caller waits for the answer, in ms. */
   readonly deadlineMs: number;
   /**
@@ -107,6 +115,7 @@ interface RequestSpec<I, O, E extends string, R> extends Omit<HttpRoute, 'route'
   output: O;
   errors?: Record<E, number>;
   caller?: CallerPolicy;
+  previewable?: boolean;
   deadlineMs?: number;
 }
 
@@ -114,7 +123,7 @@ interface RequestSpec<I, O, E extends string, R> extends Omit<HttpRoute, 'route'
  * Declares a request: `request('catalog.stock.reserve', { input, output, errors: { 'out-of-stock': 409 } })`.
  * With a `route` the gateway serves it over HTTP: `route: 'GET /api/books'`.
  * @param subject NATS subject: `<service>.<entity>.<action>`.
- * @param spec `caller` defaults to `none`, `deadlineMs` to 2,000 ms, `errors` to none.
+ * @param spec `caller` defaults to `none`, `deadlineMs` to 2,000 ms, `errors` to none, `previewable` to false.
  */
 export function request<
   I extends z.ZodType,
@@ -132,6 +141,7 @@ export function request<
     output: spec.output,
     errors: spec.errors ?? ({} as Record<E, number>),
     caller: spec.caller ?? 'none',
+    previewable: spec.previewable ?? false,
     deadlineMs: spec.deadlineMs ?? 2_000,
     http: route && { route, fieldsIn, maxAgeS, etag, sensitive },
   };

@@ -175,12 +175,14 @@ export const Site = z.object({
 export type Site = z.infer<typeof Site>;
 
 export const getProduct = request('catalog.product.get', {
+  previewable: true,
   route: 'GET /api/products/:id',
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: z.strictObject({ id: ProductId }),
   output: Product,
 });
 export const listProducts = request('catalog.product.list', {
+  previewable: true,
   route: 'GET /api/products',
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: z.strictObject({ category: z.string().max(40).optional() }),
@@ -195,48 +197,56 @@ export const getProducts = request('catalog.product.get-many', {
   output: z.array(Product),
 });
 export const listPublications = request('catalog.publication.list', {
+  previewable: true,
   route: 'GET /api/publications',
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
   output: z.array(Publication),
 });
 export const listGhostDolls = request('catalog.ghost-doll.list', {
+  previewable: true,
   route: 'GET /api/ghost-dolls',
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
   output: z.array(GhostDoll),
 });
 export const listRecipes = request('catalog.recipe.list', {
+  previewable: true,
   route: 'GET /api/cat-food-recipes',
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
   output: z.array(Recipe),
 });
 export const listVideos = request('catalog.video.list', {
+  previewable: true,
   route: 'GET /api/videos',
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
   output: z.array(Video),
 });
 export const listFeaturedContent = request('catalog.featured.list', {
+  previewable: true,
   route: 'GET /api/featured-content',
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
   output: z.array(FeaturedItem),
 });
 export const listBooks = request('catalog.book.list', {
+  previewable: true,
   route: 'GET /api/books',
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
   output: z.array(Book),
 });
 export const listArtworks = request('catalog.artwork.list', {
+  previewable: true,
   route: 'GET /api/artworks',
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
   output: z.array(Artwork),
 });
 export const getSite = request('catalog.site.get', {
+  previewable: true,
   route: 'GET /api/site',
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
@@ -244,6 +254,7 @@ export const getSite = request('catalog.site.get', {
 });
 /** Separate from `getSite`, which is part of every document: only pages that sell need this. */
 export const getShopInfo = request('catalog.shop-info.get', {
+  previewable: true,
   route: 'GET /api/shop-info',
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,

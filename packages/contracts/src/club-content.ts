@@ -71,6 +71,7 @@ export const getClubPicture = request('catalog.club-picture.get', {
 
 /** Returns the stories, recipes, drawings and sheets for club members. The gateway checks the membership. */
 export const getClubContent = request('catalog.club-content.get', {
+  previewable: true,
   input: Nothing,
   output: z.object({
     stories: z.array(ClubStory),

@@ -65,6 +65,7 @@ export type ContentOf<N extends ContentName> = z.output<(typeof CONTENT)[N]>;
  * 'mango' }`.
  */
 export const getContent = request('catalog.content.get', {
+  previewable: true,
   route: 'GET /api/content/:name',
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: z.strictObject({

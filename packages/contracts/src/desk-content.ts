@@ -238,6 +238,14 @@ export const undoContentAct = request('catalog.desk.undo-content', {
   caller: 'author',
 });
 
+/** Returns what a preview of drafts leaves out: the titles of items whose draft is not complete. */
+export const describePreview = request('catalog.content.describe-preview', {
+  route: 'GET /api/content-preview',
+  previewable: true,
+  input: Nothing,
+  output: z.object({ incomplete: z.array(z.string()) }),
+});
+
 const FiledItem = z.strictObject({ kind: ContentKindName, key: ContentKey, value: z.unknown() });
 export type FiledItem = z.infer<typeof FiledItem>;
 

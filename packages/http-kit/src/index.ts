@@ -1,6 +1,13 @@
 /** Shared by the two HTTP servers: the web server and the gateway. */
 export { clientNetwork, MAX_LIMITED_CLIENTS } from './client-network.js';
 export { closeWhenDraining, type Draining } from './close-when-draining.js';
+export {
+  contentPreviewToken,
+  previewCookie,
+  readContentPreview,
+  type ContentPreview,
+} from './content-preview.js';
+export { TokenCookie } from './token-cookie.js';
 export { securityTxt } from './security-txt.js';
 export { normalPath } from './normal-path.js';
 export { normalTarget } from './normal-target.js';

@@ -11,6 +11,7 @@ import { ContentActs } from './content/content-acts.js';
 import { DeskContentController } from './content/desk-content.controller.js';
 import { FiledContentController } from './content/filed-content.controller.js';
 import { FollowedContent } from './content/followed-content.js';
+import { PreviewedContent } from './content/previewed-content.js';
 import { PublishedContent } from './content/published-content.js';
 import { ScheduledContent } from './content/scheduled-content.js';
 import { UndoContentController } from './content/undo-content.controller.js';
@@ -70,6 +71,7 @@ export class CatalogModule {
           },
           inject: [DataSource, ProductCache, NatsConnection],
         },
+        PreviewedContent,
         ContentActs,
         ScheduledContent,
         FollowedContent,

@@ -33,6 +33,8 @@ export interface DocumentRequest {
   user: unknown;
   /** Reads with the user's session. Null when signed out. */
   readOwn: ReadOwn | null;
+  /** Reads public data as a preview link shows it. Null or undefined: as it is published, shared between documents. */
+  readPreviewed?: ReadOwn | null;
   /** `complete`: all markup at once, without inline scripts. `shell`: starts as soon as the shell is rendered. */
   until: 'complete' | 'shell';
   /** The releases to render with. */
@@ -77,16 +79,17 @@ export async function composeDocument(
   tools: DocumentTools,
   request: DocumentRequest,
 ): Promise<ComposedDocument> {
-  const { subject, until, user, readOwn, chosen, ribbon } = request;
+  const { subject, until, user, readOwn, readPreviewed = null, chosen, ribbon } = request;
   const { entries } = chosen;
-  const site = await tools.gateway.site();
+  const site = await tools.gateway.site(readPreviewed);
   if (!site) throw new SiteUnknownError();
   const set = tools.sets.of(chosen);
   const nonce = randomBytes(16).toString('base64');
   const { screen } = subject;
   const url = subject.url.pathname + subject.url.search;
-  const document = new DocumentInProgress(until, readOwn);
-  document.follow(tools.pool.render(set, { set: set.key, site, screen, url, user, nonce, until }, document));
+  const document = new DocumentInProgress(until, readOwn, readPreviewed);
+  const job = { set: set.key, site, screen, url, user, nonce, until, isPreviewed: readPreviewed !== null };
+  document.follow(tools.pool.render(set, job, document));
   const { hoisted, body, used, existence, failed } = await document.start;
   const styles = await tools.styles.of(tools.host, entries, used);
   const { remotes } = set;

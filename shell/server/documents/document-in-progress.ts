@@ -14,6 +14,7 @@ export class DocumentInProgress implements DocumentSink {
   constructor(
     private readonly until: 'complete' | 'shell',
     readonly readOwn: ReadOwn | null,
+    readonly readPreviewed: ReadOwn | null = null,
   ) {
     this.start = this.started.promise;
   }

@@ -18,6 +18,8 @@ const USER_LIMIT_MS = 300;
 
 /** Maximum number of reads with the visitor's session per document. */
 const MAX_OWN_READS = 8;
+/** Maximum number of reads of unpublished content per document. */
+const MAX_PREVIEWED_READS = 40;
 
 /** One public response, with a unique number. */
 interface PublicAnswer {
@@ -74,14 +76,19 @@ export class GatewayClient {
   }
 
   /** Returns a reader with the visitor's session, counted against the visitor's rate limit. Nothing is shared. */
-  readOwn(own: OwnRequest): ReadOwn {
+  readOwn(own: OwnRequest, maxReads = MAX_OWN_READS): ReadOwn {
     const api = this.apiWith(headersOf(own));
-    let left = MAX_OWN_READS;
+    let left = maxReads;
     return async (path) => {
       left -= 1;
       if (left < 0) return { error: { status: 429, body: '' } };
       return api.get(path).then((value) => ({ same: false, number: 0, value }), refused);
     };
+  }
+
+  /** Returns a reader of content with the visitor's preview link, like `readOwn`. */
+  readPreviewed(own: OwnRequest): ReadOwn {
+    return this.readOwn(own, MAX_PREVIEWED_READS);
   }
 
   /**
@@ -112,13 +119,17 @@ export class GatewayClient {
     }
   }
 
-  /** Reads the site record. Returns the last known one when the gateway does not answer, null before the first answer. */
-  async site(): Promise<SiteConfig | null> {
+  /**
+   * Reads the site record. Returns the last known one when the gateway does not answer, null before the first answer.
+   * `readPreviewed`: reads the record as a preview link shows it.
+   */
+  async site(readPreviewed?: ReadOwn | null): Promise<SiteConfig | null> {
     if (!this.knownSite || Date.now() - this.knownSite.readAt > SITE_MS) await this.readSite();
     if (!this.knownSite) return null;
+    const previewed = (await readPreviewed?.('/api/site')) as { value?: Site } | undefined;
     const { STRIPE_PUBLISHABLE_KEY, STRIPE_JS_URL } = this.config;
     return {
-      ...this.knownSite.value,
+      ...(previewed?.value ?? this.knownSite.value),
       origin: new URL(this.config.PUBLIC_URL).origin,
       stripe: { publishableKey: STRIPE_PUBLISHABLE_KEY, scriptUrl: STRIPE_JS_URL || null },
     };

@@ -22,6 +22,8 @@ export interface PageRequest {
   user: unknown;
   /** Reads with the visitor's session. Null for visitors who are not signed in. */
   readOwn: ReadOwn | null;
+  /** Reads content as the visitor's preview link shows it. Null without a link. */
+  readPreviewed: ReadOwn | null;
   preview: PreviewVisit;
   staff: StaffVisit;
   /** Tells the visitor that their link was refused. Null when none was. */

@@ -26,11 +26,18 @@ export function previewPages(tools: PreviewTools): { preview: AnswerPage; staff:
   const lane = new RenderingLane<ComposedDocument>();
 
   async function compose(
-    { client, user, readOwn, chooseReleases, subjectOf }: PageRequest,
+    { client, user, readOwn, readPreviewed, chooseReleases, subjectOf }: PageRequest,
     visit: Parameters<ComposePreview>[0],
     ribbonOf?: Parameters<ComposePreview>[1]['ribbonOf'],
   ): Promise<ComposedDocument> {
-    const wanted = { user, readOwn, usual: chooseReleases, subjectOf, ...(ribbonOf && { ribbonOf }) };
+    const wanted = {
+      user,
+      readOwn,
+      readPreviewed,
+      usual: chooseReleases,
+      subjectOf,
+      ...(ribbonOf && { ribbonOf }),
+    };
     const composed = await lane.run(client, () => tools.composePreview(visit, wanted));
     tools.metrics.documents.inc({ kind: 'preview' });
     return composed;

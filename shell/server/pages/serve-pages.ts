@@ -22,12 +22,14 @@ import { sharedPage } from './shared-page.js';
 /** Size of the cache of resolved URLs, and maximum length of a cached URL, characters. */
 const MAX_SUBJECTS = 1_000;
 const MAX_ADDRESS_LENGTH = 200;
+/** For the ribbon of documents that are no preview. */
+const NOTHING_SHOWN = { shown: [], broken: [], content: null };
 
 /** Serves pages: every path that is not a file. `app` needs @fastify/rate-limit. */
 export function servePages(
   app: FastifyInstance,
   tools: PreviewTools & {
-    gateway: Pick<GatewayClient, 'user' | 'readOwn'>;
+    gateway: Pick<GatewayClient, 'user' | 'readOwn' | 'readPreviewed'>;
     cache: DocumentCache;
     releases: ReleaseChooser;
     readPreview: ReadVisit;
@@ -55,9 +57,10 @@ export function servePages(
     try {
       const { preview, staff, goTo } = await readLinks(url, request, reply);
       if (goTo) return reply.headers(NOT_INDEXED).redirect(goTo, 303);
-      const ribbon = previewRibbon({ shown: [], broken: [], refused: preview.refused || staff.refused });
+      const ribbon = previewRibbon({ ...NOTHING_SHOWN, refused: preview.refused || staff.refused });
       const visitor = await readVisitor(url, request, reply);
-      const page: PageRequest = { request, reply, url, preview, staff, ribbon, ...visitor };
+      const readPreviewed = preview.content ? gateway.readPreviewed(ownRequest(request)) : null;
+      const page: PageRequest = { request, reply, url, preview, staff, ribbon, readPreviewed, ...visitor };
       return await answers[kindOf(page)](page);
     } catch (error) {
       return plain.error(error, request, reply);
@@ -73,10 +76,11 @@ export function servePages(
   }
 
   /** Reads the visitor's session and chooses their releases. */
-  async function readVisitor(url: URL, { id, headers, ip }: FastifyRequest, reply: FastifyReply) {
+  async function readVisitor(url: URL, request: FastifyRequest, reply: FastifyReply) {
+    const { headers, ip } = request;
     const number = releases.hasCanary() ? canaryNumber(headers.cookie, reply) : null;
     const session = sessionCookieOf(headers.cookie);
-    const own = session === null ? null : { cookie: session, address: ip, requestId: id };
+    const own = session === null ? null : { ...ownRequest(request), cookie: session };
     const user = own && (await gateway.user(own));
     return {
       client: clientNetwork(ip),
@@ -98,12 +102,18 @@ export function servePages(
   }
 }
 
+const ownRequest = ({ headers, ip, id }: FastifyRequest) => ({
+  cookie: headers.cookie ?? '',
+  address: ip,
+  requestId: id,
+});
+
 type Kind = 'closed' | 'shared' | 'own' | 'preview' | 'staff';
 
 function kindOf({ chooseReleases, staff, preview, user }: PageRequest): Kind {
   if (chooseReleases().entries.length === 0) return 'closed';
   if (staff.staff.length > 0) return 'staff';
-  if (preview.previews.length > 0) return 'preview';
+  if (preview.previews.length > 0 || preview.content) return 'preview';
   return user ? 'own' : 'shared';
 }
 

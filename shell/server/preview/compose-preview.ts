@@ -7,7 +7,7 @@ import {
   type Ribbon,
 } from '../documents/compose-document.js';
 import type { ChosenReleases } from '../releases/choose-releases.js';
-import { WorkerLostError } from '../rendering/render-worker.js';
+import { WorkerLostError, type ReadOwn } from '../rendering/render-worker.js';
 import type { PreviewedReleases } from './previewed-releases.js';
 import type { PreviewVisit } from './read-visit.js';
 import { previewRibbon } from './ribbon.js';
@@ -27,6 +27,7 @@ export type ComposePreview = (
   request: {
     user: unknown;
     readOwn: DocumentRequest['readOwn'];
+    readPreviewed: ReadOwn | null;
     /** The releases that the visitor would get without the preview. */
     usual(): ChosenReleases;
     subjectOf(chosen: ChosenReleases): DocumentRequest['subject'];
@@ -39,16 +40,20 @@ export type ComposePreview = (
 export async function composePreview(
   { documents, releases, compose }: PreviewTools,
   visit: PreviewVisit,
-  { user, readOwn, usual, subjectOf, ribbonOf = previewRibbon }: Parameters<ComposePreview>[1],
+  { user, readOwn, readPreviewed, usual, subjectOf, ribbonOf = previewRibbon }: Parameters<ComposePreview>[1],
 ): Promise<ComposedDocument> {
   const flawed = new Set<string>();
+  const content = visit.content && {
+    ...visit.content,
+    incomplete: readPreviewed ? await incompleteIn(readPreviewed) : [],
+  };
   for (let attempt = 1; ; attempt += 1) {
     const wanted = visit.previews.filter(({ name }) => attempt < ATTEMPTS && !flawed.has(name));
     const { chosen, shown } = await releases.choose(wanted, usual());
     const broken = visit.previews.filter((preview) => !shown.includes(preview));
-    const ribbon = ribbonOf({ shown, broken, refused: visit.refused }, chosen);
+    const ribbon = ribbonOf({ shown, broken, content, refused: visit.refused }, chosen);
     const subject = subjectOf(chosen);
-    const document = { chosen, user, readOwn, subject, until: 'complete', ribbon } as const;
+    const document = { chosen, user, readOwn, readPreviewed, subject, until: 'complete', ribbon } as const;
     if (shown.length === 0) return compose(document);
     try {
       const composed = await composeDocument({ ...documents, pool: releases }, document);
@@ -59,6 +64,12 @@ export async function composePreview(
       if (!(error instanceof WorkerLostError)) throw error;
     }
   }
+}
+
+/** Titles of the drafts that the preview leaves out; none when the gateway does not answer. */
+async function incompleteIn(read: ReadOwn): Promise<string[]> {
+  const answer = await read('/api/content-preview');
+  return 'value' in answer ? (answer.value as { incomplete: string[] }).incomplete : [];
 }
 
 /** Previewed remotes with a module that threw. */

@@ -1,8 +1,6 @@
+import { readContentPreview, type ContentPreview, type TokenCookie } from '@studio/http-kit';
 import { readPreviewToken, type Preview, type TrustedKey } from '@studio/release-signing';
-import type { TokenCookie } from './token-cookie.js';
 
-/** Maximum number of remotes that a visitor previews at a time: their tokens must fit into one cookie. */
-export const MAX_PREVIEWS = 6;
 /** Query parameter with a link's token or `LEAVE_PREVIEW`. */
 export const PREVIEW_PARAM = 'preview';
 export const LEAVE_PREVIEW = 'end';
@@ -11,6 +9,8 @@ export const LEAVE_PREVIEW = 'end';
 export interface PreviewVisit {
   /** Releases to show instead of the live ones, at most one per remote. */
   previews: readonly Preview[];
+  /** Content to show instead of the published content. */
+  content: ContentPreview | null;
   /** A link is expired, forged or of another site, or a preview has expired. */
   refused: boolean;
   /** Set-Cookie header when the cookie changes. */
@@ -22,25 +22,41 @@ export interface PreviewVisit {
 /** Reads the preview state from the Cookie header and the URL. */
 export type ReadVisit = (cookie: string | undefined, url: URL) => Promise<PreviewVisit>;
 
-const NONE: PreviewVisit = { previews: [], refused: false };
+/** One verified token: of a release, or of content. */
+interface Held {
+  token: string;
+  expires: number;
+  release?: Preview;
+  content?: ContentPreview;
+}
 
-export function previewVisits(tools: { cookie: TokenCookie; keys: readonly TrustedKey[] }): ReadVisit {
-  const { cookie, keys } = tools;
+const NONE: PreviewVisit = { previews: [], content: null, refused: false };
 
-  async function valid(tokens: readonly string[]): Promise<Map<string, { token: string; preview: Preview }>> {
-    const read = await Promise.all(
-      tokens.map(async (token) => ({ token, preview: await readPreviewToken(token, keys) })),
-    );
-    // A later token of the same remote wins.
-    return new Map(
-      read.flatMap(({ token, preview }) => (preview ? [[preview.name, { token, preview }]] : [])),
-    );
+export function previewVisits(tools: {
+  cookie: TokenCookie;
+  keys: readonly TrustedKey[];
+  /** Shared secret of the web server and the gateway, which signs links to drafts. */
+  secret: string;
+}): ReadVisit {
+  const { cookie, keys, secret } = tools;
+
+  async function read(token: string): Promise<Held | null> {
+    const release = await readPreviewToken(token, keys);
+    if (release) return { token, expires: release.expires, release };
+    const content = await readContentPreview(token, secret);
+    return content && { token, expires: content.expires, content };
   }
 
-  function keep(held: Awaited<ReturnType<typeof valid>>): string {
-    const kept = [...held.values()].slice(-MAX_PREVIEWS);
+  /** The valid tokens by remote; that of content has an empty name. A later token of the same name wins. */
+  async function valid(tokens: readonly string[]): Promise<Map<string, Held>> {
+    const held = await Promise.all(tokens.map(read));
+    return new Map(held.flatMap((one) => (one ? [[one.release?.name ?? '', one]] : [])));
+  }
+
+  function keep(held: ReadonlyMap<string, Held>): string {
+    const kept = [...held.values()].slice(-cookie.maxTokens);
     if (kept.length === 0) return cookie.clear();
-    const lastEnd = Math.max(...kept.map(({ preview }) => preview.expires));
+    const lastEnd = Math.max(...kept.map(({ expires }) => expires));
     return cookie.write(
       kept.map(({ token }) => token),
       lastEnd,
@@ -60,8 +76,9 @@ export function previewVisits(tools: { cookie: TokenCookie; keys: readonly Trust
       for (const name of opened.keys()) held.delete(name);
       return { ...NONE, cookie: keep(new Map([...held, ...opened])), goTo: cleanAddress(url, PREVIEW_PARAM) };
     }
-    const previews = [...held.values()].map(({ preview }) => preview);
-    return { previews, refused: ended || linked !== null, ...(ended && { cookie: keep(held) }) };
+    const previews = [...held.values()].flatMap(({ release }) => release ?? []);
+    const content = held.get('')?.content ?? null;
+    return { previews, content, refused: ended || linked !== null, ...(ended && { cookie: keep(held) }) };
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import escapeHtml from 'escape-html';
+import type { ContentPreview } from '@studio/http-kit';
 import type { Preview } from '@studio/release-signing';
 import type { Ribbon } from '../documents/compose-document.js';
 import { PREVIEW_PARAM, LEAVE_PREVIEW } from './read-visit.js';
@@ -21,19 +22,37 @@ export function previewRibbon(about: {
   shown: readonly Preview[];
   /** Previews that are broken, so that the live release is shown. */
   broken: readonly Preview[];
+  /** Content that is not published. `incomplete`: titles of drafts that cannot be shown. */
+  content: (ContentPreview & { incomplete: readonly string[] }) | null;
   refused: boolean;
 }): Ribbon | null {
-  const { shown, broken, refused } = about;
+  const { shown, broken, content, refused } = about;
+  const isPreview = shown.length + broken.length > 0 || content !== null;
   const sentences = [
+    ...(content ? contentSentences(content) : []),
     ...(shown.length > 0 ? [`<strong>Preview</strong> of ${shown.map(withItsEnd).join(' and ')}.`] : []),
     ...troubleSentences(about),
-    ...(refused && shown.length + broken.length === 0 ? ['You see the live site.'] : []),
+    ...(refused && !isPreview ? ['You see the live site.'] : []),
   ];
   if (sentences.length === 0) return null;
-  const isPreview = shown.length + broken.length > 0;
   const out = `<a href="?${PREVIEW_PARAM}=${LEAVE_PREVIEW}">${isPreview ? 'Leave the preview' : 'All right'}</a>`;
   const html = `<aside class="ribbon" aria-label="Preview"><p>${sentences.join(' ')}</p>${out}</aside>`;
   return { html, css: CSS, hash: HASH, isPreview };
+}
+
+/** Sentences about content that is not published, as HTML. */
+function contentSentences({
+  state,
+  expires,
+  incomplete,
+}: ContentPreview & { incomplete: readonly string[] }) {
+  const what = state === 'drafts' ? 'drafts' : `the site as it will be on ${timeOf(Date.parse(state))}`;
+  return [
+    `<strong>Preview of ${what}</strong> until ${timeOf(expires)}. Orders use today’s prices.`,
+    ...(incomplete.length > 0
+      ? [`Not complete, so shown as published: ${incomplete.map(escapeHtml).join(', ')}.`]
+      : []),
+  ];
 }
 
 /** Sentences about broken and refused previews, as HTML. */
@@ -57,7 +76,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-function withItsEnd(preview: Preview): string {
-  const end = new Date(preview.expires);
-  return `${nameOf(preview)} until <time datetime="${end.toISOString()}">${TIME.format(end)} UTC</time>`;
-}
+const timeOf = (time: number): string =>
+  `<time datetime="${new Date(time).toISOString()}">${TIME.format(time)} UTC</time>`;
+
+const withItsEnd = (preview: Preview): string => `${nameOf(preview)} until ${timeOf(preview.expires)}`;

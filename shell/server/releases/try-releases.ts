@@ -172,8 +172,9 @@ function drawPage(
     user: route.audience === 'signed-in' ? TRIAL_USER : null,
     nonce: 'trial',
     until: 'complete' as const,
+    isPreviewed: false,
   };
-  const nobody = { begun: () => undefined, more: () => undefined, readOwn: null };
+  const nobody = { begun: () => undefined, more: () => undefined, readOwn: null, readPreviewed: null };
   return worker.render(set, job, nobody).catch((error: unknown) => {
     if (error instanceof WorkerLostError) throw error;
     const { message, stack = '' } = error as Error;

@@ -25,9 +25,9 @@ export class Answers {
     return answer.value;
   }
 
-  /** Reads private data of the visitor of document `id`. It is not cached. */
-  async getOwn(id: number, path: string): Promise<unknown> {
-    const answer = await this.ask((read) => ({ type: 'read-own', read, path, id }));
+  /** Reads data for the visitor of document `id`: private, or as their preview link shows it. It is not cached. */
+  async getFor(type: 'read-own' | 'read-previewed', id: number, path: string): Promise<unknown> {
+    const answer = await this.ask((read) => ({ type, read, path, id }));
     return answer.same ? undefined : answer.value;
   }
 
@@ -53,12 +53,12 @@ export interface PublicReads {
   allAnswered(): boolean;
 }
 
-/** Tracks the reads of one document or list. */
-export function publicReads(answers: Answers): PublicReads {
+/** Tracks the reads of one document or list. `read`: returns public data. */
+export function publicReads(read: (path: string) => Promise<unknown>): PublicReads {
   let open = 0;
   let failed = false;
   const get = <T>(path: string): Promise<T> => {
-    const answer = answers.get(path);
+    const answer = read(path);
     open += 1;
     answer.then(
       () => (open -= 1),

@@ -8,7 +8,7 @@ import {
   type QueryClient,
 } from '../../browser/server-entry.js';
 import type { PublicRemote, Screen } from '../../browser/routing-entry.js';
-import type { BegunDocument, UsedModule } from '../rendering/messages.js';
+import type { BegunDocument, RenderJob, UsedModule } from '../rendering/messages.js';
 import { releaseKey, type LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';
 import { publicReads, type Answers } from './answers.js';
@@ -38,10 +38,17 @@ type Outcome = Awaited<ReturnType<Prefetch>> | 'failed' | 'late';
  */
 export async function prepareData(
   tools: { answers: Answers; releases: LoadedReleases; marks: Marks },
-  request: { id: number; screen: Screen; url: URL; user: unknown; remotes: readonly PublicRemote[] },
+  request: Pick<RenderJob, 'screen' | 'user' | 'isPreviewed'> & {
+    id: number;
+    url: URL;
+    remotes: readonly PublicRemote[];
+  },
 ): Promise<PreparedData> {
-  const { screen, url } = request;
-  const reads = publicReads(tools.answers);
+  const { id, screen, url, isPreviewed } = request;
+  const { answers } = tools;
+  const reads = publicReads((path) =>
+    isPreviewed ? answers.getFor('read-previewed', id, path) : answers.get(path),
+  );
   const queryClient = createQueryClient(reads.api);
   if (request.user !== undefined) queryClient.setQueryData(SESSION_KEY, request.user);
   const match = screen.kind === 'page' ? screen.match : null;
@@ -49,7 +56,7 @@ export async function prepareData(
   let readsOwn = false;
   const getOwn = <T>(path: string): Promise<T> => {
     readsOwn = true;
-    return tools.answers.getOwn(request.id, path) as Promise<T>;
+    return answers.getFor('read-own', id, path) as Promise<T>;
   };
   const shown = new Set<string>([...CHROME_SLOTS, ...(match?.route.slots ?? [])]);
   const widgets = request.remotes.flatMap(({ name, slots }) =>

@@ -31,8 +31,9 @@ export async function renderDocument(
   job: RenderJob,
 ): Promise<void> {
   const { marks, send } = tools;
-  const { site, screen, user, nonce, until } = job;
-  const data = await prepareData(tools, { id, screen, url: new URL(job.url, 'http://site'), user, remotes });
+  const { site, screen, user, nonce, until, isPreviewed } = job;
+  const url = new URL(job.url, 'http://site');
+  const data = await prepareData(tools, { id, screen, url, user, isPreviewed, remotes });
   const { queryClient } = data;
   const loader = createServerLoader(tools.releases, remotes, marks);
   const failed: FailedPart[] = [];

@@ -53,7 +53,7 @@ export class RenderService {
   private async addressesOf(
     wanted: Parameters<typeof releaseKey>[0] & { module: string },
   ): Promise<KnownAddresses> {
-    const reads = publicReads(this.answers);
+    const reads = publicReads((path) => this.answers.get(path));
     const module = this.releases.module(releaseKey(wanted), wanted.module);
     const paths = (await module?.addresses?.({ api: reads.api })) ?? [];
     return reads.allAnswered() ? paths : null;

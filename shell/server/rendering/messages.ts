@@ -30,6 +30,8 @@ export interface RenderJob {
   nonce: string;
   /** `complete`: all markup at once, without inline scripts. `shell`: starts as soon as the shell is rendered. */
   until: 'complete' | 'shell';
+  /** Whether public data is read as the visitor's preview link shows it, and shared with no other document. */
+  isPreviewed: boolean;
 }
 
 export interface UsedModule {
@@ -108,6 +110,8 @@ export type FromWorker =
   | { type: 'read'; read: number; path: string; known: number | null }
   /** A read with the session of the visitor of document `id`. */
   | { type: 'read-own'; read: number; path: string; id: number }
+  /** A read of public data with the preview link of the visitor of document `id`. */
+  | { type: 'read-previewed'; read: number; path: string; id: number }
   /** An uncaught error. The worker ends after it. */
   | { type: 'uncaught'; mark: string; message: string; stack: string };
 

@@ -36,9 +36,11 @@ export interface DocumentSink {
   more(bytes: Uint8Array): void;
   /** Null for signed-out visitors. */
   readonly readOwn: ReadOwn | null;
+  /** Reads public data as the visitor's preview link shows it. Null without one. */
+  readonly readPreviewed: ReadOwn | null;
 }
 
-/** Response to private reads without a session or after the document has ended. */
+/** Response to reads for one visitor without a session or link, or after the document has ended. */
 const UNAUTHORIZED: ReadAnswer = { error: { status: 401, body: '' } };
 
 interface Waiting {
@@ -167,9 +169,10 @@ export class RenderWorker {
     }
     if (message.type === 'read')
       return void this.answer(message.read, this.owner.read(message.path, message.known));
-    if (message.type === 'read-own') {
-      const { readOwn } = this.waiting.get(message.id)?.sink ?? {};
-      return void this.answer(message.read, readOwn ? readOwn(message.path) : UNAUTHORIZED);
+    if (message.type === 'read-own' || message.type === 'read-previewed') {
+      const sink = this.waiting.get(message.id)?.sink;
+      const read = message.type === 'read-own' ? sink?.readOwn : sink?.readPreviewed;
+      return void this.answer(message.read, read ? read(message.path) : UNAUTHORIZED);
     }
     const waiting = this.waiting.get(message.id);
     if (message.type === 'begun') return waiting?.sink?.begun(message.begun);

@@ -1,7 +1,7 @@
 import { RemoteManifest, RemoteName } from '@studio/contracts';
+import type { TokenCookie } from '@studio/http-kit';
 import { EVERY_REMOTE, readStaffToken, type Staff, type TrustedKey } from '@studio/release-signing';
 import { cleanAddress } from '../preview/read-visit.js';
-import type { TokenCookie } from '../preview/token-cookie.js';
 
 /** Maximum number of tokens and picks in one cookie. */
 export const MAX_STAFF_TOKENS = 12;

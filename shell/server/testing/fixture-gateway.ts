@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 
 export const WEB_SECRET = 'a secret of web server and gateway alone';
@@ -23,8 +23,15 @@ const SITE = {
 /** A fake gateway with the routes that documents need. */
 export function fixtureGateway(): FastifyInstance {
   const gateway = Fastify();
-  gateway.get('/api/site', () => SITE);
-  gateway.get('/api/books', () => ['</script><b>Parade</b>', 'Soup']);
+  // The real gateway verifies the link.
+  const isPreviewed = ({ headers }: FastifyRequest) => headers.cookie?.includes('preview=') ?? false;
+  gateway.get('/api/site', (request) =>
+    isPreviewed(request) ? { ...SITE, name: 'A draft of the name' } : SITE,
+  );
+  gateway.get('/api/books', (request) =>
+    isPreviewed(request) ? ['A draft'] : ['</script><b>Parade</b>', 'Soup'],
+  );
+  gateway.get('/api/content-preview', () => ({ incomplete: ['Tea & cake'] }));
   gateway.get('/api/auth/user', (request, reply) =>
     request.headers.cookie?.includes('sid=good')
       ? { firstName: 'Ada', lastName: 'L', email: 'ada@example.test' }

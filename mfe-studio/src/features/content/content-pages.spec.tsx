@@ -63,6 +63,17 @@ const sent = (requests: { method: string; path: string; body: unknown }[], metho
   requests.filter((request) => request.method === method && request.path === path).map(({ body }) => body);
 
 describe('ItemPage', () => {
+  it('offers links that show the drafts in the site, as they are or as planned for a time', async () => {
+    const { requests } = show(YOUNG_CLAIRE, { 'POST /api/desk/content-previews': { token: 'signed' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+    const copy = await screen.findByRole('button', { name: 'Copy preview link' });
+    await waitFor(() => expect(copy).toHaveProperty('disabled', false));
+    fireEvent.change(screen.getByLabelText('As it will be on'), { target: { value: '2026-12-01T08:00' } });
+    const asked = () => sent(requests, 'POST', '/api/desk/content-previews');
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()).toEqual([{ at: null }, { at: new Date('2026-12-01T08:00').toISOString() }]);
+  });
+
   it('makes a form from the schema, and saves as one types', async () => {
     const { requests } = show();
     const title = await screen.findByLabelText('Title');

@@ -3,6 +3,7 @@ import type { ContentItem } from '@studio/contracts';
 import { api, ApiError, useNavigate, useSession } from '@studio/web-kit';
 import { Button, Dialog, Field } from '@studio/web-kit/components';
 import { useAct } from '../desk/use-act.js';
+import { PreviewDialog } from './preview-dialog.js';
 import { localTime } from './schema.js';
 import * as styles from './content.module.css';
 
@@ -26,7 +27,7 @@ interface Step {
 /** What can be done with an item as a whole. Authors ask an owner to publish. */
 export function PublishBar({ path, item, settle, onFaults, onDone }: Props) {
   const isOwner = useSession().user?.roles?.includes('owner') ?? false;
-  const [asked, setAsked] = useState<'plan' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'plan' | 'delete' | 'preview' | null>(null);
   const navigate = useNavigate();
   const run = useAct(
     async (step: Step) => {
@@ -49,6 +50,11 @@ export function PublishBar({ path, item, settle, onFaults, onDone }: Props) {
   const does = (done: string, send: Step['send'], after?: () => void) => () =>
     run.mutate({ done, send, ...(after && { after }) });
   const { status, published } = item;
+  const preview = () => {
+    // What cannot be saved is said above the form.
+    settle().catch(() => undefined);
+    setAsked('preview');
+  };
   return (
     <div className={styles.bar}>
       {isOwner && status !== 'published' && (
@@ -68,6 +74,9 @@ export function PublishBar({ path, item, settle, onFaults, onDone }: Props) {
           {item.proposedBy ? 'Waits for an owner' : 'Ask to publish'}
         </Button>
       )}
+      <Button variant="secondary" onClick={preview}>
+        Preview
+      </Button>
       {isOwner && (
         <Button variant="secondary" disabled={run.isPending} onClick={() => setAsked('plan')}>
           Schedule
@@ -96,6 +105,7 @@ export function PublishBar({ path, item, settle, onFaults, onDone }: Props) {
           Delete
         </Button>
       )}
+      <PreviewDialog item={item} open={asked === 'preview'} onClose={() => setAsked(null)} />
       <Dialog title="When?" open={asked === 'plan'} onOpenChange={() => setAsked(null)}>
         <Plan item={item} onPlan={(plan) => does('It is planned', () => api.put(`${path}/plan`, plan))()} />
       </Dialog>

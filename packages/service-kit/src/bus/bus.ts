@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Msg } from '@nats-io/transport-node';
-import { isOwner, mayWrite, type Caller, type RequestContract } from '@studio/contracts';
+import { isOwner, mayWrite, type Caller, type PreviewedState, type RequestContract } from '@studio/contracts';
 import type { z } from 'zod';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
@@ -25,6 +25,8 @@ export interface RequestOptions {
   readonly deadlineMs?: number;
   /** Absolute deadline, ms since the epoch. The earlier of the two deadlines applies. */
   readonly deadline?: number;
+  /** What the visitor's preview link shows; only for contracts that are `previewable`. */
+  readonly preview?: PreviewedState;
 }
 
 /** Sends requests to other services. Both ends validate input and output. */
@@ -97,6 +99,7 @@ export class Bus {
       deadline,
       caller,
       traceparent,
+      contract.previewable ? context.preview : undefined,
     );
     const reply = await this.nats.requests.request(
       contract.subject,

@@ -1,5 +1,5 @@
 import { BaseRpcContext } from '@nestjs/microservices';
-import type { Caller, RequestContract } from '@studio/contracts';
+import type { Caller, PreviewedState, RequestContract } from '@studio/contracts';
 import type { z } from 'zod';
 
 /** A request's input as the handler receives it: validated, with defaults filled in. */
@@ -15,6 +15,8 @@ export interface RequestContext {
   readonly traceparent?: string;
   /** When the caller stops waiting, ms since the epoch. */
   readonly deadline: number;
+  /** What the visitor's preview link shows; only for contracts that are `previewable`. */
+  readonly preview?: PreviewedState;
 }
 
 /**
@@ -28,6 +30,7 @@ export class NestRequestContext extends BaseRpcContext<[subject: string]> implem
     readonly deadline: number,
     readonly caller?: Caller,
     readonly traceparent?: string,
+    readonly preview?: PreviewedState,
   ) {
     super([subject]);
   }

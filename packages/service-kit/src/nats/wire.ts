@@ -5,6 +5,7 @@ export const REQUEST_ID = 'request-id';
 export const TRACEPARENT = 'traceparent';
 export const CALLER = 'caller';
 export const DEADLINE = 'deadline';
+export const PREVIEW = 'preview';
 /** Header of a failure reply; its value is the error code. */
 export const ERROR = 'error';
 
@@ -28,10 +29,12 @@ export function requestHeaders(
   deadline: number,
   caller: string | undefined,
   traceparent: string | undefined,
+  preview: string | undefined,
 ): MsgHdrs {
   let lines = `${REQUEST_ID}:${requestId}\r\n${DEADLINE}:${deadline}\r\n`;
   if (caller) lines += `${CALLER}:${caller}\r\n`;
   if (traceparent && SAFE_TRACEPARENT.test(traceparent)) lines += `${TRACEPARENT}:${traceparent}\r\n`;
+  if (preview) lines += `${PREVIEW}:${preview}\r\n`;
   return encoded(lines);
 }
 

@@ -20,6 +20,7 @@ import {
   DEADLINE,
   failureHeaders,
   isSafeId,
+  PREVIEW,
   REQUEST_ID,
   TRACEPARENT,
   type Failure,
@@ -89,7 +90,7 @@ export class RequestDispatcher {
   private async work(contract: RequestContract, handler: MessageHandler, message: Msg): Promise<unknown> {
     const deadline = deadlineOf(contract, message);
     const caller = await this.callerOf(contract, message.headers?.get(CALLER));
-    const context = contextOf(message, deadline, caller);
+    const context = contextOf(contract, message, { deadline, caller });
     return traceWork(`handle ${contract.subject}`, context.traceparent, async () => {
       const input = contract.input.safeParse(parseJson(message));
       if (!input.success) throw invalidInput(input.error.issues);
@@ -146,9 +147,9 @@ function deadlineOf(contract: RequestContract, { headers }: Msg): number {
 }
 
 function contextOf(
+  { previewable }: RequestContract,
   { subject, headers }: Msg,
-  deadline: number,
-  caller: Caller | undefined,
+  { deadline, caller }: { deadline: number; caller: Caller | undefined },
 ): NestRequestContext {
   return new NestRequestContext(
     subject,
@@ -156,6 +157,7 @@ function contextOf(
     deadline,
     caller,
     headers?.get(TRACEPARENT) || undefined,
+    (previewable && headers?.get(PREVIEW)) || undefined,
   );
 }
 

@@ -102,7 +102,7 @@ export class ContentActs {
 
   /** Throws `incomplete` when the draft cannot be published as it is. */
   refuseIncomplete({ kind, key, draft }: Pick<ContentItemEntity, 'kind' | 'key' | 'draft'>): void {
-    refuseFaults(checkItem({ kind, key, value: forPublication(kind, draft) }));
+    refuseFaults(checkItem({ kind, key, value: draftOf(kind, draft) }));
   }
 
   private async performPublicly(
@@ -132,7 +132,7 @@ const isOnSaleSince = (changes: Changes): boolean =>
 export const publishIn =
   (kind: ContentKindName) =>
   (state: ItemState): ItemState => {
-    const draft = forPublication(kind, state.draft);
+    const draft = draftOf(kind, state.draft);
     return { ...state, draft, published: draft, publishAt: null, isProposed: false, isDeleted: false };
   };
 
@@ -142,8 +142,8 @@ export function hideIn(kind: ContentKindName): (state: ItemState) => ItemState {
   return (state) => ({ ...state, published: null, publishAt: null, unpublishAt: null });
 }
 
-/** A publication without a date gets that of its first publication. */
-function forPublication(kind: ContentKindName, draft: Record<string, unknown>): Record<string, unknown> {
+/** The draft as it is published: a publication without a date gets that of its first publication. */
+export function draftOf(kind: ContentKindName, draft: Record<string, unknown>): Record<string, unknown> {
   return kind === 'publications' && (draft['publishedAt'] ?? null) === null
     ? { ...draft, publishedAt: new Date().toISOString() }
     : draft;

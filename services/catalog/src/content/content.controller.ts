@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   CONTENT,
   DAY_MS,
+  describePreview,
   getClubContent,
   getClubPicture,
   getContent,
@@ -18,66 +19,81 @@ import {
   listVideos,
   type ShopInfo,
 } from '@studio/contracts';
-import { type InputOf, notFound, type OutputOf, RequestHandler } from '@studio/service-kit';
+import {
+  type InputOf,
+  notFound,
+  type OutputOf,
+  type RequestContext,
+  RequestHandler,
+} from '@studio/service-kit';
 import { z } from 'zod';
 import { AwayCache } from '../away/away.js';
+import { PreviewedContent } from './previewed-content.js';
 import { PublishedContent } from './published-content.js';
+
+type Empty = Record<string, never>;
 
 /** All content of the site. */
 @Controller()
 export class ContentController {
   constructor(
     private readonly content: PublishedContent,
+    private readonly previewed: PreviewedContent,
     private readonly away: AwayCache,
   ) {}
 
   @RequestHandler(getContent)
-  get({ name, entry }: InputOf<typeof getContent>): unknown {
-    const content: object = this.content.current.published[name];
+  async get({ name, entry }: InputOf<typeof getContent>, context: RequestContext): Promise<unknown> {
+    const content: object = (await this.previewed.contentFor(context)).published[name];
     if (entry === undefined) return content;
     const isRecord = CONTENT[name] instanceof z.ZodRecord;
     if (!isRecord || !Object.hasOwn(content, entry)) throw notFound('entry');
     return content[entry as keyof typeof content];
   }
 
+  @RequestHandler(describePreview)
+  async describePreview(_: Empty, context: RequestContext): Promise<OutputOf<typeof describePreview>> {
+    return { incomplete: (await this.previewed.of(context))?.incomplete ?? [] };
+  }
+
   @RequestHandler(listPublications)
-  publications(): OutputOf<typeof listPublications> {
-    return this.content.current.publications;
+  async publications(_: Empty, context: RequestContext): Promise<OutputOf<typeof listPublications>> {
+    return (await this.previewed.contentFor(context)).publications;
   }
 
   @RequestHandler(listGhostDolls)
-  ghostDolls(): OutputOf<typeof listGhostDolls> {
-    return this.content.current.published['ghost-dolls'];
+  async ghostDolls(_: Empty, context: RequestContext): Promise<OutputOf<typeof listGhostDolls>> {
+    return (await this.previewed.contentFor(context)).published['ghost-dolls'];
   }
 
   @RequestHandler(listRecipes)
-  recipes(): OutputOf<typeof listRecipes> {
-    return this.content.current.published.recipes;
+  async recipes(_: Empty, context: RequestContext): Promise<OutputOf<typeof listRecipes>> {
+    return (await this.previewed.contentFor(context)).published.recipes;
   }
 
   @RequestHandler(listVideos)
-  videos(): OutputOf<typeof listVideos> {
-    return this.content.current.published.videos;
+  async videos(_: Empty, context: RequestContext): Promise<OutputOf<typeof listVideos>> {
+    return (await this.previewed.contentFor(context)).published.videos;
   }
 
   @RequestHandler(listFeaturedContent)
-  featured(): OutputOf<typeof listFeaturedContent> {
-    return this.content.current.published.featured;
+  async featured(_: Empty, context: RequestContext): Promise<OutputOf<typeof listFeaturedContent>> {
+    return (await this.previewed.contentFor(context)).published.featured;
   }
 
   @RequestHandler(listBooks)
-  books(): OutputOf<typeof listBooks> {
-    return this.content.current.published.books;
+  async books(_: Empty, context: RequestContext): Promise<OutputOf<typeof listBooks>> {
+    return (await this.previewed.contentFor(context)).published.books;
   }
 
   @RequestHandler(listArtworks)
-  artworks(): OutputOf<typeof listArtworks> {
-    return this.content.current.published.artworks;
+  async artworks(_: Empty, context: RequestContext): Promise<OutputOf<typeof listArtworks>> {
+    return (await this.previewed.contentFor(context)).published.artworks;
   }
 
   @RequestHandler(getSite)
-  site(): OutputOf<typeof getSite> {
-    return this.content.current.published.site;
+  async site(_: Empty, context: RequestContext): Promise<OutputOf<typeof getSite>> {
+    return (await this.previewed.contentFor(context)).published.site;
   }
 
   @RequestHandler(listStoryChapters)
@@ -87,8 +103,8 @@ export class ContentController {
 
   /** The gateway sends this request for members of the club only. */
   @RequestHandler(getClubContent)
-  club(): OutputOf<typeof getClubContent> {
-    return this.content.current.club;
+  async club(_: Empty, context: RequestContext): Promise<OutputOf<typeof getClubContent>> {
+    return (await this.previewed.contentFor(context)).club;
   }
 
   /** The gateway sends this request for members of the club only. */
@@ -110,8 +126,8 @@ export class ContentController {
 
   /** While the shop is away, delivery times are extended by the days until it packs again. */
   @RequestHandler(getShopInfo)
-  async shopInfo(): Promise<ShopInfo> {
-    const { shop } = this.content.current;
+  async shopInfo(_: Empty, context: RequestContext): Promise<ShopInfo> {
+    const { shop } = await this.previewed.contentFor(context);
     const notice = await this.away.get();
     if (!notice) return shop;
     const { packsAgainOn, text, endsAt } = notice;

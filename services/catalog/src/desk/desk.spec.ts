@@ -27,9 +27,7 @@ import { Bus, NatsConnection, Outbox } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
-import { AwayCache } from '../away/away.js';
 import { ContentController } from '../content/content.controller.js';
-import { PublishedContent } from '../content/published-content.js';
 import { until } from '@studio/test-harness';
 
 const SHIRT_S = 101;
@@ -295,10 +293,8 @@ it('records actions, shows them to owners only, and removes the name of a delete
   expect((await request(listContentActs, {})).acts[0]).toMatchObject({ title: 'Tote bag', by: 'Removed' });
 });
 
-const away = () => catalog.app.get(AwayCache);
-
 it('has the customs data of its article for every variant', () => {
-  const { goods } = new ContentController(catalog.app.get(PublishedContent), away()).customs();
+  const { goods } = catalog.app.get(ContentController).customs();
   expect(goods[SHIRT_S]).toEqual({
     description: 'Cotton T-shirt',
     hsCode: '6109.10',

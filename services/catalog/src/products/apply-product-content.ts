@@ -6,11 +6,11 @@ const UPSERT = `
   INSERT INTO products AS p
     (id, article, article_name, variant_label, price, description, image_url, category, coming_soon, position, inventory,
      retired)
-  SELECT id, article, article_name, variant_label, price, description, image_url, category, coming_soon, position,
+  SELECT id, article, "articleName", "variantLabel", price, description, "imageUrl", category, "comingSoon", position,
          inventory, retired
   FROM jsonb_to_recordset($1) AS file
-    (id int, article text, article_name text, variant_label text, price int, description text, image_url text,
-     category text, coming_soon bool, position int, inventory int, retired bool)
+    (id int, article text, "articleName" text, "variantLabel" text, price int, description text, "imageUrl" text,
+     category text, "comingSoon" bool, position int, inventory int, retired bool)
   ORDER BY id
   ON CONFLICT (id) DO UPDATE SET
     article = excluded.article, article_name = excluded.article_name, variant_label = excluded.variant_label,
@@ -35,24 +35,27 @@ export async function applyProductContent(
   manager: EntityManager,
   articles: readonly Article[],
 ): Promise<void> {
-  const published = articles.flatMap(rowsOf);
+  const published = articleRows(articles);
   await manager.query(UPSERT, [JSON.stringify(published)]);
   await manager.query(COUNT);
   const left = { retired: false, id: Not(In(published.map(({ id }) => id))) };
   await manager.update(ProductEntity, left, { retired: true });
 }
 
-function rowsOf(article: Article) {
+/** Returns the products of articles, one for each variant, with their initial stock. */
+export const articleRows = (articles: readonly Article[]): ProductEntity[] => articles.flatMap(rowsOf);
+
+function rowsOf(article: Article): ProductEntity[] {
   return article.variants.map((variant, index) => ({
     id: variant.id,
     article: article.article,
-    article_name: article.name,
-    variant_label: variant.label,
+    articleName: article.name,
+    variantLabel: variant.label,
     price: variant.price ?? article.price,
     description: article.description,
-    image_url: variant.imageUrl ?? article.imageUrl,
+    imageUrl: variant.imageUrl ?? article.imageUrl,
     category: article.category,
-    coming_soon: variant.state ? variant.state === 'coming-soon' : article.comingSoon,
+    comingSoon: variant.state ? variant.state === 'coming-soon' : article.comingSoon,
     position: article.position * 100 + index,
     inventory: variant.stock,
     retired: variant.state === 'retired',

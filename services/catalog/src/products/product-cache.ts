@@ -79,7 +79,7 @@ export class ProductCache {
 }
 
 /** Maps rows in list order to products of the contract, each with its variants. */
-function toProducts(rows: readonly ProductEntity[]): Product[] {
+export function toProducts(rows: readonly ProductEntity[]): Product[] {
   const articles = Map.groupBy(rows, (row) => row.article);
   return rows.map((row) => ({
     id: row.id,

@@ -1,15 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { getProduct, getProducts, listProducts, type Product } from '@studio/contracts';
-import { RequestHandler, type InputOf, notFound } from '@studio/service-kit';
+import { RequestHandler, type InputOf, notFound, type RequestContext } from '@studio/service-kit';
+import { PreviewedContent } from '../content/previewed-content.js';
 import { ProductCache } from './product-cache.js';
 
 @Controller()
 export class ProductsController {
-  constructor(private readonly products: ProductCache) {}
+  constructor(
+    private readonly products: ProductCache,
+    private readonly previewed: PreviewedContent,
+  ) {}
 
   @RequestHandler(getProduct)
-  async get({ id }: InputOf<typeof getProduct>): Promise<Product> {
-    const product = (await this.products.get()).byId.get(id);
+  async get({ id }: InputOf<typeof getProduct>, context: RequestContext): Promise<Product> {
+    const product = (await this.previewed.productsFor(context)).find((one) => one.id === id);
     if (!product) throw notFound('product');
     return product;
   }
@@ -22,8 +26,8 @@ export class ProductsController {
 
   /** Lists products in the order of the content files. Every variant is an entry. */
   @RequestHandler(listProducts)
-  async list({ category }: InputOf<typeof listProducts>): Promise<Product[]> {
-    const { list } = await this.products.get();
+  async list({ category }: InputOf<typeof listProducts>, context: RequestContext): Promise<Product[]> {
+    const list = await this.previewed.productsFor(context);
     return category === undefined ? list : list.filter((product) => product.category === category);
   }
 }

@@ -7,7 +7,8 @@ export class TokenCookie {
   private readonly name: string;
   private readonly value: RegExp;
   private readonly attributes: string;
-  private readonly maxTokens: number;
+  /** Maximum number of tokens in the cookie. */
+  readonly maxTokens: number;
 
   /** `secure`: the site is served over https. `maxTokens`: maximum number of tokens in the cookie. */
   constructor(name: string, { secure, maxTokens }: { secure: boolean; maxTokens: number }) {

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { ContentItem, ContentKindName } from '@studio/contracts';
+import { api, useQuery, useToast } from '@studio/web-kit';
+import { Button, Dialog, Field } from '@studio/web-kit/components';
+import * as styles from './content.module.css';
+
+const PATH = '/api/desk/content-previews';
+const PHONE_WINDOW = 'popup,noopener,width=390,height=844';
+const WIDE_WINDOW = 'noopener';
+
+interface Props {
+  item: ContentItem;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Links that show the drafts in the site, to open here or to send to somebody. */
+export function PreviewDialog({ item, open, onClose }: Props) {
+  const [at, setAt] = useState<string | null>(null);
+  const { toast } = useToast();
+  const { data, error } = useQuery<{ token: string }>({
+    queryKey: [PATH, at],
+    queryFn: () => api.post<{ token: string }>(PATH, { at }),
+    enabled: open,
+  });
+  const link = data && `${window.location.origin}${pageOf(item)}?preview=${data.token}`;
+  const copy = () =>
+    navigator.clipboard.writeText(link!).then(
+      () => toast({ title: 'Copied', description: 'Whoever has the link sees the drafts for a week.' }),
+      () => toast({ title: 'The browser does not allow to copy', variant: 'destructive' }),
+    );
+  return (
+    <Dialog title="Preview" open={open} onOpenChange={onClose}>
+      <div className={styles.form}>
+        <p>The site with all drafts. Visitors see nothing of it, and orders use today’s prices.</p>
+        <Field
+          label="As it will be on"
+          hint="Or nothing, to see all drafts. What is scheduled by then is shown."
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              onChange={({ target }) => setAt(target.value ? new Date(target.value).toISOString() : null)}
+            />
+          )}
+        </Field>
+        {error && <p role="alert">The link could not be made. Please try again in a moment.</p>}
+        <div className={styles.actions}>
+          <Button disabled={!link} onClick={() => window.open(link, '_blank', WIDE_WINDOW)}>
+            Open
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={!link}
+            onClick={() => window.open(link, '_blank', PHONE_WINDOW)}
+          >
+            Open as on a phone
+          </Button>
+          <Button variant="secondary" disabled={!link} onClick={() => void copy()}>
+            Copy preview link
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const PAGES: Readonly<Record<ContentKindName, (key: string) => string>> = {
+  products: () => '/shop',
+  publications: () => '/publications',
+  books: () => '/',
+  artworks: () => '/',
+  'ghost-dolls': () => '/',
+  chefs: () => '/chefs',
+  'chef-recipes': (key) => `/recipes/${key.split('.')[0]}`,
+  stories: (key) => `/stories/${key}`,
+  activities: (key) => `/activities/${key}`,
+  recipes: () => '/chefs',
+  glossary: () => '/chefs',
+  videos: () => '/youtube',
+  featured: () => '/',
+  'club-stories': (key) => `/club/stories/${key}`,
+  'club-story': () => '/club/story',
+  'cook-along': (key) => `/club/cook/${key}`,
+  'early-looks': () => '/club',
+  'club-activities': (key) => `/club/activities/${key}`,
+  shop: () => '/shipping-and-returns',
+  site: () => '/',
+};
+
+/** Path of the page that shows an item. */
+function pageOf({ kind, key, draft }: ContentItem): string {
+  const [variant] = (draft['variants'] ?? []) as { id?: number }[];
+  return variant?.id ? `/product/${variant.id}` : PAGES[kind](key);
+}
