@@ -103,6 +103,8 @@ export async function createApp(tools: {
   watchMs?: number;
   /** How long a release is not served after its first fault, its second, and so on, ms. */
   pausesMs?: readonly number[];
+  /** How long a document waits for the visitor's session, ms. */
+  userLimitMs?: number;
 }): Promise<WebApp> {
   const { config, registry, metrics, host } = tools;
   const secure = config.PUBLIC_URL.startsWith('https:');
@@ -141,7 +143,7 @@ export async function createApp(tools: {
     });
   const gateways = new Gateways(config.GATEWAY_URL);
   app.addHook('onClose', () => gateways.close());
-  const gateway = new GatewayClient(gateways, config);
+  const gateway = new GatewayClient(gateways, config, tools.userLimitMs);
   const read: PoolOptions['read'] = (path, known) => gateway.read(path, known);
   const pool = new RenderPool({
     start: tools.startWorker,

@@ -27,7 +27,11 @@ test('counts suites that do not load as failures, with the reason', () => {
         startTime: 1_000,
         endTime: 3_500,
         assertionResults: [
-          { fullName: 'adds', status: 'failed', failureMessages: [`\n${RED}Error: 1 is not 2\n  at a`] },
+          {
+            fullName: 'adds',
+            status: 'failed',
+            failureMessages: [`\n${RED}Error: 1 is not 2\n\nReceived: 2\n  at a`],
+          },
           { fullName: 'takes', status: 'passed', failureMessages: [] },
         ],
       },
@@ -52,7 +56,10 @@ test('counts suites that do not load as failures, with the reason', () => {
   expect(readJestReport(file, false)).toEqual({
     passed: 5,
     failed: 2,
-    failures: ['packages/a.spec.ts › adds: Error: 1 is not 2', 'packages/b.spec.ts: no such file'],
+    failures: [
+      'packages/a.spec.ts › adds: Error: 1 is not 2\n      Received: 2',
+      'packages/b.spec.ts: no such file',
+    ],
     flaky: [],
     files: [
       { file: 'packages/a.spec.ts', seconds: 2.5 },

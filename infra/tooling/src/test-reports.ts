@@ -5,12 +5,14 @@ import { ROOT } from '@studio/local-runtime';
 
 /** Width of the column that names a stage, in characters. */
 export const STAGE_COLUMN = 28;
+/** Maximum number of lines of an error in the list of failures. */
+const MAX_REASON_LINES = 14;
 
 /** The result of a stage. */
 export interface Count {
   passed: number;
   failed: number;
-  /** Failed tests by name, each with the first line of its error. */
+  /** Failed tests by name, each with its error and differences. */
   failures: string[];
   /** Tests that passed only on retry, in the form of `failures`. */
   flaky: string[];
@@ -63,9 +65,9 @@ export function readJestReport(file: string, ok: boolean): Count {
     .flatMap(({ name, message, assertionResults }) => {
       const suite = relative(ROOT, name);
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [`${suite}: ${firstLine(message)}`];
+      if (failed.length === 0) return [`${suite}: ${reasonOf(message)}`];
       return failed.map(
-        ({ fullName, failureMessages }) => `${suite} › ${fullName}: ${firstLine(failureMessages?.[0])}`,
+        ({ fullName, failureMessages }) => `${suite} › ${fullName}: ${reasonOf(failureMessages?.[0])}`,
       );
     });
   const files = testResults.map(({ name, startTime, endTime }) => ({
@@ -109,7 +111,7 @@ export function readPlaywrightReport(file: string, ok: boolean): Count {
     errors = [],
   } = read<PlaywrightReport>(file);
   const named = (wanted: string) => suites.flatMap((suite) => testsOf(suite, wanted));
-  const failures = [...errors.map(({ message }) => firstLine(message)), ...named('unexpected')];
+  const failures = [...errors.map(({ message }) => reasonOf(message)), ...named('unexpected')];
   const files = suites.map((suite) => ({
     file: relative(ROOT, join(rootDir, suite.file)),
     seconds: millisecondsOf(suite) / 1_000,
@@ -140,17 +142,21 @@ function testsOf({ file, suites = [], specs = [] }: PlaywrightSuite, wanted: str
       .filter(({ status }) => status === wanted)
       .map(
         ({ results }) =>
-          `${file} › ${title}: ${firstLine(results.find(({ error }) => error)?.error?.message)}`,
+          `${file} › ${title}: ${reasonOf(results.find(({ error }) => error)?.error?.message)}`,
       ),
   );
   return [...own, ...suites.flatMap((suite) => testsOf(suite, wanted))];
 }
 
-const firstLine = (message = '') =>
-  stripVTControlCharacters(message)
+/** The first lines of an error, without colours and without the stack. */
+function reasonOf(message = ''): string {
+  const lines = stripVTControlCharacters(message)
     .split('\n')
-    .find((line) => line.trim())
-    ?.trim() ?? 'no reason given';
+    .filter((line) => line.trim());
+  const stack = lines.findIndex((line) => /^\s+at /.test(line));
+  const [first, ...more] = lines.slice(0, stack < 0 ? MAX_REASON_LINES : Math.min(stack, MAX_REASON_LINES));
+  return [first?.trim() ?? 'no reason given', ...more.map((line) => `      ${line}`)].join('\n');
+}
 
 function read<Report>(file: string): Partial<Report> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {};

@@ -233,7 +233,7 @@ export const previewContentUndo = request('catalog.desk.preview-content-undo', {
 export const undoContentAct = request('catalog.desk.undo-content', {
   route: 'POST /api/desk/content-acts/:id/undo',
   input: z.strictObject({ id: z.int().positive(), overwrite: z.boolean().default(false) }),
-  output: ContentItem,
+  output: z.strictObject({ act: z.int().nonnegative() }),
   errors: { ...PUBLISH_ERRORS, 'changed-since': 409, 'already-undone': 409, 'owners-only': 403 },
   caller: 'author',
 });

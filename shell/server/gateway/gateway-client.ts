@@ -13,7 +13,7 @@ const PUBLIC_ANSWER_MS = 3_000;
 const SITE_MS = 30_000;
 /** Time limit of one call, ms. */
 const CALL_LIMIT_MS = 1_000;
-/** Time limit for reading the session, ms. After it the browser reads the session. */
+/** Default time limit for reading the session, ms. After it the browser reads the session. */
 const USER_LIMIT_MS = 300;
 
 /** Maximum number of reads with the visitor's session per document. */
@@ -53,6 +53,7 @@ export class GatewayClient {
   constructor(
     private readonly gateways: Pick<Gateways, 'fetch'>,
     private readonly config: GatewaySettings,
+    private readonly userLimitMs = USER_LIMIT_MS,
   ) {}
 
   /**
@@ -96,7 +97,7 @@ export class GatewayClient {
    * rate limit, so that guessing sessions is limited as on every other path.
    */
   user(own: OwnRequest): Promise<unknown> {
-    return this.apiWith(headersOf(own), USER_LIMIT_MS)
+    return this.apiWith(headersOf(own), this.userLimitMs)
       .get<unknown>('/api/auth/user')
       .catch((error: { status?: number }) => (error.status === 401 ? null : undefined));
   }

@@ -61,6 +61,8 @@ export async function fixtureWeb(
   const host = { background: '<div></div>', start, scripts: [], styles: [], fonts: [] };
   const tools = {
     ...IN_PROCESS,
+    // A busy machine does not sign a visitor out.
+    userLimitMs: 60_000,
     ...more,
     config,
     registry,

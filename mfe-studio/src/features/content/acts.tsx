@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContentAct, ContentItem } from '@studio/contracts';
+import type { ContentAct } from '@studio/contracts';
 import { api, ApiError, Link } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
 import { moment } from '../desk/moment.js';
@@ -71,7 +71,7 @@ interface Preview {
 function Undo({ act, onDone }: { act: ContentAct; onDone: () => void }) {
   const path = `/api/desk/content-acts/${act.id}/undo`;
   const { data, error } = useDeskData<Preview>(path);
-  const undo = useAct((overwrite: boolean) => api.post<ContentItem>(path, { overwrite }), {
+  const undo = useAct((overwrite: boolean) => api.post<void>(path, { overwrite }), {
     done: () => `${act.title}: taken back`,
     failed: 'It was not taken back',
     onDone,

@@ -128,7 +128,7 @@ describe('ItemPage', () => {
   it('says what an undo means before it does it', async () => {
     const { requests } = show(CLAIRE, {
       '/api/desk/content-acts/9/undo': { effects: ['The title returns to “Cello”.'], laterChanged: [] },
-      'POST /api/desk/content-acts/9/undo': ITEM,
+      'POST /api/desk/content-acts/9/undo': { act: 10 },
     });
     fireEvent.click(await screen.findByRole('button', { name: /^Undo: Changed/ }));
     const dialog = await screen.findByRole('dialog');

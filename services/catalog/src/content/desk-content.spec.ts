@@ -211,6 +211,18 @@ it('publishes and hides at the planned time, and says why when it cannot', async
   expect(await read(item)).toMatchObject({ publishAt: null, problem: expect.stringContaining('videoUrl') });
 });
 
+it('hides a published item when its creation is taken back, and never gives its number again', async () => {
+  const item = await publish(await newVideo('Once'));
+  const created = (await historyOf(item)).find(({ act }) => act === 'create')!;
+  expect((await ask(previewContentUndo, { id: created.id })).effects).toContain('Visitors no longer see it.');
+  await expect(ask(undoContentAct, { id: created.id }, CLAIRE)).rejects.toMatchObject({
+    code: 'owners-only',
+  });
+  await ask(undoContentAct, { id: created.id });
+  expect(await titles()).not.toContain('Once');
+  expect((await newVideo('Twice')).key).not.toBe(item.key);
+});
+
 it('moves an item of a list for visitors', async () => {
   const books = await bus.request(listBooks, {});
   await ask(moveContentItem, { kind: 'books', key: String(books[2]!.id), behind: String(books[0]!.id) });

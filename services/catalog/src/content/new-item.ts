@@ -41,7 +41,9 @@ export async function newItem(
     [kind],
   );
   const keys = new Set(used.map(({ key }) => key));
-  const nextId = 1 + Math.max(0, ...used.map(({ id }) => id ?? 0));
+  // The draft of a deleted item may have no id any more.
+  const nextId =
+    1 + Math.max(0, ...used.map(({ key, id }) => id ?? (/^[0-9]{1,9}$/.test(key) ? Number(key) : 0)));
   const name = freeName(kebab(title), (candidate) => keys.has(group ? `${group}.${candidate}` : candidate));
   const hasNumber = properties['id']?.type === 'integer' && form !== 'entries';
   const key = hasNumber ? String(nextId) : group ? `${group}.${name}` : name;

@@ -1,11 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  type ContentItem,
-  formatMoney,
-  isOwner,
-  previewContentUndo,
-  undoContentAct,
-} from '@studio/contracts';
+import { formatMoney, isOwner, previewContentUndo, undoContentAct } from '@studio/contracts';
 import {
   BusError,
   callerOf,
@@ -20,7 +14,14 @@ import { DataSource } from 'typeorm';
 import { ContentItemEntity } from './content.entities.js';
 import { ContentActs } from './content-acts.js';
 import { isNeeded, stateOf } from './content-items.js';
-import { changedSince, type Changes, isPublic, type ItemState, undone } from './item-state.js';
+import {
+  changedSince,
+  type Changes,
+  changesBetween,
+  isPublic,
+  type ItemState,
+  undone,
+} from './item-state.js';
 import { readAct, type StoredAct } from './read-acts.js';
 
 /** Characters of a text that a sentence quotes. */
@@ -39,9 +40,12 @@ export class UndoContentController {
     const act = await this.find(id);
     const { kind, key } = act;
     const item = await this.dataSource.manager.findOneByOrFail(ContentItemEntity, { kind, key });
+    const state = stateOf(item);
+    const isHidden = state.published !== null && takenBack(state, act.changes).published === null;
+    const hiding = isHidden && !('published/' in act.changes) ? ['Visitors no longer see it.'] : [];
     return {
-      effects: [...effectsOf(act), ...(await this.ordersSince(act))],
-      laterChanged: changedSince(stateOf(item), act.changes).map(nameOfPath),
+      effects: [...effectsOf(act), ...hiding, ...(await this.ordersSince(act))],
+      laterChanged: changedSince(state, act.changes).map(nameOfPath),
     };
   }
 
@@ -49,22 +53,24 @@ export class UndoContentController {
   async undo(
     { id, overwrite }: InputOf<typeof undoContentAct>,
     context: RequestContext,
-  ): Promise<ContentItem> {
+  ): Promise<OutputOf<typeof undoContentAct>> {
     const caller = callerOf(context);
     const act = await this.find(id);
     const { kind, key, changes } = act;
-    if (isOfOwners(changes) && !isOwner(caller))
-      throw new BusError('owners-only', 'Visitors see what this changes. An owner can take it back.');
-    return this.acts.publicly({ kind, key }, caller, async (item, manager) => {
+    const undo = await this.acts.actPublicly({ kind, key }, caller, async (item, manager) => {
       if ((await readAct(manager, id))!.isUndone)
         throw new BusError('already-undone', 'This was taken back before.');
-      const later = changedSince(stateOf(item), changes);
+      const state = stateOf(item);
+      if (!isOwner(caller) && isOfOwners({ ...changesBetween(state, takenBack(state, changes)), ...changes }))
+        throw new BusError('owners-only', 'Visitors see what this changes. An owner can take it back.');
+      const later = changedSince(state, changes);
       if (later.length > 0 && !overwrite)
         throw new BusError('changed-since', 'Some of it was changed again since.', later.map(nameOfPath));
       if (isNeeded(kind) && changes['published/'] && !('from' in changes['published/']))
         throw new BusError('changed-since', 'The site needs this.');
-      return { act: 'undo', undoes: id, change: (state) => withoutPastPlans(undone(state, changes)) };
+      return { act: 'undo', undoes: id, change: (current) => takenBack(current, changes) };
     });
+    return { act: undo };
   }
 
   private async find(id: number): Promise<StoredAct> {
@@ -95,10 +101,15 @@ export class UndoContentController {
 const isOfOwners = (changes: Changes) =>
   isPublic(changes) || 'plan/publishAt' in changes || 'plan/unpublishAt' in changes;
 
-/** A plan whose time is over would be carried out at once. */
-function withoutPastPlans(state: ItemState): ItemState {
+/**
+ * The state without an act's changes. A plan whose time is over is dropped, because it would be carried out at once.
+ * Visitors do not see a deleted item.
+ */
+function takenBack(state: ItemState, changes: Changes): ItemState {
   const toCome = (at: string | null) => (at !== null && Date.parse(at) > Date.now() ? at : null);
-  return { ...state, publishAt: toCome(state.publishAt), unpublishAt: toCome(state.unpublishAt) };
+  const before = undone(state, changes);
+  if (before.isDeleted) return { ...before, published: null, publishAt: null, unpublishAt: null };
+  return { ...before, publishAt: toCome(before.publishAt), unpublishAt: toCome(before.unpublishAt) };
 }
 
 /** Says what an undo does, one sentence for each changed field. */
