@@ -7,7 +7,7 @@ const shared = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc()] },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/packages/web-kit/build/css-module-stub.cjs',
-    '^@studio/(config|contracts|http-kit|mail-kit|object-store|picture-kit|release-signing|service-kit)$':
+    '^@studio/(config|contracts|http-kit|letter-kit|mail-kit|object-store|picture-kit|release-signing|service-kit)$':
       '<rootDir>/packages/$1/src/index.ts',
     '^@studio/object-store/bucket$': '<rootDir>/packages/object-store/src/bucket.ts',
     '^@studio/web-kit$': '<rootDir>/packages/web-kit/src/contract/index.ts',
@@ -72,7 +72,7 @@ export default {
         '<rootDir>/infra/releases/(remote-template|dev-server/browser)/',
       ],
       testMatch: [
-        '<rootDir>/{packages/config,packages/contracts,packages/http-kit,packages/mail-kit,packages/object-store,packages/picture-kit,packages/release-signing,packages/service-kit,services,gateway,infra,media,shell/server}/**/*.spec.{ts,tsx}',
+        '<rootDir>/{packages/config,packages/contracts,packages/http-kit,packages/letter-kit,packages/mail-kit,packages/object-store,packages/picture-kit,packages/release-signing,packages/service-kit,services,gateway,infra,media,shell/server}/**/*.spec.{ts,tsx}',
       ],
       globalSetup: '@studio/test-harness/global-setup',
       globalTeardown: '@studio/test-harness/global-teardown',

@@ -10,6 +10,8 @@ export const PUBLIC_PAGES = [
   '/shop',
   '/shipping-and-returns',
   '/publications',
+  '/letters',
+  '/letters/2026-11',
   '/privacy',
   '/donate',
   '/donate?success=true',

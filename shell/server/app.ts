@@ -24,6 +24,7 @@ import { InlineStyles } from './documents/inline-styles.js';
 import { publicPages } from './documents/public-pages.js';
 import { serveBrandFiles } from './files/serve-brand-files.js';
 import { servePublicFiles } from './files/serve-public-files.js';
+import { serveLettersFeed } from './files/serve-letters-feed.js';
 import { serveHostFiles } from './files/serve-host-files.js';
 import { serveRemoteFiles } from './files/serve-remote-files.js';
 import { serveSitemap } from './files/serve-sitemap.js';
@@ -216,6 +217,7 @@ export async function createApp(tools: {
     publicUrl: config.PUBLIC_URL,
     email: async () => (await gateway.site())?.email ?? null,
   });
+  serveLettersFeed(app, { gateway, publicUrl: config.PUBLIC_URL });
   serveSitemap(app, { releases, pool, publicUrl: config.PUBLIC_URL });
   const policy = { stripeJsUrl: config.STRIPE_JS_URL, connectOrigins: config.CONNECT_ORIGINS, secure };
   serveStatus(app, {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ArticleFile, CONTENT, CONTENT_FILES } from './content.js';
 import { Slug } from './club-content.js';
 import { Chef, type ChefRecipe } from './kitchen.js';
+import { SentLetter } from './letters.js';
 
 type FileName = keyof typeof CONTENT | keyof typeof CONTENT_FILES;
 
@@ -27,6 +28,8 @@ export interface ContentKind {
   readonly one: string;
   /** Schema of one item, as it is stored and filed. */
   readonly item: z.ZodType;
+  /** Schema of the fields that the desk edits. */
+  readonly edited: z.ZodType;
 }
 
 const ALL = { ...CONTENT, ...CONTENT_FILES };
@@ -37,7 +40,7 @@ function kind(file: FileName, title: string, one: string, more: Partial<ContentK
   const isList = schema instanceof z.ZodArray;
   const item = isRecord ? (schema.valueType as z.ZodType) : isList ? (schema.element as z.ZodType) : schema;
   const form = isRecord ? 'entries' : isList ? 'list' : 'single';
-  return { file, title, one, form, extension: 'json', item, ...more };
+  return { file, title, one, form, extension: 'json', item, edited: more.item ?? item, ...more };
 }
 
 /** All kinds of content that the desk edits, by the name that its addresses use. */
@@ -55,6 +58,10 @@ export const CONTENT_KINDS = {
   stories: kind('stories', 'Chefs’ stories', 'story', { extension: 'md' }),
   activities: kind('activities', 'Chefs’ activities', 'activity'),
   recipes: kind('recipes', 'Cat food recipes', 'recipe'),
+  letters: kind('letters', 'Letters to readers', 'letter', {
+    extension: 'md',
+    edited: SentLetter.omit({ publishedAt: true }),
+  }),
   glossary: kind('glossary', 'Glossary of cats', 'cat'),
   videos: kind('videos', 'Videos', 'video'),
   featured: kind('featured', 'Featured on the home page', 'featured item'),
@@ -93,8 +100,8 @@ export function keyInList(item: { id?: unknown; slug?: unknown; name?: unknown }
 
 /** Returns the display name of an item. */
 export function titleOfItem(kindName: ContentKindName, key: string, value: unknown): string {
-  const { title, name } = (value ?? {}) as { title?: unknown; name?: unknown };
-  const own = [title, name].find((text) => typeof text === 'string' && text.trim() !== '');
+  const { title, name, subject } = (value ?? {}) as { title?: unknown; name?: unknown; subject?: unknown };
+  const own = [title, name, subject].find((text) => typeof text === 'string' && text.trim() !== '');
   if (typeof own === 'string' && kindName !== 'site') return own;
   if (key === SINGLE_KEY) return CONTENT_KINDS[kindName].title;
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');

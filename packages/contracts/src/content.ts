@@ -28,6 +28,7 @@ import {
   Recording,
   Words,
 } from './kitchen.js';
+import { SentLetter } from './letters.js';
 import { RECORDING_IDS, type RecordingId } from './tracked-names.js';
 
 /**
@@ -51,6 +52,7 @@ export const CONTENT = {
   featured: z.array(FeaturedItem.strict().extend({ imageUrl: ImageUrl })),
   'ghost-dolls': z.array(GhostDoll.strict().extend({ imageUrl: ImageUrl })),
   glossary: z.array(GlossaryEntry),
+  letters: z.record(Slug, SentLetter),
   recipes: z.array(Recipe.strict().extend({ image: ImageUrl.nullable() })),
   site: Site.strict(),
   stories: z.record(Slug, ChefStory),

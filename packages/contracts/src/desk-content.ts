@@ -144,12 +144,12 @@ export const visitContentItem = request('catalog.desk.visit-content', {
   caller: 'author',
 });
 
-/** Shows the draft to visitors, if it is still at `version`. */
+/** Shows the draft to visitors, if it is still at `version`. `unsent`: a letter is published by sending it. */
 export const publishContentItem = request('catalog.desk.publish-content', {
   route: 'POST /api/desk/content/:kind/:key/publication',
   input: Reference.extend({ version: z.int() }),
   output: ContentItem,
-  errors: { ...PUBLISH_ERRORS, changed: 409 },
+  errors: { ...PUBLISH_ERRORS, changed: 409, unsent: 409 },
   caller: 'owner',
 });
 
@@ -179,7 +179,7 @@ export const planContentItem = request('catalog.desk.plan-content', {
     unpublishAt: z.iso.datetime().nullable(),
   }),
   output: ContentItem,
-  errors: { ...PUBLISH_ERRORS, 'in-the-past': 409, needed: 409 },
+  errors: { ...PUBLISH_ERRORS, 'in-the-past': 409, needed: 409, unsent: 409 },
   caller: 'owner',
 });
 

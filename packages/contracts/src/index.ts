@@ -337,6 +337,7 @@ export { StoryChapter, listStoryChapters, StoryVotes, getStoryVotes, voteForWay,
 export {
   MAX_LETTER_PICTURES_BYTES,
   LetterId,
+  SentLetter,
   LetterPicture,
   Letter,
   testLetter,

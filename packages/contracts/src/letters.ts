@@ -12,6 +12,16 @@ const BASE64 = 4 / 3;
 /** Id of a letter: the name of its file, such as `2026-12`. */
 export const LetterId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'expected kebab-case');
 
+/** A letter that was sent: its file, and its page in the archive. */
+export const SentLetter = z.strictObject({
+  subject: z.string().trim().min(1).max(200),
+  /** When it was sent. */
+  publishedAt: z.iso.datetime(),
+  /** Markdown; HTML in it is shown as text. A paragraph of one bold link is a button. */
+  content: z.string().trim().min(1).max(100_000),
+});
+export type SentLetter = z.infer<typeof SentLetter>;
+
 /** A picture that is embedded in the email. Linked pictures would reveal when a reader opens it. */
 export const LetterPicture = z.strictObject({
   /** Path by which the letter's text refers to it: `pictures/dusk.jpg`. */

@@ -78,7 +78,7 @@ test('content belongs to the service that reads it; newsletter issues are docume
   expect(types.map(({ folder }) => folder)).toEqual(['services/catalog']);
   expect(specsOf).toEqual(['services/catalog']);
   expect(everywhere).toBe(false);
-  expect(of('content/letters/2026-12.md').code).toBe(false);
+  expect(of('content/letters/2026-11.md').code).toBe(false);
 });
 
 test('content that a remote may import: runs the specs that load it too, and the journeys of its name first', () => {

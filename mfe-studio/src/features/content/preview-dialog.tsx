@@ -69,6 +69,7 @@ export function PreviewDialog({ item, open, onClose }: Props) {
 const PAGES: Readonly<Record<ContentKindName, (key: string) => string>> = {
   products: () => '/shop',
   publications: () => '/publications',
+  letters: (key) => `/letters/${key}`,
   books: () => '/',
   artworks: () => '/',
   'ghost-dolls': () => '/',

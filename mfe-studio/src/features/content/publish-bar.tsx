@@ -55,9 +55,11 @@ export function PublishBar({ path, item, settle, onFaults, onDone }: Props) {
     settle().catch(() => undefined);
     setAsked('preview');
   };
+  // A letter is published by sending it; corrections are published like anything else.
+  const isUnsent = item.kind === 'letters' && !item.draft['publishedAt'];
   return (
     <div className={styles.bar}>
-      {isOwner && status !== 'published' && (
+      {isOwner && status !== 'published' && !isUnsent && (
         <Button
           busy={run.isPending}
           onClick={does('Visitors see it now', ({ version }) => api.post(`${path}/publication`, { version }))}
@@ -77,7 +79,7 @@ export function PublishBar({ path, item, settle, onFaults, onDone }: Props) {
       <Button variant="secondary" onClick={preview}>
         Preview
       </Button>
-      {isOwner && (
+      {isOwner && !isUnsent && (
         <Button variant="secondary" disabled={run.isPending} onClick={() => setAsked('plan')}>
           Schedule
         </Button>

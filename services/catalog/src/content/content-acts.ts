@@ -142,9 +142,9 @@ export function hideIn(kind: ContentKindName): (state: ItemState) => ItemState {
   return (state) => ({ ...state, published: null, publishAt: null, unpublishAt: null });
 }
 
-/** The draft as it is published: a publication without a date gets that of its first publication. */
+/** The draft as it is published: a publication or letter without a date gets that of its first publication. */
 export function draftOf(kind: ContentKindName, draft: Record<string, unknown>): Record<string, unknown> {
-  return kind === 'publications' && (draft['publishedAt'] ?? null) === null
+  return (kind === 'publications' || kind === 'letters') && (draft['publishedAt'] ?? null) === null
     ? { ...draft, publishedAt: new Date().toISOString() }
     : draft;
 }

@@ -154,7 +154,7 @@ it('writes the same bytes that it has read, and removes files of items that are 
   await writeContentFiles(copy, items);
   expect(await readContentFiles(copy)).toEqual(items);
   const text = async (from: string, file: string) => readFile(join(from, file), 'utf8');
-  for (const file of ['books.json', 'products/mug.json', 'stories/mango.md'])
+  for (const file of ['books.json', 'products/mug.json', 'stories/mango.md', 'letters/2026-11.md'])
     expect(await text(copy, file)).toBe(await text(folder, file));
   const again = await mkdtemp(join(tmpdir(), 'content-'));
   await writeContentFiles(again, await readContentFiles(copy));

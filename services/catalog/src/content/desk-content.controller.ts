@@ -142,6 +142,7 @@ export class DeskContentController {
     return this.acts.publicly(reference, callerOf(context), (item) => {
       if (item.version !== version)
         throw new BusError('changed', 'Somebody changed this meanwhile. Please look at it again.');
+      refuseUnsent(item);
       return { act: 'publish', change: publishIn(reference.kind) };
     });
   }
@@ -172,7 +173,10 @@ export class DeskContentController {
     if (isPast(publishAt) || isPast(unpublishAt))
       throw new BusError('in-the-past', 'Please choose a time that is still to come.');
     return this.acts.privately(reference, callerOf(context), (item) => {
-      if (publishAt) this.acts.refuseIncomplete(item);
+      if (publishAt) {
+        refuseUnsent(item);
+        this.acts.refuseIncomplete(item);
+      }
       if (unpublishAt) hideIn(reference.kind);
       return { act: 'plan', change: (state) => ({ ...state, publishAt, unpublishAt, isProposed: false }) };
     });
@@ -218,6 +222,12 @@ export class DeskContentController {
   listActs({ before }: InputOf<typeof listContentActs>): Promise<OutputOf<typeof listContentActs>> {
     return readActs(this.dataSource, { before });
   }
+}
+
+/** Only a letter that was sent can be published, with corrections. */
+function refuseUnsent({ kind, draft }: ContentItemEntity): void {
+  if (kind === 'letters' && draft['publishedAt'] === undefined)
+    throw new BusError('unsent', 'A letter is published by sending it.');
 }
 
 /** Marks that somebody has the item open. */

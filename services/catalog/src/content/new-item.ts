@@ -14,13 +14,13 @@ interface JsonSchema extends Record<string, unknown> {
 }
 
 const SCHEMAS = new Map(
-  Object.entries(CONTENT_KINDS).map(([kind, { item }]) => [
+  Object.entries(CONTENT_KINDS).map(([kind, { edited }]) => [
     kind,
-    z.toJSONSchema(item, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+    z.toJSONSchema(edited, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
   ]),
 );
 
-/** Returns the JSON Schema of the items of a kind, as they are filed. */
+/** Returns the JSON Schema of the fields of a kind that the desk edits. */
 export const schemaOf = (kind: ContentKindName): JsonSchema => SCHEMAS.get(kind)!;
 
 /** Returns a new draft with what the title determines: key, id, place, and the field of the title itself. */
@@ -53,6 +53,7 @@ export async function newItem(
     position: 10 * (1 + Math.floor(Math.max(0, ...used.map(({ place }) => place ?? 0)) / 10)),
     title,
     name: title,
+    subject: title,
     publishedAt: null,
   };
   const draft = Object.fromEntries(Object.entries(all).filter(([field]) => field in properties));

@@ -6,7 +6,8 @@ export function NewsletterNote() {
         more than one a month, and every letter has a link that stops it at once.
       </p>
       <p>
-        <a href="/#newsletter-section">Sign up on the home page</a>
+        <a href="/#newsletter-section">Sign up on the home page</a>, or{' '}
+        <a href="/letters">read the letters of before</a>
       </p>
     </>
   );

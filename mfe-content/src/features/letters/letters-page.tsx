@@ -1,0 +1,40 @@
+import { Link, PageMeta, type Prefetch } from '@studio/web-kit';
+import { PageHeading } from '@studio/web-kit/components';
+import { LoadError } from '../content/load-error.js';
+import { useContent } from '../content/use-content.js';
+import { publishedDate } from '../publications/publication-card.js';
+import { FeedLink } from './feed-link.js';
+import { FEED, LETTERS, newestFirst } from './letters.js';
+import * as styles from './letters.module.css';
+
+/** Loads the data of the page for server rendering. */
+export const prefetch: Prefetch = ({ queryClient }) => queryClient.prefetchQuery({ queryKey: [LETTERS] });
+
+/** `/letters`: the letters that were sent to the newsletter's readers. */
+export default function LettersPage() {
+  const { data, isError, refetch } = useContent('letters');
+  const letters = newestFirst(data ?? {});
+  return (
+    <main className={styles.page}>
+      <PageMeta />
+      <FeedLink />
+      <PageHeading className={styles.title}>Letters to our readers</PageHeading>
+      <div className={styles.sheet}>
+        {isError && <LoadError onRetry={refetch}>The letters could not be loaded.</LoadError>}
+        {data && letters.length === 0 && <p>No letter has been sent yet.</p>}
+        <ul className={styles.list}>
+          {letters.map(([key, { subject, publishedAt }]) => (
+            <li key={key}>
+              <Link to={`/letters/${key}`}>{subject}</Link>
+              <time dateTime={publishedAt}>{publishedDate(publishedAt, 'long')}</time>
+            </li>
+          ))}
+        </ul>
+        <p>
+          They come by mail to everyone <a href="/#newsletter-section">who signs up</a>, and there is{' '}
+          <a href={FEED}>a feed</a>.
+        </p>
+      </div>
+    </main>
+  );
+}
