@@ -52,7 +52,9 @@ async function unreached(page: Page): Promise<string[]> {
     ]);
     const faults: string[] = [];
     for (const [at, control] of controls.entries()) {
-      const isByArrows = control.matches('input[type=radio]:not(:checked), [role=tab][aria-selected=false]');
+      const isByArrows = control.matches(
+        'input[type=radio]:not(:checked), [role=tab][aria-selected=false], [role=toolbar] [tabindex="-1"]',
+      );
       const isOff = control.matches(':disabled') || !control.checkVisibility({ visibilityProperty: true });
       if (isByArrows || isOff) continue;
       control.dataset['wanted'] = String(at);

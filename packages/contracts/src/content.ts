@@ -27,6 +27,8 @@ import {
   ImageUrl,
   Recording,
   Words,
+  EmphasisedWords,
+  MarkdownWords,
 } from './kitchen.js';
 import { SentLetter } from './letters.js';
 import { RECORDING_IDS, type RecordingId } from './tracked-names.js';
@@ -116,7 +118,7 @@ export type ArticleFile = z.output<typeof ArticleFile>;
 const PublicationFile = Publication.strict().extend({
   title: Words,
   description: Words,
-  content: Words,
+  content: MarkdownWords,
   imageUrl: ImageUrl.nullable().default(null),
   publishedAt: z.iso.datetime().nullable().default(null),
   authorId: z.string().nullable().default(null),
@@ -144,7 +146,7 @@ const ClubStoryFile = ClubStory.strict().omit({ paragraphs: true }).extend({
   description: Words,
   imageUrl: MembersImageUrl,
   imageAlt: Words,
-  content: Words,
+  content: EmphasisedWords,
 });
 
 /** Schemas of content files that `getContent` does not serve, by name. */

@@ -3,6 +3,11 @@ import { Slug } from './club-content.js';
 
 /** Text that is not empty. */
 export const Words = z.string().trim().min(1);
+
+/** Markdown with paragraphs and emphasis (`*so*`) only. Pages show everything else as text. */
+export const EmphasisedWords = Words.meta({ markup: 'emphasis' });
+/** Markdown with headings, bold, italics, lists, links, pictures and quotes. Pages show everything else as text. */
+export const MarkdownWords = Words.meta({ markup: 'all' });
 /** Path of a public picture. */
 export const ImageUrl = z
   .string()
@@ -99,7 +104,7 @@ export const Activity = z.strictObject({
   steps: z
     .array(
       z.strictObject({
-        text: Words,
+        text: EmphasisedWords,
         /** What an adult does, or why one should be nearby. */
         grownUp: Words.optional(),
         motif: Motif.optional(),
@@ -126,7 +131,7 @@ export type Activity = z.infer<typeof Activity>;
  * chef.
  */
 export const ChefStory = z
-  .strictObject({ content: Words })
+  .strictObject({ content: EmphasisedWords })
   .transform(({ content }) => content.split(/\n\s*\n/))
   .pipe(z.array(Words).min(1));
 export type ChefStory = z.infer<typeof ChefStory>;

@@ -18,7 +18,7 @@ export const SentLetter = z.strictObject({
   /** When it was sent. */
   publishedAt: z.iso.datetime(),
   /** Markdown; HTML in it is shown as text. A paragraph of one bold link is a button. */
-  content: z.string().trim().min(1).max(100_000),
+  content: z.string().trim().min(1).max(100_000).meta({ markup: 'all' }),
 });
 export type SentLetter = z.infer<typeof SentLetter>;
 

@@ -1,3 +1,3 @@
 export { LetterBody, type LetterParts } from './letter-body.js';
-export { linksIn, type LetterToken, picturesIn, readLetter } from './read-letter.js';
+export { isLink, isPicture, linksIn, type LetterToken, picturesIn, readLetter } from './read-letter.js';
 export { plainParts } from './plain-parts.js';

@@ -1,5 +1,6 @@
 import type { Publication } from '@studio/contracts';
 import { Picture } from '@studio/web-kit/components';
+import { PublicationText } from './publication-text.js';
 import * as styles from './publications.module.css';
 
 const CARD_SIZES =
@@ -36,7 +37,7 @@ export function PublicationCard({
         )}
         <p className={styles.clamp}>{excerpt(publication.description)}</p>
         <noscript>
-          <p className={styles.content}>{publication.content}</p>
+          <PublicationText markdown={publication.content} />
         </noscript>
         <button
           type="button"

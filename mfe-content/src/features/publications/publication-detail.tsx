@@ -1,5 +1,6 @@
 import type { Publication } from '@studio/contracts';
 import { Button, PageHeading, Picture } from '@studio/web-kit/components';
+import { PublicationText } from './publication-text.js';
 import { publishedDate } from './publication-card.js';
 import * as styles from './publications.module.css';
 
@@ -29,7 +30,7 @@ export function PublicationDetail({ publication, onBack }: { publication: Public
         {publication.authorId && <span className={styles.author}>Author</span>}
       </p>
       <p className={styles.description}>{publication.description}</p>
-      <div className={styles.content}>{publication.content}</div>
+      <PublicationText markdown={publication.content} />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Field } from '@studio/web-kit/components';
 import { PictureField } from '../pictures/picture-field.js';
+import { MarkdownField } from './markdown-field.js';
 import { controlOf, emptyValue, FIXED_FIELDS, labelOf, oneOf, type Schema, withoutNull } from './schema.js';
 import { DateField, NumberField, PluralField, TableField } from './typed-fields.js';
 import * as styles from './content.module.css';
@@ -86,6 +87,16 @@ export function SchemaField(props: FieldProps) {
       return <PluralField {...props} label={label} />;
     case 'date':
       return <DateField {...shared} path={path} value={value} onChange={(at) => onChange(at ?? nothing)} />;
+    case 'markdown':
+      return (
+        <MarkdownField
+          {...shared}
+          path={path}
+          value={text}
+          markup={control.markup}
+          onChange={(markdown) => onChange(markdown === '' && mayBeEmpty ? nothing : markdown)}
+        />
+      );
     case 'picture':
       return (
         <div data-path={path} tabIndex={-1}>

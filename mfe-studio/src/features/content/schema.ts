@@ -12,11 +12,14 @@ export interface Schema {
   additionalProperties?: Schema | boolean;
   anyOf?: Schema[];
   default?: unknown;
+  /** Set for Markdown. */
+  markup?: 'all' | 'emphasis';
 }
 
 /** How a field is edited. */
 export type Control =
   | { kind: 'text' | 'line' | 'number' | 'money' | 'check' | 'date' | 'picture' | 'colour' | 'plural' }
+  | { kind: 'markdown'; markup: 'all' | 'emphasis' }
   | { kind: 'choice'; options: string[] }
   | { kind: 'list'; item: Schema }
   | { kind: 'table'; value: Schema }
@@ -41,6 +44,7 @@ export function controlOf(name: string, given: Schema): Control {
     if (schema.anyOf.some((one) => isPicture(one))) return { kind: 'picture' };
     return { kind: 'line' };
   }
+  if (schema.markup) return { kind: 'markdown', markup: schema.markup };
   if (schema.enum) return { kind: 'choice', options: schema.enum.map(String) };
   if (schema.type === 'boolean' || schema.const === true) return { kind: 'check' };
   if (schema.type === 'integer' || schema.type === 'number')
