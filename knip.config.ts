@@ -30,6 +30,8 @@ const config: KnipConfig = {
       ignoreDependencies: [/^@fontsource/, 'css-loader', 'swc-loader'],
     },
     'services/catalog': { entry: ['src/main.ts', 'src/content-command.ts'] },
+    // Its mails are JSX, which needs React without an import.
+    'services/members': { entry: ['src/main.ts'], ignoreDependencies: ['react', '@types/react'] },
     'services/*': { entry: ['src/main.ts'] },
     // The types of React Email's options need it.
     'packages/mail-kit': { ignoreDependencies: ['@types/html-to-text'] },

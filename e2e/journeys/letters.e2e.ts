@@ -3,8 +3,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { readSecrets } from '@studio/local-runtime';
 import { DATA_DIR, SITE } from '../stack/addresses.ts';
 import { lettersTo, letterTo, linkIn } from '../stack/inbox.ts';
+import { sendLetter } from '../stack/letters.ts';
 import { expect, test } from '../stack/test.ts';
-import { sendLetter } from './letters-command.ts';
 
 const newAddress = (what: string) => `${what}-${randomUUID().slice(0, 8)}@example.test`;
 const subjectsTo = async (email: string) => (await lettersTo(email)).map(({ subject }) => subject);
@@ -46,7 +46,7 @@ test('a newsletter issue goes to confirmed readers, until they leave by one clic
 
   const letter = await letterTo(leaving, new RegExp(first));
   expect(letter.text).toContain('The cat says hello');
-  expect(letter.html).toContain(`href="${SITE}/club"`);
+  expect(letter.html).toContain(`href="${SITE}/club?utm_campaign=letter-`);
   expect(letter.headers['message-id']).toBeTruthy();
   expect(letter.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   const way = /^<(.+)>$/.exec(letter.headers['list-unsubscribe'] ?? '')?.[1];

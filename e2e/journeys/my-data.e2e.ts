@@ -7,7 +7,7 @@ import { letterTo, linkIn } from '../stack/inbox.ts';
 import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { joinClub } from '../stack/visitor.ts';
-import { sendLetter } from './letters-command.ts';
+import { sendLetter } from '../stack/letters.ts';
 
 const STREET = '12 Orchard Lane';
 

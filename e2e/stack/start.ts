@@ -21,6 +21,8 @@ export default async function start(): Promise<() => Promise<void>> {
       LOG_LEVEL: 'info',
       // Long enough to press Undo; short enough to wait for the mail.
       UNDO_SECONDS: '30',
+      // Long enough to call a letter back.
+      LETTER_RECALL_SECONDS: '6',
       SITE_TRUSTED_PROXIES: 'loopback',
     },
   });

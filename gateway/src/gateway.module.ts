@@ -6,6 +6,7 @@ import { KnownDolls } from './analytics/known-dolls.js';
 import type { GatewayConfig } from './config/gateway-config.js';
 import { ContractRoutes } from './contract-routes.js';
 import { DeskController } from './desk/desk.controller.js';
+import { LettersController } from './desk/letters.controller.js';
 import { SecurityTxtController } from './docs/security-txt.controller.js';
 import { HealthModule } from './health/health.controller.js';
 import { IssuerModule } from './issuer/open-id-issuer.js';
@@ -43,6 +44,7 @@ export class GatewayModule {
       controllers: [
         ContractRoutes,
         DeskController,
+        LettersController,
         ProviderWebhookController,
         AccountController,
         DeletionController,

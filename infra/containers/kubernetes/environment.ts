@@ -49,7 +49,8 @@ export function environmentOf(name: string, { domain }: Site): IEnvVar[] {
   const bucket = bucketOf(name);
   const variables = Object.entries(COMPOSE.services[name]!.environment ?? {});
   const own = variables.flatMap(([variable, value]): IEnvVar[] => {
-    if (variable === 'PUBLIC_URL') return [{ name: variable, value: `https://${domain}` }];
+    if (variable === 'PUBLIC_URL' || variable === 'SITE_URL')
+      return [{ name: variable, value: `https://${domain}` }];
     if (variable === `${bucket}_DIR`) return [];
     return [variableOf(variable, IN_A_CLUSTER[variable] ?? String(value))];
   });

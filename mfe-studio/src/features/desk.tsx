@@ -8,6 +8,7 @@ import { HistoryPage } from './content/history-page.js';
 import { ItemPage } from './content/item-page.js';
 import { CustomerPage } from './customer/customer-page.js';
 import { DonationsPage } from './donations/donations-page.js';
+import { LetterPage } from './letters/letter-page.js';
 import { OrderPage } from './order/order-page.js';
 import { OrdersPage } from './orders/orders-page.js';
 import { ParcelsPage } from './parcels/parcels-page.js';
@@ -45,6 +46,7 @@ const PAGES: readonly [RegExp, Page][] = [
     /^content\/([a-z-]{3,40})\/([a-z0-9.-]{1,161})$/,
     (kind = '', id = '') => <ItemPage kind={kind} id={id} />,
   ],
+  [/^letters\/([a-z0-9-]{1,80})$/, (id = '') => <LetterPage id={id} />],
   [/^visitors$/, () => <VisitorsPage />],
   [/^accounts$/, () => <AccountsPage />],
   [/^audit$/, () => <AuditPage />],
@@ -59,8 +61,8 @@ function pageAt(path = ''): ReactElement | null {
   return null;
 }
 
-/** Authors see the pages of the content, owners all. */
-const roleAt = (path = '') => (path.toLowerCase().startsWith('content') ? 'author' : 'owner');
+/** Authors see the pages of the content and the letters, owners all. */
+const roleAt = (path = '') => (/^(content|letters)/i.test(path) ? 'author' : 'owner');
 
 export const prefetch: Prefetch = async (context) => {
   const path = context.params['*'];

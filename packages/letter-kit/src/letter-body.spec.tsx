@@ -22,15 +22,21 @@ it('links web and mail addresses and paths of the site only', () => {
   expect(draw(letter)).toBe(
     '<p><a href="https://reader.example/club">club</a>, <a href="https://video.example">video</a>, bad, other</p>',
   );
-  expect(linksIn(readLetter(letter))).toEqual(['/club', 'https://video.example']);
+  expect(linksIn(readLetter(letter))).toEqual([
+    '/club',
+    'https://video.example',
+    'javascript:alert(1)',
+    '//evil.example',
+  ]);
 });
 
 it('draws a paragraph of one bold link as a button', () => {
-  const Button = () => <b>button</b>;
+  const Button = ({ children }: { children: string }) => <b>button: {children}</b>;
   const parts = { ...plainParts(''), Button };
   const drawn = (markdown: string) =>
     renderToStaticMarkup(<LetterBody tokens={readLetter(markdown)} parts={parts} />);
-  expect(drawn('**[Read it](/shop)**')).toBe('<b>button</b>');
+  for (const markdown of ['**[Read it](/shop)**', '[**Read it**](/shop)'])
+    expect(drawn(markdown)).toBe('<b>button: Read it</b>');
   expect(drawn('See **[it](/shop)**')).toContain('<a href="/shop">it</a>');
   expect(drawn('**[it](javascript:x)**')).toBe('<p><strong>it</strong></p>');
 });

@@ -5,9 +5,9 @@ export type LetterToken = Token;
 /** Parses the Markdown of a letter. */
 export const readLetter = (markdown: string): LetterToken[] => lexer(markdown);
 
-/** Returns the targets of all links that a letter shows as links. */
+/** Returns the targets of all links, also of those that are not shown as links. */
 export const linksIn = (tokens: LetterToken[]): string[] =>
-  all<Tokens.Link>(tokens, 'link').flatMap(({ href }) => (isLink(href) ? [href] : []));
+  all<Tokens.Link>(tokens, 'link').map(({ href }) => href);
 
 /** Returns address and alternative text of all pictures, also of those that are not shown. */
 export const picturesIn = (tokens: LetterToken[]): { src: string; alt: string }[] =>
@@ -20,16 +20,20 @@ export const isLink = (href: string): boolean => /^(https?:\/\/|mailto:|\/(?!\/)
 export const isPicture = (src: string): boolean => /^\/images\/[a-z0-9-]+\.(webp|jpg|png)$/.test(src);
 
 /**
- * Returns the link of a paragraph that is a button: `**[See it](/shop)**`, and nothing else in the paragraph.
+ * Returns the link of a paragraph that is a button: `**[See it](/shop)**` or `[**See it**](/shop)`, and nothing else in the
+ * paragraph.
  */
-export function buttonOf({ tokens = [] }: { tokens?: LetterToken[] }): Tokens.Link | undefined {
-  const [strong, ...more] = tokens;
-  if (strong?.type !== 'strong' || more.length > 0) return undefined;
-  const [link, ...others] = (strong as Tokens.Strong).tokens;
-  return link?.type === 'link' && others.length === 0 && isLink((link as Tokens.Link).href)
-    ? (link as Tokens.Link)
-    : undefined;
+export function buttonOf({ tokens }: { tokens?: LetterToken[] }): { href: string; text: string } | undefined {
+  const outer = only(tokens);
+  const inner = only(outer?.tokens);
+  const link = [outer, inner].find((token) => token?.type === 'link') as Tokens.Link | undefined;
+  const isBold = outer?.type === 'strong' || inner?.type === 'strong';
+  if (!link || !isBold || !isLink(link.href)) return undefined;
+  return { href: link.href, text: (link === outer ? (inner as Tokens.Strong) : link).text };
 }
+
+const only = (tokens: LetterToken[] | undefined): Tokens.Generic | undefined =>
+  tokens?.length === 1 ? (tokens[0] as Tokens.Generic) : undefined;
 
 function all<T extends LetterToken>(tokens: LetterToken[], type: string): T[] {
   const found: T[] = [];

@@ -12,6 +12,7 @@ import { DeskContentController } from './content/desk-content.controller.js';
 import { FiledContentController } from './content/filed-content.controller.js';
 import { FollowedContent } from './content/followed-content.js';
 import { PreviewedContent } from './content/previewed-content.js';
+import { LettersController } from './content/letters.controller.js';
 import { PublishedContent } from './content/published-content.js';
 import { ScheduledContent } from './content/scheduled-content.js';
 import { UndoContentController } from './content/undo-content.controller.js';
@@ -53,6 +54,7 @@ export class CatalogModule {
         DeskContentController,
         UndoContentController,
         FiledContentController,
+        LettersController,
         ProductsController,
         StockController,
         DeskController,

@@ -5,7 +5,10 @@ import { type CatalogConfig, catalogConfig } from '../src/config.js';
 import { PublishedContent } from '../src/content/published-content.js';
 
 /** Runs the whole service on its own database and bus, for a spec. */
-export async function runningCatalog(createDatabase = createTestDatabase) {
+export async function runningCatalog(
+  settings: Record<string, string> = {},
+  createDatabase = createTestDatabase,
+) {
   const [database, nats] = await Promise.all([createDatabase('catalog'), startTestNats()]);
   const config: CatalogConfig = catalogConfig.parse({
     NODE_ENV: 'test',
@@ -14,6 +17,7 @@ export async function runningCatalog(createDatabase = createTestDatabase) {
     NATS_URL: nats.url,
     PORT: 0,
     CALLER_SECRET: 'a-secret-for-tests-of-32-characters-or-more',
+    ...settings,
   });
   const replicas = [await start(config)];
   return {

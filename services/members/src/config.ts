@@ -3,6 +3,8 @@ import { ListAddress } from '@studio/contracts';
 import { baseConfig } from '@studio/service-kit';
 import { z } from 'zod';
 
+const SiteUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
 /** Configuration of the members service. */
 export const membersConfig = baseConfig
   .extend({
@@ -25,7 +27,9 @@ export const membersConfig = baseConfig
       .regex(/^[\w-]{43}$/)
       .optional(),
     /** Public URL of the site, used for links in mails. No slash at the end. */
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    PUBLIC_URL: SiteUrl,
+    /** URL by which this service reaches the web server, for pictures and links of letters. Defaults to `PUBLIC_URL`. */
+    SITE_URL: SiteUrl.optional(),
   })
   .refine((config) => config.PUSH_PUBLIC_KEY === publicHalf(config.PUSH_PRIVATE_KEY), {
     path: ['PUSH_PUBLIC_KEY'],

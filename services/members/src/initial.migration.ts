@@ -111,7 +111,9 @@ export class Initial1700000000001 implements MigrationInterface {
         markdown  text NOT NULL,
         pictures  jsonb NOT NULL,
         digest    text NOT NULL,
+        tested_at timestamptz NOT NULL,
         begun_at  timestamptz,
+        paused_at timestamptz,
         queued_at timestamptz
       );
       CREATE TABLE letter_deliveries (

@@ -22,10 +22,12 @@ import { PushSubscriptionEntity, SendDeskPush } from './desk-push/send-desk-push
 import { DonationMailsController } from './donations/donation-mails.controller.js';
 import { ReadHealth } from './health/read-health.js';
 import { Initial1700000000001 } from './initial.migration.js';
+import { DeskLetters } from './letters/desk-letters.js';
 import { NoteOutcomes, ReadLetters } from './letters/letter-outcomes.js';
 import { LetterCache, LetterEntity } from './letters/letter.js';
-import { LettersController } from './letters/letters.controller.js';
+import { LetterPictures } from './letters/letter-pictures.js';
 import { QueueLetter } from './letters/queue-letter.js';
+import { SendLetter } from './letters/send-letter.js';
 import { MAIL_TEMPLATES_PROVIDER } from './mail-templates.js';
 import { ForgetOldMails, MAIL_AGE, MailQueue } from './mail/mail-queue.js';
 import { MailTemplates } from './mail/mail-templates.js';
@@ -65,15 +67,16 @@ const CONTROLLERS = [
   ClubController,
   DeleteAccount,
   DeletionsController,
+  DeskLetters,
   DeskMails,
   DeskPushController,
   DonationMailsController,
   LastMailWhenForgotten,
-  LettersController,
   NewsletterController,
   OrderMailsController,
   PeopleController,
   ReadHealth,
+  SendLetter,
   StoryController,
   VisitorsLetterController,
 ];
@@ -94,6 +97,7 @@ const RULES = [
   ClubMembers,
   Deletions,
   LetterCache,
+  LetterPictures,
   MailQueue,
   Mailer,
   MailTemplates,

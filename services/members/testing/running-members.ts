@@ -1,6 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import {
   getDonationForMail,
+  getLetterDraft,
   getOrderForDeskMail,
   getOrderForMail,
   getOrderNumbers,
@@ -30,6 +31,8 @@ import { startMailServer } from './mail-server.js';
 
 /** Chapters of the fake catalog. */
 const story: StoryChapter[] = [];
+/** Drafts of letters of the fake catalog, by key. */
+const letters = new Map<string, OutputOf<typeof getLetterDraft>>();
 
 /** Fake of catalog on the bus. */
 @Controller()
@@ -37,6 +40,13 @@ class CatalogForMembers {
   @RequestHandler(listStoryChapters)
   chapters(): StoryChapter[] {
     return story;
+  }
+
+  @RequestHandler(getLetterDraft)
+  letter({ key }: InputOf<typeof getLetterDraft>): OutputOf<typeof getLetterDraft> {
+    const letter = letters.get(key);
+    if (!letter) throw notFound('item');
+    return letter;
   }
 
   @RequestHandler(getSite)
@@ -146,6 +156,7 @@ export async function runningMembers(settings: Record<string, string> = {}) {
     nats,
     orders,
     donations,
+    letters,
     replies,
     thanks,
     weeks,

@@ -34,7 +34,10 @@ export function describeProduct(plan: StackPlan, note: (text: string) => void): 
   const webFolder = ({ name, index }: Instance) => (index === 0 ? dataDir : join(dataDir, name));
 
   return [
-    ...service('catalog', { FOLLOW_CONTENT: 'true' }),
+    ...service('catalog', {
+      FOLLOW_CONTENT: 'true',
+      LETTER_RECALL_SECONDS: settings.LETTER_RECALL_SECONDS,
+    }),
     ...service('commerce', {
       UNDO_SECONDS: settings.UNDO_SECONDS,
       STRIPE_SECRET_KEY: stripe.secretKey,

@@ -56,6 +56,7 @@ const Settings = z.object({
   RATE_LIMIT_PER_MINUTE: optional,
   NEW_PICTURES_PER_HOUR: optional,
   UNDO_SECONDS: optional,
+  LETTER_RECALL_SECONDS: optional,
   /** Addresses of release stores from which web servers copy releases that are missing in `.data/releases`. */
   RELEASE_SOURCES: optional,
   TRUSTED_PROXIES: optional,

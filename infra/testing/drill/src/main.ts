@@ -5,7 +5,7 @@ import { alertsDrill } from './alerts/alerts.ts';
 import { deletion } from './deletion/deletion.ts';
 import { drill } from './drill.ts';
 import { hostile } from './hostile/hostile.ts';
-import { letters } from './letters.ts';
+import { letters } from './letters/letters.ts';
 import { readOptions, type Options } from './options.ts';
 import { releases } from './releases/releases.ts';
 import { rush } from './rush/rush.ts';

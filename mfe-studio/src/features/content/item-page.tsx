@@ -7,6 +7,7 @@ import { Loading } from '../desk/loading.js';
 import { sentenceOf } from '../desk/use-act.js';
 import { Acts } from './acts.js';
 import { DraftEditor, type DraftState, type Saved, type Unsaved } from './draft-editor.js';
+import { InsertBlock } from './insert-block.js';
 import { PublishBar } from './publish-bar.js';
 import { labelOf, type Schema } from './schema.js';
 import { SchemaField } from './schema-field.js';
@@ -86,6 +87,9 @@ function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload
         />
       ))}
       {faults.size > 0 && <Faults faults={faults} />}
+      {item.kind === 'letters' && (
+        <InsertBlock onInsert={(block) => editor.change('content', inserted(fields['content'], block))} />
+      )}
       <form className={styles.form} onSubmit={(event) => event.preventDefault()} aria-label={item.title}>
         {Object.entries(schema.properties ?? {}).map(([name, inner]) => (
           <SchemaField
@@ -111,6 +115,10 @@ function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload
     </>
   );
 }
+
+/** Puts a block at the end of a text. */
+const inserted = (content: unknown, block: string): string =>
+  typeof content === 'string' && content.trim() !== '' ? `${content.trimEnd()}\n\n${block}` : block;
 
 const SAVING_WORDS: Readonly<Record<DraftState['saving'], string>> = {
   saved: 'All is saved.',

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { ContentItem } from '@studio/contracts';
-import { api, ApiError, useNavigate, useSession } from '@studio/web-kit';
+import { api, ApiError, Link, useNavigate, useSession } from '@studio/web-kit';
 import { Button, Dialog, Field } from '@studio/web-kit/components';
 import { useAct } from '../desk/use-act.js';
 import { PreviewDialog } from './preview-dialog.js';
@@ -59,6 +59,11 @@ export function PublishBar({ path, item, settle, onFaults, onDone }: Props) {
   const isUnsent = item.kind === 'letters' && !item.draft['publishedAt'];
   return (
     <div className={styles.bar}>
+      {item.kind === 'letters' && (
+        <Button asChild>
+          <Link to={`/studio/letters/${item.key}`}>Look, test and send</Link>
+        </Button>
+      )}
       {isOwner && status !== 'published' && !isUnsent && (
         <Button
           busy={run.isPending}
@@ -67,7 +72,7 @@ export function PublishBar({ path, item, settle, onFaults, onDone }: Props) {
           Publish
         </Button>
       )}
-      {!isOwner && status !== 'published' && (
+      {!isOwner && status !== 'published' && !isUnsent && (
         <Button
           busy={run.isPending}
           disabled={item.proposedBy !== null}

@@ -14,6 +14,8 @@ const ACTS: Readonly<Record<string, string>> = {
   publish: 'Published',
   unpublish: 'Hid from visitors:',
   plan: 'Scheduled',
+  send: 'Set to be sent:',
+  'call-back': 'Called back:',
   propose: 'Asked to publish',
   discard: 'Threw away the changes of',
   delete: 'Deleted',
@@ -34,11 +36,12 @@ export function changedFields({ fields }: ContentAct): string {
 }
 
 /** What is planned or wrong with an item, as a sentence; empty without. */
-export function noteOf({ publishAt, unpublishAt, proposedBy, problem }: ContentSummary): string {
+export function noteOf({ kind, publishAt, unpublishAt, proposedBy, problem }: ContentSummary): string {
+  const [publish, published] = kind === 'letters' ? ['send', 'sent'] : ['publish', 'published'];
   return [
     problem,
-    proposedBy && `${proposedBy} asks to publish it.`,
-    publishAt && `Will be published ${moment(publishAt)}.`,
+    proposedBy && `${proposedBy} asks to ${publish} it.`,
+    publishAt && `Will be ${published} ${moment(publishAt)}.`,
     unpublishAt && `Will be hidden ${moment(unpublishAt)}.`,
   ]
     .filter(Boolean)

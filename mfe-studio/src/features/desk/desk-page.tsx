@@ -36,7 +36,9 @@ export function DeskPage({ title, tabTitle = title, ref, className = '', childre
   const { pathname } = useLocation();
   const isOwner = useSession().user?.roles?.includes('owner') ?? false;
   const path = pathname.toLowerCase().replace(/\/$/, '');
-  const here = SECTIONS.find(([to]) => (to === TODAY ? path === to : path.startsWith(to)))?.[0] ?? ORDERS;
+  const section = path.replace(/^\/studio\/letters\b/, CONTENT);
+  const here =
+    SECTIONS.find(([to]) => (to === TODAY ? section === to : section.startsWith(to)))?.[0] ?? ORDERS;
   return (
     <main ref={ref} className={styles.page}>
       <PageMeta title={`${tabTitle} · Order desk`} description="The studio’s order desk." noindex />

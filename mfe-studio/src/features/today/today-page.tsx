@@ -1,9 +1,9 @@
-import type { ContentSummary, DeskToday } from '@studio/contracts';
+import type { ContentSummary, DeskLetterUnderWay, DeskToday } from '@studio/contracts';
 import { Link, formatMoney } from '@studio/web-kit';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { MailSwitch } from '../desk/mail-switch.js';
-import { useTimeZone } from '../desk/moment.js';
+import { moment, useTimeZone } from '../desk/moment.js';
 import { pathOf } from '../desk/order-words.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import { AwayForm } from './away-form.js';
@@ -49,6 +49,7 @@ function Lines({ today }: { today: DeskToday }) {
         more={stock ? stock.soldOut > 0 && `${stock.soldOut} sold out` : 'The stock does not answer'}
       />
       <ContentLine />
+      <LetterLines />
       <Line
         to="/studio/donations?view=with-note"
         count={donationsWithNote}
@@ -83,6 +84,26 @@ function ContentLine() {
       name="Content that waits"
       more={drafts > 0 && `${drafts} not published`}
     />
+  );
+}
+
+/** Letters that wait for an owner, are scheduled, or are being sent. */
+function LetterLines() {
+  const { data } = useDeskData<{ items: ContentSummary[] }>('/api/desk/content');
+  const under = useDeskData<{ letters: DeskLetterUnderWay[] }>('/api/desk/letters');
+  const letters = data?.items.filter(({ kind }) => kind === 'letters') ?? [];
+  return (
+    <>
+      {letters.map(({ key, title, publishAt, proposedBy }) => {
+        const way = under.data?.letters.find((letter) => letter.key === key);
+        const what = way
+          ? `${way.sent} of ${way.readers} sent${way.isPaused ? ', paused' : ''}`
+          : publishAt
+            ? `goes out ${moment(publishAt)}`
+            : proposedBy && `${proposedBy} asks to send it`;
+        return what && <Line key={key} to={`/studio/letters/${key}`} count="✉" name={title} more={what} />;
+      })}
+    </>
   );
 }
 

@@ -5,7 +5,9 @@ import {
   type ContentItem,
   type ContentKindName,
   type FiledItem,
+  letterPublished,
   productPublished,
+  SentLetter,
   titleOfItem,
 } from '@studio/contracts';
 import { BusError, Outbox } from '@studio/service-kit';
@@ -120,8 +122,19 @@ export class ContentActs {
         title: titleOfItem(item.kind, item.key, item.draft),
         at: new Date().toISOString(),
       });
+    if (reference.kind === 'letters' && act.act === 'publish' && isFirstDate(changes))
+      await this.outbox.add(manager, letterPublished, letterFacts(item));
     return id;
   }
+}
+
+/** A letter gets its date when it is sent. */
+const isFirstDate = ({ 'draft/publishedAt': change }: Changes): boolean =>
+  change !== undefined && !('from' in change);
+
+function letterFacts({ key, published }: ContentItemEntity) {
+  const { subject, content, publishedAt } = SentLetter.parse(published);
+  return { letterId: key, title: subject, text: content, at: publishedAt };
 }
 
 /** Whether a product can be bought since these changes, and could not before. */

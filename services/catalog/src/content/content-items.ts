@@ -68,7 +68,9 @@ export async function perform(
   { act, undoes, change }: Act,
 ): Promise<{ changes: Changes; id: number | undefined }> {
   const before = stateOf(item);
-  const after = change(before);
+  const changed = change(before);
+  // A letter goes out as it was when it was scheduled, or not at all.
+  const after = item.kind === 'letters' && act !== 'send' ? { ...changed, publishAt: null } : changed;
   const changes = changesBetween(before, after);
   const paths = Object.keys(changes);
   if (paths.length === 0) return { changes, id: undefined };

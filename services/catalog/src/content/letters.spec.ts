@@ -2,23 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   type Caller,
+  callLetterBack,
+  checkTestedLetter,
+  type ContentItem,
   createContentItem,
   getContent,
+  getContentItem,
+  getLetterDraft,
   importContent,
+  letterPublished,
   planContentItem,
+  proposeContentItem,
   publishContentItem,
   type RequestContract,
   saveContentItem,
+  sendLetter,
+  undoContentAct,
+  unpublishContentItem,
 } from '@studio/contracts';
-import { Bus } from '@studio/service-kit';
+import { Bus, NatsConnection } from '@studio/service-kit';
+import { until } from '@studio/test-harness';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { ScheduledContent } from './scheduled-content.js';
 
 let catalog: RunningCatalog;
 let bus: Bus;
+/** What members says of the tests of every letter. */
+let state: 'untested' | 'tested' | 'begun' = 'tested';
 beforeAll(async () => {
-  catalog = await runningCatalog();
+  catalog = await runningCatalog({ LETTER_RECALL_SECONDS: '1' });
   bus = catalog.app.get(Bus);
+  catalog.app.get(NatsConnection).nc.subscribe(checkTestedLetter.subject, {
+    callback: (_, message) => void message.respond(JSON.stringify({ state })),
+  });
 });
 afterAll(() => catalog?.stop());
 
@@ -30,6 +48,7 @@ const person = (firstName: string, role: 'owner' | 'author'): Caller => ({
   roles: [role],
 });
 const MAMA = person('Mama', 'owner');
+const CLAIRE = person('Claire', 'author');
 const ask = <C extends RequestContract>(contract: C, input: z.input<C['input']>, caller = MAMA) =>
   bus.request(contract, input, { caller });
 const archive = () => bus.request(getContent, { name: 'letters' }) as Promise<Record<string, object>>;
@@ -63,4 +82,96 @@ it('publishes corrections of a letter that was sent', async () => {
   });
   await ask(publishContentItem, { kind: 'letters', key: 'frost', version: item.version });
   expect(await archive()).toMatchObject({ frost: { ...value, content: 'It froze.' } });
+});
+
+/** A new letter at catalog, and its text as members has tested it. */
+async function tested(title: string): Promise<ContentItem> {
+  const { kind, key, version: base } = await ask(createContentItem, { kind: 'letters', title });
+  return (await ask(saveContentItem, { kind, key, base, changes: { content: `${title} and more.` } })).item;
+}
+const send = ({ key, version }: ContentItem, at: string | null = null) =>
+  ask(sendLetter, { key, version, at });
+const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
+const read = async ({ key }: ContentItem) => (await ask(getContentItem, { kind: 'letters', key })).item;
+const events = async ({ key }: ContentItem): Promise<object[]> =>
+  (
+    await catalog.app
+      .get(DataSource)
+      .query(`SELECT event->'data' AS data FROM outbox WHERE type = $1 AND event->'data'->>'letterId' = $2`, [
+        letterPublished.type,
+        key,
+      ])
+  ).map(({ data }: { data: object }) => data);
+const published = async (item: ContentItem) => until(async () => (await read(item)).published !== null);
+
+it('sends only what is tested, and what nobody has changed', async () => {
+  const letter = await tested('Thaw');
+  state = 'untested';
+  await expect(send(letter)).rejects.toMatchObject({ code: 'not-tested' });
+  state = 'begun';
+  await expect(send(letter)).rejects.toMatchObject({ code: 'already-sent' });
+  state = 'tested';
+  await expect(send({ ...letter, version: letter.version - 1 })).rejects.toMatchObject({ code: 'changed' });
+  await expect(send(letter, new Date().toISOString())).rejects.toMatchObject({ code: 'too-soon' });
+  await expect(
+    ask(sendLetter, { key: letter.key, version: letter.version, at: null }, CLAIRE),
+  ).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  const { key, version } = await ask(createContentItem, { kind: 'letters', title: 'Empty' });
+  await expect(ask(sendLetter, { key, version, at: null })).rejects.toMatchObject({ code: 'incomplete' });
+});
+
+it('publishes a letter once when it is due, with one event, whatever process does it', async () => {
+  const letter = await tested('Sunrise');
+  const scheduled = await send(letter);
+  expect(scheduled.publishAt).not.toBeNull();
+  expect(await bus.request(getLetterDraft, { key: letter.key })).toEqual({
+    subject: 'Sunrise',
+    content: 'Sunrise and more.',
+    isOnItsWay: true,
+  });
+  const second = await catalog.addReplica();
+  await Promise.all([catalog.app, second.app].map((app) => app.get(ScheduledContent).run()));
+  await published(letter);
+  const { publishedAt } = (await read(letter)).published as { publishedAt: string };
+  expect(await events(letter)).toEqual([
+    { letterId: letter.key, title: 'Sunrise', text: 'Sunrise and more.', at: publishedAt },
+  ]);
+  expect(await archive()).toHaveProperty(letter.key);
+  await expect(send(await read(letter))).rejects.toMatchObject({ code: 'already-sent' });
+  await expect(ask(callLetterBack, { key: letter.key })).rejects.toMatchObject({ code: 'already-sent' });
+
+  // Corrections, and a letter that is hidden and shown again, are not sent.
+  const { item } = await ask(saveContentItem, {
+    kind: 'letters',
+    key: letter.key,
+    base: (await read(letter)).version,
+    changes: { content: 'Sunset.' },
+  });
+  const publication = { kind: 'letters' as const, key: letter.key };
+  await ask(publishContentItem, { ...publication, version: item.version });
+  await ask(unpublishContentItem, publication);
+  expect(await archive()).not.toHaveProperty(letter.key);
+  await ask(publishContentItem, { ...publication, version: (await read(letter)).version });
+  expect(await events(letter)).toHaveLength(1);
+});
+
+it('sends no letter that was called back or changed, and an undo schedules none', async () => {
+  const at = inAMinute();
+  const [called, changed] = [await tested('Fog'), await tested('Hail')];
+  await send(called, at);
+  expect((await ask(callLetterBack, { key: called.key })).publishAt).toBeNull();
+  const [callBack] = (await ask(getContentItem, { kind: 'letters', key: called.key })).history;
+  await ask(undoContentAct, { id: callBack!.id });
+  expect((await read(called)).publishAt).toBeNull();
+
+  const { version: base } = await send(changed, at);
+  await ask(saveContentItem, { kind: 'letters', key: changed.key, base, changes: { content: 'Sleet.' } });
+  expect(await read(changed)).toMatchObject({
+    publishAt: null,
+    problem: expect.stringContaining('Mama has changed it since it was scheduled'),
+  });
+  await send(await read(changed), at);
+  expect((await ask(proposeContentItem, { kind: 'letters', key: changed.key }, CLAIRE)).publishAt).toBeNull();
 });

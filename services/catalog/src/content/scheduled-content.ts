@@ -14,7 +14,7 @@ const DUE = `
          planned.actor_name AS name
   FROM content_items i
   LEFT JOIN LATERAL (SELECT actor_id, actor_name FROM content_acts a WHERE a.kind = i.kind AND a.key = i.key
-                     AND act = 'plan' ORDER BY id DESC LIMIT 1) planned ON true
+                     AND act IN ('plan', 'send') ORDER BY id DESC LIMIT 1) planned ON true
   WHERE publish_at <= now() OR unpublish_at <= now() ORDER BY least(publish_at, unpublish_at) LIMIT 1`;
 
 /** Publishes and hides items at the times that the desk has set. */

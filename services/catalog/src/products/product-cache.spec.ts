@@ -12,7 +12,7 @@ let bus: Bus;
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
-  catalog = await runningCatalog((name) => postgres.createDatabase(name));
+  catalog = await runningCatalog({}, (name) => postgres.createDatabase(name));
   bus = catalog.app.get(Bus);
 });
 afterAll(async () => {

@@ -1,15 +1,16 @@
-import type { LetterPicture } from '@studio/contracts';
+import { campaignOfLetter, type LetterPicture } from '@studio/contracts';
+import { LetterBody, type LetterToken } from '@studio/letter-kit';
 import { type Email, LINK, Paragraph } from '@studio/mail-kit';
-import type { Token } from 'marked';
-import type { EmailContext, MailTemplate } from '../mail/mail-templates.js';
+import type { MailTemplate } from '../mail/mail-templates.js';
 import type { MailContent } from '../mail/mail.entity.js';
 import { listHeaders, unsubscribePage } from '../newsletter/list-links.js';
-import { MarkdownBody } from './markdown-body.js';
+import { mailParts } from './mail-parts.js';
 
 /** A parsed letter, shared by all of its mails. */
 export interface LetterWords {
+  readonly id: string;
   readonly subject: string;
-  readonly tokens: Token[];
+  readonly tokens: LetterToken[];
   readonly pictures: readonly LetterPicture[];
 }
 
@@ -25,29 +26,47 @@ export const letterMail = (letters: {
   get(id: string, digest: string): Promise<LetterWords>;
 }): MailTemplate<LetterMail> => ({
   kind: 'letter',
-  write: async ({ letterId, digest, token }, _to, context) =>
-    letterEmail(await letters.get(letterId, digest), token, context),
+  write: async ({ letterId, digest, token }, _to, { publicUrl }) => {
+    const words = await letters.get(letterId, digest);
+    const picture = (src: string) => {
+      const index = words.pictures.findIndex(({ name }) => name === src);
+      return index < 0 ? undefined : `cid:${idOf(index)}`;
+    };
+    return {
+      ...letterEmail(words, token, publicUrl, picture),
+      attachments: words.pictures.map(({ type, content }, index) => ({
+        cid: idOf(index),
+        contentType: type,
+        content: Buffer.from(content, 'base64'),
+      })),
+    };
+  },
 });
 
-/** A letter to a subscriber of the newsletter. `token` ends the subscription. */
-function letterEmail(
-  { subject, tokens, pictures }: LetterWords,
+/**
+ * A letter to a subscriber of the newsletter, without its pictures.
+ * @param token Ends the subscription.
+ * @param picture Returns the address of a picture.
+ */
+export function letterEmail(
+  { id, subject, tokens }: Omit<LetterWords, 'pictures'>,
   token: string,
-  { publicUrl }: EmailContext,
+  publicUrl: string,
+  picture: (src: string) => string | undefined,
 ): Email {
-  const links = {
-    link: (href: string) => addressOf(href, publicUrl),
-    picture: (href: string) => {
-      const index = pictures.findIndex(({ name }) => name === href);
-      return index < 0 ? undefined : `cid:${idOf(index)}`;
-    },
+  /** Visits by the letter's links are counted, without who followed them. */
+  const link = (href: string) => {
+    if (!href.startsWith('/')) return href;
+    const url = new URL(href, publicUrl);
+    url.searchParams.set('utm_campaign', campaignOfLetter(id));
+    return url.href;
   };
   return {
     subject,
     greeting: 'Dear reader,',
     content: (
       <>
-        <MarkdownBody tokens={tokens} links={links} />
+        <LetterBody tokens={tokens} parts={mailParts({ link, picture })} />
         <Paragraph>
           <a className="link" href={unsubscribePage(token, publicUrl)} style={LINK}>
             Leave the newsletter
@@ -58,18 +77,7 @@ function letterEmail(
     footnote:
       'You get this because this address said yes to our letters. Not any more? Your mail program’s unsubscribe button works at once.',
     headers: listHeaders(token, publicUrl),
-    attachments: pictures.map(({ type, content }, index) => ({
-      cid: idOf(index),
-      contentType: type,
-      content: Buffer.from(content, 'base64'),
-    })),
   };
 }
 
 const idOf = (index: number) => `picture-${index + 1}@letter`;
-
-/** Allows web addresses, mail addresses and paths of the site; undefined for others. */
-function addressOf(href: string, publicUrl: string): string | undefined {
-  if (/^(https?:\/\/|mailto:)/i.test(href)) return href;
-  return /^\/(?!\/)/.test(href) ? `${publicUrl}${href}` : undefined;
-}

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Letter, LetterPicture } from '@studio/contracts';
+import type { LetterPicture } from '@studio/contracts';
+import { readLetter } from '@studio/letter-kit';
 import { notFound } from '@studio/service-kit';
 import { LRUCache } from 'lru-cache';
-import { lexer } from 'marked';
 import { Column, Entity, PrimaryColumn, type Repository } from 'typeorm';
 import type { LetterWords } from './letter-email.js';
 
-/** A letter as last tested. Its content can no longer change once sending has started. */
+/** A letter as last tested. Its content can no longer change once sending has begun. */
 @Entity('letters')
 export class LetterEntity {
   @PrimaryColumn('text')
@@ -27,9 +27,16 @@ export class LetterEntity {
   @Column('text')
   digest: string;
 
-  /** When sending started; recipients are those subscribed by then. Null before. */
+  @Column('timestamptz', { name: 'tested_at' })
+  testedAt: Date;
+
+  /** When sending began; recipients are those subscribed by then. Null before. */
   @Column('timestamptz', { name: 'begun_at', nullable: true })
   begunAt: Date | null;
+
+  /** Since when no mail is queued or sent. Null otherwise. */
+  @Column('timestamptz', { name: 'paused_at', nullable: true })
+  pausedAt: Date | null;
 
   /** When all mails were queued. */
   @Column('timestamptz', { name: 'queued_at', nullable: true })
@@ -37,7 +44,7 @@ export class LetterEntity {
 }
 
 /** Digest of a letter's text and pictures. */
-export const digestOf = ({ subject, markdown, pictures }: Letter): string =>
+export const digestOf = (subject: string, markdown: string, pictures: readonly LetterPicture[]): string =>
   createHash('sha256')
     .update(JSON.stringify([subject, markdown, pictures]))
     .digest('base64url');
@@ -57,7 +64,7 @@ export class LetterCache {
         const letter = await letters.findOneBy({ id });
         if (!letter) throw notFound('letter');
         const { subject, markdown, pictures } = letter;
-        return { subject, pictures, tokens: lexer(markdown) };
+        return { id, subject, pictures, tokens: readLetter(markdown) };
       },
     });
   }

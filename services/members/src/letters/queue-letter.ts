@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { JobHandler, type JobRun, rows } from '@studio/service-kit';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { addSendMailJob } from '../mail/mail-queue.js';
 import { LetterEntity } from './letter.js';
 
 /** Priority of letters: after all other mails. */
 const AFTER_OTHER_MAILS = 10;
+const ADD_JOB = addSendMailJob(AFTER_OTHER_MAILS);
 
 /**
  * Raw SQL because deliveries, mails and jobs of a batch are inserted in one statement. The lock makes a concurrent
@@ -32,16 +33,45 @@ const QUEUE = `
     FROM delivery JOIN reader ON reader.id = delivery.subscription_id, letter
     RETURNING id
   )
-  SELECT ${addSendMailJob(AFTER_OTHER_MAILS)} FROM mail`;
+  SELECT ${ADD_JOB} FROM mail`;
 
-/** Serialises batches of one letter: the next statement then sees the rows of the previous batch. */
-const TAKE_TURNS = 'SELECT FROM letters WHERE id = $1 FOR UPDATE';
+/** Mails of a letter that are neither sent nor given up. */
+const WAITING = `
+  FROM letter_deliveries delivery JOIN mails mail ON mail.id = delivery.mail_id
+  WHERE delivery.letter_id = $1 AND mail.sent_at IS NULL AND mail.failed_at IS NULL`;
 
-/** Queues a letter's mails for the next recipients without one. Returns their number; 0 when all have one. */
+/** A mail that is being sent keeps its job. */
+const REMOVE_JOBS = `
+  SELECT graphile_worker.remove_job(job.key)
+  FROM graphile_worker.jobs job
+  WHERE job.locked_at IS NULL AND job.key IN (SELECT mail.id::text ${WAITING})`;
+
+/** A mail with a job does not get another. */
+const ADD_JOBS = `SELECT ${ADD_JOB} FROM (SELECT mail.id ${WAITING}) AS mail`;
+
+/**
+ * Locks a letter. Batches, pause and resumption follow each other: the next statement sees the rows of the previous one.
+ */
+export const lockLetter = (manager: EntityManager, id: string): Promise<LetterEntity | null> =>
+  manager.findOne(LetterEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+
+/** Takes the waiting mails of a locked letter out of the queue. */
+export const stopMails = (manager: EntityManager, letterId: string) => rows(manager, REMOVE_JOBS, [letterId]);
+
+/** Puts the waiting mails of a locked letter into the queue again. */
+export const resumeMails = (manager: EntityManager, letterId: string) => rows(manager, ADD_JOBS, [letterId]);
+
+/**
+ * Queues a letter's mails for the next recipients without one. Returns their number; 0 when all have one, which is
+ * recorded in the same transaction, or when the letter is paused.
+ */
 export async function queueMails(dataSource: DataSource, letterId: string, limit: number): Promise<number> {
   return dataSource.transaction(async (manager) => {
-    await manager.query(TAKE_TURNS, [letterId]);
-    return (await rows(manager, QUEUE, [letterId, limit])).length;
+    const letter = await lockLetter(manager, letterId);
+    if (!letter || letter.pausedAt || letter.queuedAt) return 0;
+    const { length } = await rows(manager, QUEUE, [letterId, limit]);
+    if (length === 0) await manager.update(LetterEntity, { id: letterId }, { queuedAt: new Date() });
+    return length;
   });
 }
 
@@ -63,8 +93,5 @@ export class QueueLetter {
   async handle({ letterId }: QueueLetterPayload, { signal }: JobRun): Promise<void> {
     do signal.throwIfAborted();
     while ((await queueMails(this.dataSource, letterId, BATCH_SIZE)) > 0);
-    await this.dataSource
-      .getRepository(LetterEntity)
-      .update({ id: letterId, queuedAt: IsNull() }, { queuedAt: new Date() });
   }
 }

@@ -8,8 +8,8 @@ import {
   tellWeek,
 } from '@studio/contracts';
 import { type RenderedEmail, renderEmail } from '@studio/mail-kit';
+import { readLetter } from '@studio/letter-kit';
 import type { Bus } from '@studio/service-kit';
-import { lexer } from 'marked';
 import type { Repository } from 'typeorm';
 import type { LetterCache } from '../letters/letter.js';
 import type { Deletions } from '../deletions/deletions.js';
@@ -48,7 +48,12 @@ export async function previews(): Promise<MailPreview[]> {
   ]);
   const bus = { request: async (contract: RequestContract) => answers.get(contract) ?? ORDER };
   const letters = {
-    get: async () => ({ subject: 'The printer behaves', tokens: lexer(LETTER), pictures: [] }),
+    get: async () => ({
+      id: 'made-up',
+      subject: 'The printer behaves',
+      tokens: readLetter(LETTER),
+      pictures: [],
+    }),
   };
   const people = { findOneBy: async () => READER };
   const list = mailTemplates(

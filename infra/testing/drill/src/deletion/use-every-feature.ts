@@ -1,9 +1,7 @@
 import { totalOf } from '@studio/contracts';
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { ROOT } from '@studio/local-runtime';
 import type { DrillStack } from '../stack/drill-stack.ts';
 import type { Browser } from '../visitors/browser.ts';
@@ -11,8 +9,6 @@ import { ask } from '../visitors/http.ts';
 import type { Person } from '../visitors/people.ts';
 import { CONFIRM_LINK, mailsTo } from './mails.ts';
 import { waitFor } from './wait-for.ts';
-
-const LETTERS = join(ROOT, 'infra/operations/src/letters/main.ts');
 
 export interface Life {
   stack: DrillStack;
@@ -228,18 +224,19 @@ export async function pay({ addresses, secrets }: DrillStack, clientSecret: stri
   if (status !== 200) throw new Error(`the card: ${status} ${text.slice(0, 200)}`);
 }
 
-/** Sends a newsletter issue to all readers with the command, and checks that the user received it. */
-async function receiveLetter({ stack, person }: Life): Promise<void> {
-  const id = `letter-${randomUUID().slice(0, 8)}`;
-  const file = join(stack.dataDir, `${id}.md`);
-  writeFileSync(file, `---\nsubject: The letter ${id}\n---\n\nDear *everybody*, hello.\n`);
-  const send = (...more: string[]) =>
-    promisify(execFile)(process.execPath, ['--no-warnings', LETTERS, 'send', file, ...more], {
-      env: { ...process.env, NATS_URL: stack.addresses.nats, CALLER_SECRET: stack.secrets.caller },
-    });
-  await send('--test', 'me@example.com');
-  await send();
+/** Writes a letter at the desk, sends it to all readers, and checks that the user received it. */
+async function receiveLetter({ stack, person, desk }: Life): Promise<void> {
+  const title = `The letter ${randomUUID().slice(0, 8)}`;
+  type Item = { key: string; version: number };
+  const { key, version: base } = await call<Item>(desk, 'POST', '/api/desk/content/letters', { title });
+  const changes = { content: 'Dear *everybody*, hello.' };
+  const { item } = await call<{ item: Item }>(desk, 'PUT', `/api/desk/content/letters/${key}`, {
+    base,
+    changes,
+  });
+  await call(desk, 'POST', `/api/desk/letters/${key}/test`);
+  await call(desk, 'POST', `/api/desk/letters/${key}/sending`, { version: item.version, at: null });
   await waitFor('the letter', () =>
-    mailsTo(stack.dataDir, person.email).some((text) => text.includes(`The letter ${id}`)),
+    mailsTo(stack.dataDir, person.email).some((text) => text.includes(title)),
   );
 }

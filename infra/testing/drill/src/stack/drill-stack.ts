@@ -30,6 +30,7 @@ const SHORT_TIMES = {
   ORPHAN_GRACE_SECONDS: '15',
   RECONCILE_SECONDS: '5',
   UNDO_SECONDS: '2',
+  LETTER_RECALL_SECONDS: '2',
 };
 
 /** Port distance of a component's second instance. */

@@ -1,7 +1,7 @@
-import { sendWithAKill } from '@studio/operations/drill';
 import { createTestDatabase, startTestNats } from '@studio/test-harness';
 import startTestServers from '@studio/test-harness/global-setup';
 import stopTestServers from '@studio/test-harness/global-teardown';
+import { sendWithAKill } from './send-with-a-kill.ts';
 
 /** Above a slow machine's time per mail, in ms. */
 const PATIENCE_PER_LETTER_MS = 100;

@@ -1,23 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { execFile } from 'node:child_process';
 import { connect } from '@nats-io/transport-node';
+import { letterPublished } from '@studio/contracts';
 import { freePort, ROOT } from '@studio/local-runtime';
 import { startMailSink } from '@studio/mail';
 import pg from 'pg';
 
 const LOOK_MS = 100;
 const READY_MS = 120_000;
-const MARKDOWN = `---
-subject: A letter for the drill
----
-
-Dear *everybody*, the cat says **hello**.
-`;
+const LETTER = {
+  letterId: '2026-12',
+  title: 'A letter for the drill',
+  text: 'Dear *everybody*, the cat says **hello**.',
+};
 
 /** What arrived at the mail sink. */
 export interface Arrived {
@@ -29,11 +28,11 @@ export interface Arrived {
   wrong: string[];
   /** Mails that had arrived when the service was killed. */
   atTheKill: number;
-  /** From the command to the last mail, in ms; includes the time that the service was down. */
+  /** From the event to the last mail, in ms; includes the time that the service was down. */
   ms: number;
 }
 
-/** Sends a newsletter issue to `readers` addresses with the real command, and kills the sending service meanwhile. */
+/** Sends a newsletter issue to `readers` addresses, as when it is due, and kills the sending service meanwhile. */
 export async function sendWithAKill(options: {
   readers: number;
   databaseUrl: string;
@@ -87,19 +86,12 @@ export async function sendWithAKill(options: {
        FROM unnest(ARRAY['asked', 'left', 'stopped']) state`,
       [readers],
     );
-    const file = join(folder, '2026-12.md');
-    writeFileSync(file, MARKDOWN);
-    const command = (...args: string[]) =>
-      promisify(execFile)(
-        process.execPath,
-        ['--no-warnings', join(ROOT, 'infra/operations/src/letters/main.ts'), ...args],
-        {
-          env: { ...process.env, NATS_URL: natsUrl, CALLER_SECRET: secret },
-        },
-      );
-    await command('send', file, '--test', 'me@example.com');
+    await database.query(
+      `INSERT INTO letters (id, subject, markdown, pictures, digest, tested_at) VALUES ($1, $2, $3, '[]', 'tested', now())`,
+      [LETTER.letterId, LETTER.title, LETTER.text],
+    );
     const begun = Date.now();
-    await command('send', file);
+    await publish(database);
     await until('a third of the letters', () => arrived() > readers / 3);
     members.kill('SIGKILL');
     const atTheKill = arrived();
@@ -116,6 +108,22 @@ export async function sendWithAKill(options: {
     await Promise.all([database.end(), nats.close(), sink.stop()]);
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Publishes the event that catalog publishes when a letter is due. */
+async function publish(database: pg.Client): Promise<void> {
+  const [id, time] = [randomUUID(), new Date().toISOString()];
+  const event = {
+    specversion: '1.0',
+    id,
+    source: 'catalog',
+    type: letterPublished.type,
+    time,
+    datacontenttype: 'application/json',
+    data: { ...LETTER, at: time },
+  };
+  await database.query('INSERT INTO outbox (id, type, event) VALUES ($1, $2, $3)', [id, event.type, event]);
+  await database.query(`NOTIFY outbox`);
 }
 
 async function startMembers(env: Record<string, string>): Promise<ChildProcess> {
@@ -142,7 +150,6 @@ function count(mailDir: string, readers: number): Pick<Arrived, 'readers' | 'rep
     };
     for (const address of to) idsTo.set(address, [...(idsTo.get(address) ?? []), headers['message-id']!]);
   }
-  idsTo.delete('me@example.com');
   const known = Array.from({ length: readers }, (_, index) => `reader-${index + 1}@example.com`);
   return {
     readers: known.filter((address) => idsTo.has(address)).length,
