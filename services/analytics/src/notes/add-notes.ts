@@ -9,9 +9,10 @@ export interface SiteNote {
   text: string;
 }
 
+/** The id is made of the key, as a UUID of version 8. */
 const ADD = `
   INSERT INTO chart_notes (id, at, kind, text)
-  SELECT md5(key)::uuid, at, kind, text
+  SELECT overlay(overlay(md5(key) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid, at, kind, text
   FROM unnest($1::text[], $2::timestamptz[], $3::text[], $4::text[]) AS made (key, at, kind, text)
   ON CONFLICT DO NOTHING`;
 

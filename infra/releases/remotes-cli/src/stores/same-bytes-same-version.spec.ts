@@ -44,8 +44,19 @@ async function build(checkout: string) {
   return readBuild(folder);
 }
 
+/** Where a file of two checkouts differs, and how; null when it does not. */
+async function differenceIn(file: string, ...checkouts: [string, string]): Promise<string[] | null> {
+  const [a, b] = await Promise.all(
+    checkouts.map((checkout) => readFile(path.join(root, checkout, 'mfe-tiny', file), 'utf8')),
+  );
+  if (a === b) return null;
+  const at = [...a!].findIndex((letter, index) => letter !== b![index]);
+  return [a!, b!].map((text) => text.slice(Math.max(0, at - 60), at + 120));
+}
+
 it('builds the same release from the same sources in any folder, and refuses to publish stale builds', async () => {
   const [one, other] = [await build('one'), await build('another')];
+  expect(await differenceIn('dist/browser/remoteEntry.js', 'one', 'another')).toBeNull();
   expect(other.manifest.integrity).toEqual(one.manifest.integrity);
   expect(other.manifest.version).toBe(one.manifest.version);
   expect(one.manifest.uses).toEqual(['Card', 'Link']);
