@@ -155,6 +155,11 @@ export function hideIn(kind: ContentKindName): (state: ItemState) => ItemState {
   return (state) => ({ ...state, published: null, publishAt: null, unpublishAt: null });
 }
 
+/** Hides the item at its time. It may be planned to return later. */
+export const hideAsPlannedIn =
+  (kind: ContentKindName) =>
+  (state: ItemState): ItemState => ({ ...hideIn(kind)(state), publishAt: state.publishAt });
+
 /** The draft as it is published: a publication or letter without a date gets that of its first publication. */
 export function draftOf(kind: ContentKindName, draft: Record<string, unknown>): Record<string, unknown> {
   return (kind === 'publications' || kind === 'letters') && (draft['publishedAt'] ?? null) === null

@@ -211,6 +211,20 @@ it('publishes and hides at the planned time, and says why when it cannot', async
   expect(await read(item)).toMatchObject({ publishAt: null, problem: expect.stringContaining('videoUrl') });
 });
 
+it('hides an item for the time between two plans', async () => {
+  const item = await publish(await newVideo('Here and back'));
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  await ask(planContentItem, {
+    kind: item.kind,
+    key: item.key,
+    unpublishAt: at(500),
+    publishAt: at(3_000),
+  });
+  await until(async () => !(await titles()).includes('Here and back'));
+  await until(async () => (await titles()).includes('Here and back'));
+  expect(await read(item)).toMatchObject({ status: 'published', publishAt: null, unpublishAt: null });
+});
+
 it('hides a published item when its creation is taken back, and never gives its number again', async () => {
   const item = await publish(await newVideo('Once'));
   const created = (await historyOf(item)).find(({ act }) => act === 'create')!;

@@ -8,7 +8,7 @@ import { ProductCache, toProducts } from '../products/product-cache.js';
 import { ProductEntity } from '../products/product.entities.js';
 import { type ContentFault, composeContent, type ServedContent } from './compose-content.js';
 import { ContentItemEntity } from './content.entities.js';
-import { draftOf, hideIn, publishIn } from './content-acts.js';
+import { draftOf, hideAsPlannedIn, publishIn } from './content-acts.js';
 import { stateOf } from './content-items.js';
 import type { ItemState } from './item-state.js';
 import { PublishedContent } from './published-content.js';
@@ -97,5 +97,5 @@ function stateAt(state: ItemState, kind: ContentItemEntity['kind'], at: string):
   const { publishAt, unpublishAt } = state;
   const [first] = [publishAt, unpublishAt].filter((time) => time !== null && time <= at).sort();
   if (!first) return state;
-  return stateAt((first === publishAt ? publishIn(kind) : hideIn(kind))(state), kind, at);
+  return stateAt((first === publishAt ? publishIn(kind) : hideAsPlannedIn(kind))(state), kind, at);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@studio/contracts';
 import { BusError, Every, rows } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { ContentActs, hideIn, publishIn } from './content-acts.js';
+import { ContentActs, hideAsPlannedIn, publishIn } from './content-acts.js';
 import type { Reference } from './content-items.js';
 
 const LOOK_EVERY_MS = 1_000;
@@ -10,7 +10,8 @@ const LOOK_EVERY_MS = 1_000;
 type Due = Reference & { isPublication: boolean; userId: string | null; name: string | null };
 
 const DUE = `
-  SELECT i.kind, i.key, coalesce(publish_at <= now(), false) AS "isPublication", planned.actor_id AS "userId",
+  SELECT i.kind, i.key,
+         coalesce(publish_at <= least(now(), unpublish_at), false) AS "isPublication", planned.actor_id AS "userId",
          planned.actor_name AS name
   FROM content_items i
   LEFT JOIN LATERAL (SELECT actor_id, actor_name FROM content_acts a WHERE a.kind = i.kind AND a.key = i.key
@@ -43,7 +44,7 @@ export class ScheduledContent {
         if (!at || at > new Date()) return { act: 'plan', change: (state) => state };
         return isPublication
           ? { act: 'publish', change: publishIn(kind) }
-          : { act: 'unpublish', change: hideIn(kind) };
+          : { act: 'unpublish', change: hideAsPlannedIn(kind) };
       });
     } catch (error) {
       if (!(error instanceof BusError)) throw error;
