@@ -52,7 +52,6 @@ const BREAKDOWNS: readonly [title: string, parts: Part[]][] = [
         dimension: 'step',
         metrics: ['visits'],
         orderBy: [['visits', 'desc']],
-        ofEverybody: true,
       },
     ],
   ],

@@ -116,6 +116,15 @@ it('combines filters with and, or, not and has-done', async () => {
   expect(await rowsOf({ filters: [['has-done', ['is', 'recording', ['two-flutes']]]] })).toEqual([[1, 1]]);
 });
 
+it("gives the shop's funnel of filtered visits", async () => {
+  const steps = { metrics: ['visits'], dimensions: ['step'] };
+  const mobile = [['is', 'device', ['mobile']]];
+  const beyond = ['cart', 'checkout', 'product'].map((step) => [step, 1]);
+  expect(await rowsOf({ ...steps, filters: mobile } as Asked)).toEqual([['shop', 6], ...beyond]);
+  const paying = [['has-done', ['is', 'page', ['/checkout']]]];
+  expect(await rowsOf({ ...steps, filters: paying } as Asked)).toEqual([...beyond, ['shop', 1]]);
+});
+
 it('counts what events are about', async () => {
   const played = { metrics: ['events'], dimensions: ['recording', 'action'] } as const;
   expect(await rowsOf(played as unknown as Asked)).toEqual([['two-flutes', 'audio_play', 1]]);

@@ -1,4 +1,10 @@
-import { DAY_MS, type AnalyticsDimension, type AnalyticsQuery, type TimeDimension } from '@studio/contracts';
+import {
+  DAY_MS,
+  SHOP_STEPS,
+  type AnalyticsDimension,
+  type AnalyticsQuery,
+  type TimeDimension,
+} from '@studio/contracts';
 import { SUMS } from '../roll-ups/roll-up.js';
 import { dimensionsIn, filterSql, type FilterTarget, type Parameters, unsupported } from './filter-sql.js';
 import type { Range } from './ranges.js';
@@ -27,7 +33,13 @@ const EVENT_COLUMNS: Partial<Record<AnalyticsDimension, string>> = {
   doll: `props ->> 'dollType'`,
   publication: `props ->> 'publicationId'`,
   control: `CASE WHEN event_type = 'interaction' THEN label END`,
+  step: 'reached.step',
 };
+
+/** Events with each step of the shop's funnel that their visit reached. */
+const EVENTS_BY_STEP = `events JOIN LATERAL (
+  SELECT unnest((ARRAY[${SHOP_STEPS.map((step) => `'${step}'`).join(', ')}])[1:rank]) AS step FROM firsts
+  WHERE firsts.session_id = events.session_id AND (firsts.dimension, firsts.value) = ('step', '')) AS reached ON true`;
 
 /**
  * Returns the dimension of the roll-ups that answers a query, or null when only the events themselves can: the query combines
@@ -99,6 +111,9 @@ function eventSql(query: AnalyticsQuery, range: Range, parameters: Parameters): 
     },
     hasDone: (condition) => `session_id IN (SELECT session_id FROM events WHERE ${within} AND ${condition})`,
   };
+  const byStep = query.dimensions.includes('step') || dimensionsIn(query.filters).has('step');
+  if (byStep && query.metrics.some((metric) => metric !== 'visits'))
+    throw unsupported('steps can be combined with other dimensions for visits only');
   const ofEvents = query.dimensions.filter((one) => OF_EVENTS.includes(one)) as AnalyticsDimension[];
   const filtered = [...dimensionsIn(query.filters)].some((one) => OF_EVENTS.includes(one));
   // Visits of events are those with such an event; all others are those with such a page view.
@@ -113,7 +128,7 @@ function eventSql(query: AnalyticsQuery, range: Range, parameters: Parameters): 
     `count(value) FILTER (WHERE event_type = 'time_on_page') AS timed`,
     `coalesce(sum(round(least(greatest(value, 0), 86400))) FILTER (WHERE event_type = 'time_on_page'), 0) AS seconds`,
   ].map((sum) => sum.replace(/^(.*) AS (\w+)$/, '($1)::float8 AS $2'));
-  return `SELECT ${[...keys, ...sums].join(', ')} FROM events
+  return `SELECT ${[...keys, ...sums].join(', ')} FROM ${byStep ? EVENTS_BY_STEP : 'events'}
     WHERE ${within} AND ${filterSql(query.filters, target, parameters)} ${hasValue} ${groupBy(keys)}`;
 }
 
