@@ -19,6 +19,8 @@ const definition: RemoteDefinition = {
     { path: '/studio/*', ...desk },
   ],
   slots: [],
+  // Without the text editor and the search, which are loaded when they are opened.
+  budget: { module: 150_000 },
 };
 
 export default definition;

@@ -52,6 +52,7 @@ export async function fillDesk(page: Page): Promise<DeskPage[]> {
     ['customs', `/studio/print/customs/${abroad.number}`, 'Customs forms (1)'],
     ['stock', '/studio/stock', 'Stock'],
     ['stock-count', '/studio/stock', 'Stock', openDialog(/^Correct the count/)],
+    ['find', '/studio/stock', 'Stock', find],
     ['stock-edit', '/studio/stock', 'Stock', openDialog(/^Edit/)],
     ['content', '/studio/content', 'Content'],
     ['content-item', '/studio/content/chef-recipes/mango.sunny-lassi', 'Sunny Lassi'],
@@ -77,6 +78,12 @@ const openDialog = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
+
+async function find(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('sunny lassi');
+  await expect(page.getByRole('option', { name: /Sunny Lassi/ })).toBeVisible();
+}
 
 const checkList = (packed: Bought) => async (page: Page) => {
   const list = `${packed.number.toLowerCase()}, 9400110200881234567890\nZZZ-ZZZ 1Z999AA10123456784 UPS`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import alone from '../../alone.js';
 import { CLAIRE, ROBIN, YOUNG_CLAIRE } from '../testing/people.js';
@@ -55,7 +55,11 @@ describe('Desk', () => {
     open('/studio/content', YOUNG_CLAIRE);
     await headed('Content');
     const sections = screen.getByRole('navigation', { name: 'Order desk' });
-    expect(sections.textContent).toBe('Content');
+    expect(
+      within(sections)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Content']);
     expect(await sent('/studio/stock', YOUNG_CLAIRE)).toBe('not-found');
   });
 });

@@ -9,6 +9,8 @@ import { ItemPage } from './content/item-page.js';
 import { CustomerPage } from './customer/customer-page.js';
 import { DonationsPage } from './donations/donations-page.js';
 import { LetterPage } from './letters/letter-page.js';
+import { DeskTools } from './desk/desk-page.js';
+import { FindButton } from './find/find-button.js';
 import { OrderPage } from './order/order-page.js';
 import { OrdersPage } from './orders/orders-page.js';
 import { ParcelsPage } from './parcels/parcels-page.js';
@@ -73,5 +75,10 @@ export const prefetch: Prefetch = async (context) => {
 export default function Desk() {
   const path = useParams()['*'];
   const page = pageAt(path);
-  return page ? <OnlyFor role={roleAt(path)}>{page}</OnlyFor> : <NotFound />;
+  if (!page) return <NotFound />;
+  return (
+    <DeskTools value={<FindButton />}>
+      <OnlyFor role={roleAt(path)}>{page}</OnlyFor>
+    </DeskTools>
+  );
 }

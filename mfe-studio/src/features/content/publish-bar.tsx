@@ -1,10 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import type { ContentItem } from '@studio/contracts';
-import { api, ApiError, Link, useNavigate, useSession } from '@studio/web-kit';
+import { api, ApiError, Link, useNavigate } from '@studio/web-kit';
 import { Button, Dialog, Field } from '@studio/web-kit/components';
 import { useAct } from '../desk/use-act.js';
 import { PreviewDialog } from './preview-dialog.js';
 import { localTime } from './schema.js';
+import { useIsOwner } from '../desk/use-is-owner.js';
 import * as styles from './content.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ interface Step {
 
 /** What can be done with an item as a whole. Authors ask an owner to publish. */
 export function PublishBar({ path, item, settle, onFaults, onDone }: Props) {
-  const isOwner = useSession().user?.roles?.includes('owner') ?? false;
+  const isOwner = useIsOwner();
   const [asked, setAsked] = useState<'plan' | 'delete' | 'preview' | null>(null);
   const navigate = useNavigate();
   const run = useAct(

@@ -1,7 +1,8 @@
-import type { ReactNode, Ref } from 'react';
-import { Link, PageMeta, useLocation, useSession } from '@studio/web-kit';
+import { createContext, type ReactNode, type Ref, use } from 'react';
+import { Link, PageMeta, useLocation } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import { UndoBar } from './undo-bar.js';
+import { useIsOwner } from './use-is-owner.js';
 import * as styles from './desk-page.module.css';
 
 const TODAY = '/studio';
@@ -19,6 +20,25 @@ const SECTIONS = [
   ['/studio/accounts', 'Accounts'],
   ['/studio/audit', 'Who did what'],
 ] as const;
+/** Pages that only the search lists. */
+const MORE_PAGES = [
+  ['/studio/packed', 'Packed orders'],
+  ['/studio/shipped', 'Shipped orders'],
+  ['/studio/problems', 'Orders with problems'],
+  ['/studio/all', 'All orders'],
+  ['/studio/parcels', 'Ship by a list'],
+  ['/studio/content/history', 'History and undo'],
+] as const;
+
+/** Path and name of a page of the desk. */
+export type PageLink = readonly [path: string, name: string];
+
+/** Pages that a person may open; the sections first. */
+export const listPages = (isOwner: boolean): PageLink[] =>
+  [...SECTIONS, ...MORE_PAGES].filter(([path]) => isOwner || path.startsWith(CONTENT));
+
+/** Shown before the sections of each page. */
+export const DeskTools = createContext<ReactNode>(null);
 
 interface DeskPageProps {
   title: string;
@@ -34,7 +54,7 @@ interface DeskPageProps {
 /** The layout of the order desk's pages: navigation, heading and content. */
 export function DeskPage({ title, tabTitle = title, ref, className = '', children }: DeskPageProps) {
   const { pathname } = useLocation();
-  const isOwner = useSession().user?.roles?.includes('owner') ?? false;
+  const isOwner = useIsOwner();
   const path = pathname.toLowerCase().replace(/\/$/, '');
   const section = path.replace(/^\/studio\/letters\b/, CONTENT);
   const here =
@@ -43,6 +63,7 @@ export function DeskPage({ title, tabTitle = title, ref, className = '', childre
     <main ref={ref} className={styles.page}>
       <PageMeta title={`${tabTitle} · Order desk`} description="The studio’s order desk." noindex />
       <nav aria-label="Order desk" className={styles.sections}>
+        {use(DeskTools)}
         {SECTIONS.filter(([to]) => isOwner || to === CONTENT).map(([to, name]) => (
           <Link key={to} to={to} className={styles.section} aria-current={to === here ? 'page' : undefined}>
             {name}

@@ -1,11 +1,12 @@
 import { campaignOfLetter, type LetterReport } from '@studio/contracts';
-import { api, useSession } from '@studio/web-kit';
+import { api } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { moment, useTimeZone } from '../desk/moment.js';
 import { useAct } from '../desk/use-act.js';
 import { figure } from '../visitors/figures.js';
 import { useFigures } from '../visitors/use-figures.js';
 import { readersOf } from './send-letter.js';
+import { useIsOwner } from '../desk/use-is-owner.js';
 import * as styles from './letters.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 /** How far a letter is, and what came of it. */
 export function LetterProgress({ id, path, report }: Props) {
-  const isOwner = useSession().user?.roles?.includes('owner') ?? false;
+  const isOwner = useIsOwner();
   const { begunAt, pausedAt, queuedAt, readers, sent, failed, withdrawn, bounced, left } = report;
   const waiting = readers - sent - failed - withdrawn;
   const isDone = queuedAt !== null && waiting <= 0;

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { ContentItem, DeskLetter } from '@studio/contracts';
-import { api, useSession } from '@studio/web-kit';
+import { api } from '@studio/web-kit';
 import { Button, Dialog, Field } from '@studio/web-kit/components';
 import { moment, useTimeZone } from '../desk/moment.js';
 import { useAct } from '../desk/use-act.js';
+import { useIsOwner } from '../desk/use-is-owner.js';
 import * as styles from './letters.module.css';
 
 interface Props {
@@ -16,7 +17,7 @@ export const readersOf = (count: number): string => `${count} ${count === 1 ? 'r
 
 /** The test, and the sending of a letter that is not on its way yet. */
 export function SendLetter({ path, item, letter }: Props) {
-  const isOwner = useSession().user?.roles?.includes('owner') ?? false;
+  const isOwner = useIsOwner();
   if (item.publishAt) return <OnItsWay path={path} at={item.publishAt} letter={letter} isOwner={isOwner} />;
   return (
     <section aria-labelledby="send">
