@@ -8,8 +8,8 @@ const PAUSE_MS = 100;
 /** Reads documents, cached and uncached, and the API. */
 export async function read(balancer: Balancer, products: readonly Product[]): Promise<void> {
   const { id } = products[Math.floor(Math.random() * products.length)]!;
-  for (const path of ['/', '/shop', `/product/${id}`, '/api/products', '/api/books'])
-    await balancer.ask(path);
+  for (const path of ['/', '/shop', `/product/${id}`]) await balancer.read(path);
+  for (const path of ['/api/products', '/api/books']) await balancer.ask(path);
 }
 
 /** Adds an item to the cart, changes its quantity, and removes it. */

@@ -4,7 +4,8 @@ import { call } from './call.ts';
 
 /** Minimum wait before a buyer polls the order's state, in ms. */
 const LEAST_WAIT_MS = 20;
-const PAID_PATIENCE_MS = 20_000;
+/** Long, because a busy machine is no fault. */
+const PAID_PATIENCE_MS = 120_000;
 
 export interface Product {
   id: number;
