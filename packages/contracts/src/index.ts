@@ -55,7 +55,13 @@ export {
   turnVisitorsLetter,
   VisitorsLetter,
 } from './figures-in-words.js';
-export { RECORDING_IDS, TRACKED_CONTROLS, type RecordingId, type TrackedControl } from './tracked-names.js';
+export {
+  RECORDING_IDS,
+  TRACKED_CONTROLS,
+  type RecordingId,
+  type TrackedControl,
+  campaignOfLetter,
+} from './tracked-names.js';
 export {
   Caller,
   COMMON_ERRORS,
@@ -345,7 +351,6 @@ export {
   letterPublished,
   ReceivedLetter,
 } from './letters.js';
-export { campaignOfLetter } from './letter-campaign.js';
 export {
   LetterReport,
   DeskLetter,

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import type { SentLetter } from '@studio/contracts';
-import { LetterBody, plainParts, readLetter } from '@studio/letter-kit';
+import { LetterBody, newestFirst, plainParts, readLetter } from '@studio/letter-kit';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import { sendText } from '../http/answer-errors.js';
 
@@ -21,9 +21,7 @@ export function serveLettersFeed(
   app.get('/letters/feed.xml', async (_, reply) => {
     const [answer, site] = await Promise.all([gateway.read('/api/content/letters', null), gateway.site()]);
     if (!site || !('value' in answer)) return sendText(reply, 503, 'The letters cannot be read just now.');
-    const newest = Object.entries(answer.value as Record<string, SentLetter>)
-      .sort(([, a], [, b]) => b.publishedAt.localeCompare(a.publishedAt))
-      .slice(0, MAX_ENTRIES);
+    const newest = newestFirst(answer.value as Record<string, SentLetter>).slice(0, MAX_ENTRIES);
     const updated = newest[0]?.[1].publishedAt ?? new Date(0).toISOString();
     return reply
       .type('application/atom+xml; charset=utf-8')

@@ -1,5 +1,7 @@
 import { useSite } from '@studio/web-kit';
-import { FEED } from './letters.js';
+
+/** The Atom feed, which the web server makes. */
+export const FEED = '/letters/feed.xml';
 
 /** Tells feed readers of the feed. */
 export function FeedLink() {

@@ -16,7 +16,6 @@ import { LoadError } from '../content/load-error.js';
 import { contentPath } from '../content/use-content.js';
 import { publishedDate } from '../publications/publication-card.js';
 import { FeedLink } from './feed-link.js';
-import { type Letters, LETTERS } from './letters.js';
 import * as styles from './letters.module.css';
 
 const PARTS = plainParts('');
@@ -39,7 +38,9 @@ export const prefetch: Prefetch = async ({ queryClient, params, api }) => {
 };
 
 export const addresses: Addresses = async ({ api }) =>
-  Object.keys(await api.get<Letters>(LETTERS)).map((key) => `/letters/${key}`);
+  Object.keys(await api.get<Record<string, SentLetter>>(contentPath('letters'))).map(
+    (key) => `/letters/${key}`,
+  );
 
 /** `/letters/:letter`: a letter that was sent to the newsletter's readers. */
 export default function LetterPage() {

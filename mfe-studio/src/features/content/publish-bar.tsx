@@ -5,7 +5,7 @@ import { Button, Dialog, Field } from '@studio/web-kit/components';
 import { useAct } from '../desk/use-act.js';
 import { PreviewDialog } from './preview-dialog.js';
 import { localTime } from './schema.js';
-import { useIsOwner } from '../desk/use-is-owner.js';
+import { useIsOwner } from '../roles/only-for.js';
 import * as styles from './content.module.css';
 
 interface Props {

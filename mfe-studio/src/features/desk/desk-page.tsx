@@ -2,7 +2,7 @@ import { createContext, type ReactNode, type Ref, use } from 'react';
 import { Link, PageMeta, useLocation } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import { UndoBar } from './undo-bar.js';
-import { useIsOwner } from './use-is-owner.js';
+import { useIsOwner } from '../roles/only-for.js';
 import * as styles from './desk-page.module.css';
 
 const TODAY = '/studio';

@@ -8,7 +8,7 @@ import { recipientOf } from '../desk/address-lines.js';
 import { listPages } from '../desk/desk-page.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import { listPath, type OrderList } from '../orders/order-list.js';
-import { useIsOwner } from '../desk/use-is-owner.js';
+import { useIsOwner } from '../roles/only-for.js';
 import * as styles from './find.module.css';
 
 /** Shortest search for orders and people, in characters, and pause before they are searched, in ms. */

@@ -6,7 +6,7 @@ import { useAct } from '../desk/use-act.js';
 import { figure } from '../visitors/figures.js';
 import { useFigures } from '../visitors/use-figures.js';
 import { readersOf } from './send-letter.js';
-import { useIsOwner } from '../desk/use-is-owner.js';
+import { useIsOwner } from '../roles/only-for.js';
 import * as styles from './letters.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { api } from '@studio/web-kit';
 import { Button, Dialog, Field } from '@studio/web-kit/components';
 import { moment, useTimeZone } from '../desk/moment.js';
 import { useAct } from '../desk/use-act.js';
-import { useIsOwner } from '../desk/use-is-owner.js';
+import { useIsOwner } from '../roles/only-for.js';
 import * as styles from './letters.module.css';
 
 interface Props {

@@ -104,7 +104,7 @@ const events = async ({ key }: ContentItem): Promise<object[]> =>
   ).map(({ data }: { data: object }) => data);
 const published = async (item: ContentItem) => until(async () => (await read(item)).published !== null);
 
-it('sends only what is tested, and what nobody has changed', async () => {
+it('sends only a tested letter, at the version that the owner has seen', async () => {
   const letter = await tested('Thaw');
   state = 'untested';
   await expect(send(letter)).rejects.toMatchObject({ code: 'not-tested' });

@@ -118,7 +118,7 @@ export class DeskLetters {
     return { body: html.replace('@media (prefers-color-scheme: dark)', `@media ${media}`) };
   }
 
-  /** Test mails carry an unsubscribe token of nobody. */
+  /** Sends a test mail. Its unsubscribe link ends no subscription. */
   @RequestHandler(testLetter)
   async test(
     { key }: InputOf<typeof testLetter>,

@@ -43,7 +43,7 @@ export class SendLetter {
     return { state: letter?.subject === subject && letter.markdown === content ? 'tested' : 'untested' };
   }
 
-  /** Throws when the text is not that of the last test; nobody gets the letter then. */
+  /** Begins to send a letter. Throws when its text differs from the last test: then it is sent to no reader. */
   @EventHandler(letterPublished, { consumer: 'members-letters' })
   async begin(
     { data: { letterId: id, title, text } }: CloudEvent<DataOf<typeof letterPublished>>,
