@@ -1,39 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
-  type Caller,
-  type ContentItem,
-  type RequestContract,
   createContentItem,
   deleteContentItem,
   discardContentDraft,
   exportContent,
   getContent,
-  getContentItem,
   getProduct,
   importContent,
   listBooks,
-  listContentActs,
   listContentItems,
   listProducts,
-  listVideos,
   moveContentItem,
   planContentItem,
-  previewContentUndo,
+  productPublished,
   proposeContentItem,
   publishContentItem,
-  reserveStock,
   saveContentItem,
   undoContentAct,
   unpublishContentItem,
   visitContentItem,
-  productPublished,
 } from '@studio/contracts';
 import { Bus, type InputOf } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
-import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import type { z } from 'zod';
+import { CLAIRE, deskOf } from '../../testing/desk.js';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
 
 let catalog: RunningCatalog;
@@ -44,38 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
-const person = (firstName: string, role: 'owner' | 'author'): Caller => ({
-  userId: randomUUID(),
-  email: `${firstName}@example.org`,
-  firstName,
-  lastName: '',
-  roles: [role],
-});
-const MAMA = person('Mama', 'owner');
-const CLAIRE = person('Claire', 'author');
-const ask = <C extends RequestContract>(contract: C, input: z.input<C['input']>, caller = MAMA) =>
-  bus.request(contract, input, { caller });
-const save = (item: ContentItem, changes: object, caller = MAMA) =>
-  ask(
-    saveContentItem,
-    { kind: item.kind, key: item.key, base: item.version, changes: { ...changes } },
-    caller,
-  );
-const publish = ({ kind, key, version }: ContentItem) => ask(publishContentItem, { kind, key, version });
-const read = async ({ kind, key }: Pick<ContentItem, 'kind' | 'key'>) =>
-  (await ask(getContentItem, { kind, key })).item;
-const historyOf = async ({ kind, key }: Pick<ContentItem, 'kind' | 'key'>) =>
-  (await ask(getContentItem, { kind, key })).history;
-const lastAct = async (item: Pick<ContentItem, 'kind' | 'key'>) => (await historyOf(item))[0]!;
-const VIDEO = {
-  description: 'One minute.',
-  thumbnailUrl: '/images/video-cello.webp',
-  videoUrl: 'https://www.youtube.com/watch?v=x',
-};
-async function newVideo(title: string): Promise<ContentItem> {
-  return (await save(await ask(createContentItem, { kind: 'videos', title }), VIDEO)).item;
-}
-const titles = async () => (await bus.request(listVideos, {})).map(({ title }) => title);
+const { ask, save, publish, read, historyOf, lastAct, newVideo, titles } = deskOf(() => bus);
 
 it('makes a product from nothing: refused until it is complete, then for sale with its own stock', async () => {
   const created = await ask(createContentItem, { kind: 'products', title: 'Paper Boat Kit' }, CLAIRE);
@@ -133,52 +92,6 @@ it('joins the saves of one person into one line of the history, with the first a
   expect(history[0]!.fields).toEqual([{ layer: 'draft', field: 'title', from: 'A', to: 'Abc' }]);
 });
 
-it('takes a published price back, says what that means, and leaves orders as they are', async () => {
-  const mug = await read({ kind: 'products', key: 'mug' });
-  await publish((await save(mug, { price: 1_290 })).item);
-  const act = await lastAct(mug);
-  const [{ id }] = mug.draft['variants'] as [{ id: number }];
-  await bus.request(reserveStock, {
-    orderId: randomUUID(),
-    lines: [{ productId: id, quantity: 1 }],
-    expiresAt: new Date(Date.now() + 60_000).toISOString(),
-  });
-  const { effects, laterChanged } = await ask(previewContentUndo, { id: act.id });
-  expect(effects).toEqual([
-    'The price returns to $15.00.',
-    expect.stringMatching(/^1 order was placed since/),
-  ]);
-  expect(laterChanged).toEqual([]);
-  await expect(ask(undoContentAct, { id: act.id }, CLAIRE)).rejects.toMatchObject({ code: 'owners-only' });
-  await ask(undoContentAct, { id: act.id });
-  expect(await bus.request(getProduct, { id })).toMatchObject({ price: 1_500 });
-  await expect(ask(undoContentAct, { id: act.id })).rejects.toMatchObject({ code: 'already-undone' });
-  await ask(undoContentAct, { id: (await lastAct(mug)).id });
-  expect(await bus.request(getProduct, { id })).toMatchObject({ price: 1_290 });
-});
-
-it('asks before an undo takes back what was changed again', async () => {
-  const item = await publish(await newVideo('First'));
-  const act = await lastAct(item);
-  await publish((await save(item, { title: 'Second' })).item);
-  await expect(ask(undoContentAct, { id: act.id })).rejects.toMatchObject({
-    code: 'changed-since',
-    details: expect.arrayContaining(['title']),
-  });
-  expect(await titles()).toContain('Second');
-  await ask(undoContentAct, { id: act.id, overwrite: true });
-  expect(await titles()).not.toContain('Second');
-});
-
-it('deletes an item for visitors and desk, and brings it back', async () => {
-  const item = await publish(await newVideo('Short-lived'));
-  const { act } = await ask(deleteContentItem, { kind: item.kind, key: item.key });
-  expect(await titles()).not.toContain('Short-lived');
-  await expect(read(item)).rejects.toMatchObject({ code: 'not-found' });
-  await ask(undoContentAct, { id: act });
-  expect(await titles()).toContain('Short-lived');
-});
-
 it('publishes and hides at the planned time, and says why when it cannot', async () => {
   const item = await newVideo('At eight');
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -223,18 +136,6 @@ it('hides an item for the time between two plans', async () => {
   await until(async () => !(await titles()).includes('Here and back'));
   await until(async () => (await titles()).includes('Here and back'));
   expect(await read(item)).toMatchObject({ status: 'published', publishAt: null, unpublishAt: null });
-});
-
-it('hides a published item when its creation is taken back, and never gives its number again', async () => {
-  const item = await publish(await newVideo('Once'));
-  const created = (await historyOf(item)).find(({ act }) => act === 'create')!;
-  expect((await ask(previewContentUndo, { id: created.id })).effects).toContain('Visitors no longer see it.');
-  await expect(ask(undoContentAct, { id: created.id }, CLAIRE)).rejects.toMatchObject({
-    code: 'owners-only',
-  });
-  await ask(undoContentAct, { id: created.id });
-  expect(await titles()).not.toContain('Once');
-  expect((await newVideo('Twice')).key).not.toBe(item.key);
 });
 
 it('moves an item of a list for visitors', async () => {
@@ -330,47 +231,4 @@ it('exports what is published, and imports all of it or nothing', async () => {
   await bus.request(importContent, { items: changed, check: false });
   expect(await titles()).toContain('Imported');
   expect((await read(draft.item)).draft).toMatchObject({ title: 'Imported', description: 'A draft.' });
-});
-
-it('shows visitors the last published version after any sequence of edits, publications and undos', async () => {
-  const step = fc.oneof(
-    fc.record({ do: fc.constant('edit' as const), title: fc.constantFrom('one', 'two', 'three') }),
-    fc.record({
-      do: fc.constantFrom('publish', 'unpublish', 'discard', 'undo-last', 'undo-any', 'undo-twice' as const),
-    }),
-  );
-  const shown = async (id: number) =>
-    (await bus.request(listVideos, {})).find((video) => video.id === id) ?? null;
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 8 }), fc.nat(), async (steps, pick) => {
-      let item = await newVideo('zero');
-      const id = item.draft['id'] as number;
-      for (const { do: act, ...more } of steps) {
-        const before = item;
-        const history = await historyOf(item);
-        if (act === 'edit') item = (await save(item, more)).item;
-        else if (act === 'publish') item = await publish(item).catch(() => read(item));
-        else if (act === 'unpublish')
-          item = await ask(unpublishContentItem, { kind: item.kind, key: item.key });
-        else if (act === 'discard')
-          item = await ask(discardContentDraft, { kind: item.kind, key: item.key }).catch(() => item);
-        else {
-          const one = act === 'undo-any' ? history[pick % history.length]! : history[0]!;
-          await ask(undoContentAct, { id: one.id }).catch(() => undefined);
-          if (act === 'undo-twice' && !one.isUndone)
-            await ask(undoContentAct, { id: (await ask(listContentActs, {})).acts[0]!.id });
-          item = await read(item).catch(() => before);
-        }
-        if (act === 'edit' || act === 'discard') expect(item.published).toEqual(before.published);
-        if (act === 'publish' && 'videoUrl' in item.draft) expect(item.published).toEqual(item.draft);
-        if (act === 'unpublish') expect(item.published).toBeNull();
-        if (act === 'undo-twice' && !history[0]!.isUndone)
-          expect([item.draft, item.published]).toEqual([before.draft, before.published]);
-        const isThere = (await read(item).catch(() => null)) !== null;
-        expect(await shown(id)).toEqual(isThere ? item.published : null);
-        if (!isThere) return;
-      }
-    }),
-    { numRuns: 25 },
-  );
 });

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
-  type Caller,
   callLetterBack,
   checkTestedLetter,
   type ContentItem,
@@ -14,7 +12,6 @@ import {
   planContentItem,
   proposeContentItem,
   publishContentItem,
-  type RequestContract,
   saveContentItem,
   sendLetter,
   undoContentAct,
@@ -23,7 +20,7 @@ import {
 import { Bus, NatsConnection } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
-import type { z } from 'zod';
+import { CLAIRE, deskOf } from '../../testing/desk.js';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
 import { ScheduledContent } from './scheduled-content.js';
 
@@ -40,30 +37,17 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
-const person = (firstName: string, role: 'owner' | 'author'): Caller => ({
-  userId: randomUUID(),
-  email: `${firstName}@example.org`,
-  firstName,
-  lastName: '',
-  roles: [role],
-});
-const MAMA = person('Mama', 'owner');
-const CLAIRE = person('Claire', 'author');
-const ask = <C extends RequestContract>(contract: C, input: z.input<C['input']>, caller = MAMA) =>
-  bus.request(contract, input, { caller });
+const { ask, publish, read, save } = deskOf(() => bus);
 const archive = () => bus.request(getContent, { name: 'letters' }) as Promise<Record<string, object>>;
 
 it('publishes no letter that was not sent', async () => {
-  const { kind, key, version } = await ask(createContentItem, { kind: 'letters', title: 'Snow' });
-  const save = (changes: object) =>
-    ask(saveContentItem, { kind, key, base: version, changes: { ...changes } });
+  const created = await ask(createContentItem, { kind: 'letters', title: 'Snow' });
+  const { kind, key } = created;
   const at = new Date(Date.now() + 60_000).toISOString();
-  await expect(save({ publishedAt: at })).rejects.toMatchObject({ code: 'invalid-input' });
-  const { item } = await save({ content: 'It snows.' });
+  await expect(save(created, { publishedAt: at })).rejects.toMatchObject({ code: 'invalid-input' });
+  const { item } = await save(created, { content: 'It snows.' });
   expect(item).toMatchObject({ title: 'Snow', draft: { subject: 'Snow', content: 'It snows.' } });
-  await expect(ask(publishContentItem, { kind, key, version: item.version })).rejects.toMatchObject({
-    code: 'unsent',
-  });
+  await expect(publish(item)).rejects.toMatchObject({ code: 'unsent' });
   await expect(ask(planContentItem, { kind, key, publishAt: at, unpublishAt: null })).rejects.toMatchObject({
     code: 'unsent',
   });
@@ -74,25 +58,19 @@ it('publishes corrections of a letter that was sent', async () => {
   const value = { subject: 'Frost', publishedAt: '2026-10-01T18:00:00.000Z', content: 'It freezes.' };
   const items = [{ kind: 'letters' as const, key: 'frost', value }];
   await bus.request(importContent, { items, check: false });
-  const { item } = await ask(saveContentItem, {
-    kind: 'letters',
-    key: 'frost',
-    base: 1,
-    changes: { content: 'It froze.' },
-  });
-  await ask(publishContentItem, { kind: 'letters', key: 'frost', version: item.version });
+  const frost = await read({ kind: 'letters', key: 'frost' });
+  await publish((await save(frost, { content: 'It froze.' })).item);
   expect(await archive()).toMatchObject({ frost: { ...value, content: 'It froze.' } });
 });
 
 /** A new letter at catalog, and its text as members has tested it. */
 async function tested(title: string): Promise<ContentItem> {
-  const { kind, key, version: base } = await ask(createContentItem, { kind: 'letters', title });
-  return (await ask(saveContentItem, { kind, key, base, changes: { content: `${title} and more.` } })).item;
+  const created = await ask(createContentItem, { kind: 'letters', title });
+  return (await save(created, { content: `${title} and more.` })).item;
 }
 const send = ({ key, version }: ContentItem, at: string | null = null) =>
   ask(sendLetter, { key, version, at });
 const inAMinute = () => new Date(Date.now() + 60_000).toISOString();
-const read = async ({ key }: ContentItem) => (await ask(getContentItem, { kind: 'letters', key })).item;
 const events = async ({ key }: ContentItem): Promise<object[]> =>
   (
     await catalog.app

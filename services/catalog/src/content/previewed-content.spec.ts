@@ -1,29 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
-  type Caller,
   type ContentItem,
   createContentItem,
   describePreview,
-  getContentItem,
   getProduct,
   getProducts,
   listProducts,
   listVideos,
   planContentItem,
-  saveContentItem,
 } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
+import { deskOf } from '../../testing/desk.js';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
-
-const MAMA: Caller = {
-  userId: randomUUID(),
-  email: 'mama@example.org',
-  firstName: 'Mama',
-  lastName: '',
-  roles: ['owner'],
-};
 
 let catalog: RunningCatalog;
 let bus: Bus;
@@ -33,12 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
-const asMama = { caller: MAMA };
-async function changed(kind: ContentItem['kind'], key: string, changes: object): Promise<ContentItem> {
-  const { item } = await bus.request(getContentItem, { kind, key }, asMama);
-  const input = { kind, key, base: item.version, changes: { ...changes } };
-  return (await bus.request(saveContentItem, input, asMama)).item;
-}
+const { ask, read, save } = deskOf(() => bus);
+const changed = async (kind: ContentItem['kind'], key: string, changes: object): Promise<ContentItem> =>
+  (await save(await read({ kind, key }), changes)).item;
 const videos = async (preview?: string) =>
   (await bus.request(listVideos, {}, { ...(preview && { preview }) })).map(({ title }) => title);
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -46,7 +32,7 @@ const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISO
 it('shows complete drafts with a preview link only; an incomplete one stays as published and is named', async () => {
   await changed('videos', '1', { title: 'A new title' });
   await changed('videos', '2', { title: 'Half done', thumbnailUrl: '' });
-  const unfinished = await bus.request(createContentItem, { kind: 'videos', title: 'Begun' }, asMama);
+  const unfinished = await ask(createContentItem, { kind: 'videos', title: 'Begun' });
   const before = await videos();
   expect(await videos('drafts')).toEqual(['A new title', ...before.slice(1)]);
   expect(await videos()).toEqual(before);
@@ -72,7 +58,7 @@ it('shows a later time: what is published and hidden until then, in its order', 
   const title = 'Only for an hour';
   const item = await changed('videos', '3', { title });
   const [publishAt, unpublishAt] = [later(60), later(120)];
-  await bus.request(planContentItem, { kind: 'videos', key: item.key, publishAt, unpublishAt }, asMama);
+  await ask(planContentItem, { kind: 'videos', key: item.key, publishAt, unpublishAt });
   const seen = await Promise.all([30, 90, 150].map((minutes) => videos(later(minutes))));
   expect(seen.map((titles) => titles.includes(title))).toEqual([false, true, false]);
   expect(seen.map((titles) => titles.length)).toEqual([3, 3, 2].map((n) => seen[0]!.length - 3 + n));

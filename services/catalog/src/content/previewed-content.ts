@@ -67,9 +67,12 @@ export class PreviewedContent {
           .filter(({ value }) => value !== null),
         new Set(this.published.clubPictures.keys()),
       );
-    const { faults } = compose((item) => previewOf(item, preview));
-    const isFaulty = (item: ContentItemEntity) => faults.some((fault) => isOf(item, fault));
-    const { content } = compose((item) => (isFaulty(item) ? item.published : previewOf(item, preview)));
+    const wanted = compose((item) => previewOf(item, preview));
+    const isFaulty = (item: ContentItemEntity) => wanted.faults.some((fault) => isOf(item, fault));
+    const { content } =
+      wanted.faults.length === 0
+        ? wanted
+        : compose((item) => (isFaulty(item) ? item.published : previewOf(item, preview)));
     const stock = new Map((await manager.find(ProductEntity)).map(({ id, inventory }) => [id, inventory]));
     const rows = articleRows(content.articles).map((row) => ({
       ...row,

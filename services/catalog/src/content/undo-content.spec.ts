@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  deleteContentItem,
+  discardContentDraft,
+  getProduct,
+  listContentActs,
+  listVideos,
+  previewContentUndo,
+  reserveStock,
+  undoContentAct,
+  unpublishContentItem,
+} from '@studio/contracts';
+import { Bus } from '@studio/service-kit';
+import fc from 'fast-check';
+import { CLAIRE, deskOf } from '../../testing/desk.js';
+import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+
+let catalog: RunningCatalog;
+let bus: Bus;
+beforeAll(async () => {
+  catalog = await runningCatalog();
+  bus = catalog.app.get(Bus);
+});
+afterAll(() => catalog?.stop());
+
+const { ask, save, publish, read, historyOf, lastAct, newVideo, titles } = deskOf(() => bus);
+
+it('takes a published price back, says what that means, and leaves orders as they are', async () => {
+  const mug = await read({ kind: 'products', key: 'mug' });
+  await publish((await save(mug, { price: 1_290 })).item);
+  const act = await lastAct(mug);
+  const [{ id }] = mug.draft['variants'] as [{ id: number }];
+  await bus.request(reserveStock, {
+    orderId: randomUUID(),
+    lines: [{ productId: id, quantity: 1 }],
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  });
+  const { effects, laterChanged } = await ask(previewContentUndo, { id: act.id });
+  expect(effects).toEqual([
+    'The price returns to $15.00.',
+    expect.stringMatching(/^1 order was placed since/),
+  ]);
+  expect(laterChanged).toEqual([]);
+  await expect(ask(undoContentAct, { id: act.id }, CLAIRE)).rejects.toMatchObject({ code: 'owners-only' });
+  await ask(undoContentAct, { id: act.id });
+  expect(await bus.request(getProduct, { id })).toMatchObject({ price: 1_500 });
+  await expect(ask(undoContentAct, { id: act.id })).rejects.toMatchObject({ code: 'already-undone' });
+  await ask(undoContentAct, { id: (await lastAct(mug)).id });
+  expect(await bus.request(getProduct, { id })).toMatchObject({ price: 1_290 });
+});
+
+it('asks before an undo takes back what was changed again', async () => {
+  const item = await publish(await newVideo('First'));
+  const act = await lastAct(item);
+  await publish((await save(item, { title: 'Second' })).item);
+  await expect(ask(undoContentAct, { id: act.id })).rejects.toMatchObject({
+    code: 'changed-since',
+    details: expect.arrayContaining(['title']),
+  });
+  expect(await titles()).toContain('Second');
+  await ask(undoContentAct, { id: act.id, overwrite: true });
+  expect(await titles()).not.toContain('Second');
+});
+
+it('deletes an item for visitors and desk, and brings it back', async () => {
+  const item = await publish(await newVideo('Short-lived'));
+  const { act } = await ask(deleteContentItem, { kind: item.kind, key: item.key });
+  expect(await titles()).not.toContain('Short-lived');
+  await expect(read(item)).rejects.toMatchObject({ code: 'not-found' });
+  await ask(undoContentAct, { id: act });
+  expect(await titles()).toContain('Short-lived');
+});
+
+it('hides a published item when its creation is taken back, and never gives its number again', async () => {
+  const item = await publish(await newVideo('Once'));
+  const created = (await historyOf(item)).find(({ act }) => act === 'create')!;
+  expect((await ask(previewContentUndo, { id: created.id })).effects).toContain('Visitors no longer see it.');
+  await expect(ask(undoContentAct, { id: created.id }, CLAIRE)).rejects.toMatchObject({
+    code: 'owners-only',
+  });
+  await ask(undoContentAct, { id: created.id });
+  expect(await titles()).not.toContain('Once');
+  expect((await newVideo('Twice')).key).not.toBe(item.key);
+});
+
+it('shows visitors the last published version after any sequence of edits, publications and undos', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('edit' as const), title: fc.constantFrom('one', 'two', 'three') }),
+    fc.record({
+      do: fc.constantFrom('publish', 'unpublish', 'discard', 'undo-last', 'undo-any', 'undo-twice' as const),
+    }),
+  );
+  const shown = async (id: number) =>
+    (await bus.request(listVideos, {})).find((video) => video.id === id) ?? null;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), fc.nat(), async (steps, pick) => {
+      let item = await newVideo('zero');
+      const id = item.draft['id'] as number;
+      for (const { do: act, ...more } of steps) {
+        const before = item;
+        const history = await historyOf(item);
+        if (act === 'edit') item = (await save(item, more)).item;
+        else if (act === 'publish') item = await publish(item).catch(() => read(item));
+        else if (act === 'unpublish')
+          item = await ask(unpublishContentItem, { kind: item.kind, key: item.key });
+        else if (act === 'discard')
+          item = await ask(discardContentDraft, { kind: item.kind, key: item.key }).catch(() => item);
+        else {
+          const one = act === 'undo-any' ? history[pick % history.length]! : history[0]!;
+          await ask(undoContentAct, { id: one.id }).catch(() => undefined);
+          if (act === 'undo-twice' && !one.isUndone)
+            await ask(undoContentAct, { id: (await ask(listContentActs, {})).acts[0]!.id });
+          item = await read(item).catch(() => before);
+        }
+        if (act === 'edit' || act === 'discard') expect(item.published).toEqual(before.published);
+        if (act === 'publish' && 'videoUrl' in item.draft) expect(item.published).toEqual(item.draft);
+        if (act === 'unpublish') expect(item.published).toBeNull();
+        if (act === 'undo-twice' && !history[0]!.isUndone)
+          expect([item.draft, item.published]).toEqual([before.draft, before.published]);
+        const isThere = (await read(item).catch(() => null)) !== null;
+        expect(await shown(id)).toEqual(isThere ? item.published : null);
+        if (!isThere) return;
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
