@@ -1,0 +1,153 @@
+import { expect, it } from '@jest/globals';
+import {
+  exportPerson,
+  pauseLetter,
+  recordMailFeedback,
+  signInPerson,
+  subscribeNewsletter,
+  turnNewsletterOn,
+  unsubscribeNewsletter,
+} from '@studio/contracts';
+import { until } from '@studio/test-harness';
+import { runningLetters } from '../../testing/running-letters.js';
+import { NoteOutcomes } from './letter-outcomes.js';
+import { queueMails } from './queue-letter.js';
+
+const studio = runningLetters();
+const {
+  begun,
+  deleteSubscribers,
+  done,
+  draft,
+  get,
+  lettersTo,
+  newAddress,
+  owner,
+  publish,
+  reader,
+  readers,
+  sendToAll,
+  test,
+} = studio;
+
+const pause = (key: string, paused: boolean) =>
+  studio.members.bus.request(pauseLetter, { key, paused }, { caller: owner });
+
+it('sends a letter once to each confirmed subscriber, however often it is published', async () => {
+  await deleteSubscribers();
+  const [ada, bo] = await readers(2);
+  const asked = newAddress();
+  await studio.members.bus.request(subscribeNewsletter, { email: asked });
+  const key = draft();
+  expect(await sendToAll(key)).toMatchObject({ readers: 2, sent: 2, failed: 0, withdrawn: 0, left: 0 });
+  await reader();
+  await publish(key);
+  // The second event is handled once a letter that is published after it is done.
+  await sendToAll(draft('Hello!', 'The next'));
+  expect(await done(key)).toMatchObject({ readers: 2 });
+  expect([ada!.email, bo!.email, asked].map((address) => lettersTo(address).length)).toEqual([1, 1, 0]);
+});
+
+it('unsubscribes by one click, and withdraws a queued mail', async () => {
+  await deleteSubscribers();
+  const [ada, bo] = (await readers(2)) as [
+    { email: string; token: string },
+    { email: string; token: string },
+  ];
+  studio.members.mail.state.refuse = (to) => (to === bo.email ? 450 : undefined);
+  const key = draft();
+  await test(key);
+  await publish(key);
+  const mail = await until(() => lettersTo(ada.email)[0]);
+  const header = (name: string) => mail!.headers.find(({ key: header }) => header === name)?.value;
+  expect(header('list-unsubscribe')).toBe(
+    `<https://reader.example/api/newsletter/unsubscribe?token=${ada.token}>`,
+  );
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  await studio.members.bus.request(unsubscribeNewsletter, { token: bo.token });
+  studio.members.mail.state.refuse = undefined;
+  await studio.members.bus.request(unsubscribeNewsletter, { token: ada.token });
+  expect(await done(key)).toMatchObject({ readers: 2, sent: 1, withdrawn: 1, left: 2 });
+  expect(lettersTo(bo.email)).toEqual([]);
+});
+
+it('continues an interrupted sending without a second mail to anyone', async () => {
+  await deleteSubscribers();
+  await readers(5);
+  const key = draft();
+  await test(key);
+  await studio.members.dataSource.query('UPDATE letters SET begun_at = now() WHERE id = $1', [key]);
+  const two = () => queueMails(studio.members.dataSource, key, 2);
+  expect(await two()).toBe(2);
+  expect((await Promise.all([two(), two(), two()])).reduce((sum, written) => sum + written)).toBe(3);
+  expect(await two()).toBe(0);
+  expect(await done(key)).toMatchObject({ readers: 5, sent: 5 });
+});
+
+it('sends nothing while it is paused, and continues with those who have none', async () => {
+  await deleteSubscribers();
+  const all = await readers(6);
+  const first = all[0]!;
+  studio.members.mail.state.refuse = (to) => (to === first.email ? undefined : 450);
+  const key = draft();
+  await test(key);
+  await publish(key);
+  await until(() => lettersTo(first.email)[0]);
+  await until(async () => {
+    const { report } = await get(key);
+    return report?.queuedAt && report.sent === 1;
+  });
+  expect(await pause(key, true)).toMatchObject({ readers: 6, sent: 1, pausedAt: expect.any(String) });
+  studio.members.mail.state.refuse = undefined;
+  expect(await queueMails(studio.members.dataSource, key, 10)).toBe(0);
+  const waitingJobs = async () =>
+    (
+      await studio.members.dataSource.query(
+        `SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE locked_at IS NULL AND key IN
+           (SELECT mail_id::text FROM letter_deliveries WHERE letter_id = $1)`,
+        [key],
+      )
+    )[0].count;
+  expect(await waitingJobs()).toBe(0);
+  await Promise.all([pause(key, false), pause(key, false)]);
+  expect(await done(key)).toMatchObject({ readers: 6, sent: 6, pausedAt: null });
+  expect(all.map(({ email }) => lettersTo(email).length)).toEqual(Array(6).fill(1));
+});
+
+it('reaches also those readers who had no mail when it was paused', async () => {
+  await deleteSubscribers();
+  const all = await readers(4);
+  const key = draft();
+  await test(key);
+  await studio.members.dataSource.query('UPDATE letters SET begun_at = now() WHERE id = $1', [key]);
+  await queueMails(studio.members.dataSource, key, 2);
+  expect(await pause(key, true)).toMatchObject({ readers: 4, queuedAt: null });
+  expect(await queueMails(studio.members.dataSource, key, 2)).toBe(0);
+  expect(await pause(key, true)).toMatchObject({ queuedAt: null });
+  await pause(key, false);
+  expect(await done(key)).toMatchObject({ readers: 4, sent: 4 });
+  expect(all.map(({ email }) => lettersTo(email).length)).toEqual([1, 1, 1, 1]);
+});
+
+it('counts bounces, keeps the outcomes, and appears in the export of its recipients', async () => {
+  await deleteSubscribers();
+  const email = newAddress();
+  const caller = await studio.members.bus.request(signInPerson, {
+    issuer: 'https://issuer.example',
+    subject: email,
+    email,
+    firstName: 'Ada',
+    lastName: 'Byron',
+    emailVerified: true,
+  });
+  await studio.members.bus.request(turnNewsletterOn, {}, { caller });
+  const { email: gone } = await reader();
+  const key = draft();
+  await sendToAll(key);
+  await studio.members.bus.request(recordMailFeedback, { type: 'bounce', email: gone, permanent: true });
+  await studio.members.app.get(NoteOutcomes).handle();
+  await studio.members.dataSource.query("DELETE FROM mails WHERE key LIKE 'letter%'");
+  expect((await begun(key))!).toMatchObject({ readers: 2, sent: 2, bounced: 1, withdrawn: 0 });
+  const { letters } = await studio.members.bus.request(exportPerson, {}, { caller });
+  expect(letters).toEqual([{ subject: 'Winter is here', begunAt: expect.any(String) }]);
+});
