@@ -44,8 +44,7 @@ import type { Registry } from './registry/registry.js';
 import { releaseKey } from './releases/serving-entry.js';
 import { releaseChooser } from './releases/choose-releases.js';
 import { ServingReleases } from './releases/serving-releases.js';
-import { builtPlace } from './releases/serving-reports.js';
-import type { Fault } from './rendering/fault.js';
+import { faultTeller } from './releases/tell-fault.js';
 import type { FailedPart } from './rendering/messages.js';
 import { RenderPool, type PoolOptions } from './rendering/render-pool.js';
 import type { StartWorker } from './rendering/worker-process.js';
@@ -128,20 +127,7 @@ export async function createApp(tools: {
   app.server.headersTimeout = HEADERS_LIMIT_MS;
   const releasesDir = config.RELEASES_DIR;
   const uploaded = new StoredPictures(await openPictureStore(config));
-  const tellFault = (
-    kind: ReleaseFault['kind'],
-    { kind: fault, message, module = null, stack }: Fault,
-    release: { name: string; version: string },
-  ) =>
-    tools.onFault?.({
-      remote: release.name,
-      version: release.version,
-      kind,
-      fault,
-      message,
-      module,
-      place: placeIn(release, stack),
-    });
+  const tellFault = faultTeller(tools.onFault);
   const gateways = new Gateways(config.GATEWAY_URL);
   app.addHook('onClose', () => gateways.close());
   const gateway = new GatewayClient(gateways, config, tools.userLimitMs);
@@ -304,11 +290,6 @@ export async function createApp(tools: {
     cache.outdate();
   };
   return { app, releases, draining, pictures, pages, checks, outdateContent };
-}
-
-function placeIn(release: { name: string; version: string }, stack = ''): string | null {
-  const place = builtPlace(release, stack);
-  return place && `${place.file}:${place.line}:${place.column}`;
 }
 
 function versionOf(entries: readonly RegistryEntry[], remote: string): string | undefined {
