@@ -44,7 +44,6 @@ import type { Registry } from './registry/registry.js';
 import { releaseKey } from './releases/serving-entry.js';
 import { releaseChooser } from './releases/choose-releases.js';
 import { ServingReleases } from './releases/serving-releases.js';
-import { faultTeller } from './releases/tell-fault.js';
 import type { FailedPart } from './rendering/messages.js';
 import { RenderPool, type PoolOptions } from './rendering/render-pool.js';
 import type { StartWorker } from './rendering/worker-process.js';
@@ -57,7 +56,7 @@ import { serveStatus } from './status/serve-status.js';
 import { StatusLog } from './status/status-log.js';
 import { answerErrors, sendText } from './http/answer-errors.js';
 import { serveHealth } from './telemetry/health.js';
-import type { ReleaseFault } from './telemetry/fault-report.js';
+import { faultTeller, type ReleaseFault } from './telemetry/fault-report.js';
 import type { WebMetrics } from './telemetry/metrics.js';
 import { timeRequests } from './telemetry/time-requests.js';
 

@@ -3,6 +3,8 @@ import { errorText, RemoteError, STREAMS, type RemoteReports, type ServingFault 
 
 /** Subject for faults of releases on web servers. */
 export const FAULT_SUBJECT = `${STREAMS.REMOTE_REPORTS.prefix}.server`;
+import { builtPlace } from '../releases/serving-reports.js';
+import type { Fault } from '../rendering/fault.js';
 
 /** A fault of a release on this server. */
 export interface ReleaseFault {
@@ -16,6 +18,26 @@ export interface ReleaseFault {
   /** File, line and column in the build. */
   place: string | null;
 }
+
+/** Returns a function that tells `onFault` what is wrong with a release, and where in its build. */
+export const faultTeller =
+  (onFault?: (fault: ReleaseFault) => void) =>
+  (
+    kind: ReleaseFault['kind'],
+    { kind: fault, message, module = null, stack = '' }: Fault,
+    { name: remote, version }: { name: string; version: string },
+  ): void => {
+    const place = builtPlace({ name: remote, version }, stack);
+    onFault?.({
+      remote,
+      version,
+      kind,
+      fault,
+      message,
+      module,
+      place: place && `${place.file}:${place.line}:${place.column}`,
+    });
+  };
 
 /**
  * Creates a message for `FAULT_SUBJECT`. Private data is removed from the error's text, which may come from a visitor's
