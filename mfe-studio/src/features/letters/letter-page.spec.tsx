@@ -101,3 +101,10 @@ it('shows how far the sending is, and pauses it', async () => {
   await screen.findByText('It goes on');
   expect(sent(requests, 'PUT')).toMatchObject([{ body: { paused: true } }]);
 });
+
+it('says that a letter was sent which came with the content, and offers no sending', async () => {
+  const draft = { ...ITEM.draft, publishedAt: '2026-11-01T18:00:00.000Z' };
+  show({ testedAt: null }, { draft, published: draft });
+  expect(await screen.findByText(/^It was sent /)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { ContentItem, DeskLetter } from '@studio/contracts';
 import { Link, useQuery } from '@studio/web-kit';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
+import { moment } from '../desk/moment.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import { LetterChecks } from './letter-checks.js';
 import { LetterPreview } from './letter-preview.js';
@@ -33,16 +34,31 @@ export function LetterPage({ id }: { id: string }) {
       <Loading data={item && letter.data} error={error ?? letter.error} />
       {item && letter.data && (
         <>
-          {letter.data.report ? (
-            <LetterProgress id={id} path={path} report={letter.data.report} />
-          ) : (
-            <SendLetter path={path} item={item} letter={letter.data} />
-          )}
-          {!letter.data.report && <LetterChecks path={path} version={item.version} />}
+          <Sending id={id} path={path} item={item} letter={letter.data} />
           <LetterPreview path={path} version={item.version} />
         </>
       )}
     </DeskPage>
+  );
+}
+
+interface SendingProps {
+  id: string;
+  path: string;
+  item: ContentItem;
+  letter: DeskLetter;
+}
+
+function Sending({ id, path, item, letter }: SendingProps) {
+  if (letter.report) return <LetterProgress id={id} path={path} report={letter.report} />;
+  // It came with the site's content, or its mails are about to be queued.
+  const { publishedAt } = item.draft;
+  if (typeof publishedAt === 'string') return <p>It was sent {moment(publishedAt)}.</p>;
+  return (
+    <>
+      <SendLetter path={path} item={item} letter={letter} />
+      <LetterChecks path={path} version={item.version} />
+    </>
   );
 }
 
