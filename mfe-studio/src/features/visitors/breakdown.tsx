@@ -140,7 +140,8 @@ interface ValueProps extends Pick<RowsProps, 'view' | 'onFilter'> {
 /** The value of a row. Pressing it filters the page by it, or removes that filter. */
 function Value({ dimension, value, view, onFilter }: ValueProps) {
   const name = <ValueName dimension={dimension} value={value} />;
-  if (!FILTERS[dimension] || value === '') return <span className={styles.value}>{name}</span>;
+  if (!(FILTERS[dimension] || dimension === 'next') || value === '')
+    return <span className={styles.value}>{name}</span>;
   const isOn = view.filters.some(([one, its]) => one === dimension && its === value);
   return (
     <button

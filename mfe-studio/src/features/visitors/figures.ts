@@ -74,9 +74,11 @@ export function valueName(dimension: string, value: string): string {
   if (dimension === 'step') return STEPS[value] ?? value;
   if (dimension === 'recording') return recordingName(value);
   if (dimension === 'language') return languageName(value);
-  if (value === '') return dimension === 'referrer' ? 'Directly' : 'None';
-  return value;
+  return value || (NOTHING[dimension] ?? 'None');
 }
+
+/** Words for an empty value. */
+const NOTHING: Readonly<Record<string, string>> = { referrer: 'Directly', next: 'The visit ended there' };
 
 /** Turns `partita-1-prelude` into `Partita 1 prelude`. */
 const recordingName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');

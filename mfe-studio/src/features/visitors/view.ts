@@ -89,6 +89,20 @@ export function toggleFilter(view: View, dimension: AnalyticsDimension, value: s
   };
 }
 
+/** Returns the page by which a view is filtered; undefined if it is filtered by none or by several. */
+export function onlyPage({ filters }: View): string | undefined {
+  const [page, ...others] = filters.filter(([dimension]) => dimension === 'page');
+  return others.length === 0 ? page?.[1] : undefined;
+}
+
+/** Returns the view with its page filter replaced. */
+export function goTo(view: View, page: string): View {
+  return {
+    ...view,
+    filters: [...view.filters.filter(([dimension]) => dimension !== 'page'), ['page', page]],
+  };
+}
+
 /** Returns the view for figures that filters do not apply to. */
 export const unfiltered = (view: View): View => ({ ...view, filters: [], withBots: false });
 

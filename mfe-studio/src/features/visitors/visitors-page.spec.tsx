@@ -63,6 +63,19 @@ describe('VisitorsPage', () => {
     await waitFor(() => expect(screen.queryByText(/^Page: \/shop/)).toBeNull());
   });
 
+  it('tells where people went next from the page it is filtered by, and follows them', async () => {
+    const shown = show('/studio/visitors?page=%2Fshop&device=mobile');
+    const report = (await screen.findByText('Where people went next from /shop')).closest('section')!;
+    expect(await within(report).findByText('The visit ended there')).toBeTruthy();
+    fireEvent.click(within(report).getByText('/club'));
+    expect(await screen.findByText('Where people went next from /club')).toBeTruthy();
+    const asked = queries(shown).filter(({ dimensions }) => dimensions.includes('next'));
+    expect(asked.at(-1)?.filters).toEqual([
+      ['is', 'device', ['mobile']],
+      ['is', 'page', ['/club']],
+    ]);
+  });
+
   it('makes links whose visits are counted under a campaign', async () => {
     show();
     await screen.findByText(/^Exact/);

@@ -14,7 +14,7 @@ import { Filters, SavedViews } from './saved-views.js';
 import { Sentences } from './sentences.js';
 import { Tokens } from './tokens.js';
 import { useFigures } from './use-figures.js';
-import { queryOf, readView, toggleFilter, writeView, type View } from './view.js';
+import { goTo, onlyPage, queryOf, readView, toggleFilter, writeView, type View } from './view.js';
 import * as styles from './visitors.module.css';
 
 const PLAYED: AnalyticsQuery['filters'] = [['is', 'action', ['audio_play']]];
@@ -75,6 +75,8 @@ const BREAKDOWNS: readonly [title: string, parts: Part[]][] = [
   ],
 ];
 
+const NEXT: Part[] = [{ name: 'Next page', dimension: 'next', metrics: ['visits', 'pageviews'] }];
+
 /** `/studio/visitors`: what visitors did, what came of it, and how the releases behave. */
 export function VisitorsPage() {
   const zone = useTimeZone();
@@ -87,7 +89,8 @@ export function VisitorsPage() {
   );
   const show = (next: View) => void navigate(`?${writeView(next)}`, { preventScrollReset: true });
   const onFilter = (dimension: AnalyticsDimension, value: string) =>
-    show(toggleFilter(view, dimension, value));
+    show(dimension === 'next' ? goTo(view, value) : toggleFilter(view, dimension, value));
+  const page = onlyPage(view);
   const notes = useNotes(view, zone);
   return (
     <DeskPage title="Visitors" className={styles.page}>
@@ -98,6 +101,15 @@ export function VisitorsPage() {
       <Overview view={view} zone={zone} notes={notes} onMetric={(metric) => show({ ...view, metric })} />
       <Notes notes={notes} />
       <div className={styles.breakdowns}>
+        {page && (
+          <Breakdown
+            title={`Where people went next from ${page}`}
+            parts={NEXT}
+            view={view}
+            zone={zone}
+            onFilter={onFilter}
+          />
+        )}
         {BREAKDOWNS.map(([title, parts]) => (
           <Breakdown key={title} title={title} parts={parts} view={view} zone={zone} onFilter={onFilter} />
         ))}

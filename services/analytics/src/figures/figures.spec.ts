@@ -27,8 +27,8 @@ beforeAll(async () => {
         view(`english-${i}`, '/shop', { language: 'en', screen: 'mobile' }),
       ),
       ...Array.from({ length: 2 }, (_, i) => view(`german-${i}`, '/shop', { language: 'de' })),
-      view('english-0', '/', { language: 'en', remote: null }),
-      view('english-0', '/checkout', { language: 'en', screen: 'mobile' }),
+      view('english-0', '/', { language: 'en', remote: null, at: `${TODAY}T00:00:02.000Z` }),
+      view('english-0', '/checkout', { language: 'en', screen: 'mobile', at: `${TODAY}T00:00:03.000Z` }),
       { ...view('english-1', '/', { language: 'en' }), ...PLAYED },
       view('crawler-1', '/shop', { traffic: 'ai' }),
     ]);
@@ -125,6 +125,18 @@ it("gives the shop's funnel of filtered visits", async () => {
   expect(await rowsOf({ ...steps, filters: paying } as Asked)).toEqual([...beyond, ['shop', 1]]);
 });
 
+it('tells which pages followed a page in the same visit, and how many visits ended there', async () => {
+  const followed = { metrics: ['visits', 'pageviews'], dimensions: ['next'] };
+  const shop = [['is', 'page', ['/shop']]];
+  expect(await rowsOf({ ...followed, filters: shop } as Asked)).toEqual([
+    ['', 7, 7],
+    ['/', 1, 1],
+  ]);
+  const all = await rowsOf({ ...followed, dimensions: ['page', 'next'] } as Asked);
+  expect(all).toContainEqual(['/', '/checkout', 1, 1]);
+  expect(all.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(10);
+});
+
 it('counts what events are about', async () => {
   const played = { metrics: ['events'], dimensions: ['recording', 'action'] } as const;
   expect(await rowsOf(played as unknown as Asked)).toEqual([['two-flutes', 'audio_play', 1]]);
@@ -171,6 +183,7 @@ it.each([
   [{ metrics: ['revenue'], dimensions: ['page'] }],
   [{ metrics: ['lcp'], filters: [['has-done', ['is', 'page', ['/']]]] }],
   [{ dimensions: ['step', 'device'] }],
+  [{ metrics: ['timeOnPage'], dimensions: ['next'] }],
   [{ dimensions: ['time:day', 'time:hour'] }],
   [{ orderBy: [['events', 'desc']] }],
 ])('rejects %j, which has no figures', async (query) => {

@@ -15,7 +15,7 @@ const OF_VISITS = ['page', 'entry', 'remote', 'device', 'language', 'referrer', 
 /** Values of events that are not page views. */
 const OF_EVENTS = ['action', 'recording', 'doll', 'publication', 'control'];
 /** Values of visits that single events do not have. */
-const OF_WHOLE_VISITS = ['entry', 'step'];
+const OF_WHOLE_VISITS = ['entry', 'step', 'next'];
 
 /** Columns of `events` by dimension. */
 const EVENT_COLUMNS: Partial<Record<AnalyticsDimension, string>> = {
@@ -34,12 +34,18 @@ const EVENT_COLUMNS: Partial<Record<AnalyticsDimension, string>> = {
   publication: `props ->> 'publicationId'`,
   control: `CASE WHEN event_type = 'interaction' THEN label END`,
   step: 'reached.step',
+  next: 'next',
 };
 
 /** Events with each step of the shop's funnel that their visit reached. */
 const EVENTS_BY_STEP = `events JOIN LATERAL (
   SELECT unnest((ARRAY[${SHOP_STEPS.map((step) => `'${step}'`).join(', ')}])[1:rank]) AS step FROM firsts
   WHERE firsts.session_id = events.session_id AND (firsts.dimension, firsts.value) = ('step', '')) AS reached ON true`;
+
+/** Page views of a range with the page that their visit viewed next, within a day after the range too. */
+const followed = (from: string, to: string) => `(
+  SELECT *, lead(page) OVER (PARTITION BY session_id ORDER BY at, id) AS next FROM events
+  WHERE kind = 'pageview' AND at >= ${from} AND at < ${to} + interval '1 day') AS events`;
 
 /**
  * Returns the dimension of the roll-ups that answers a query, or null when only the events themselves can: the query combines
@@ -102,7 +108,11 @@ function rollUpSql(dimension: string, query: AnalyticsQuery, range: Range, param
 }
 
 function eventSql(query: AnalyticsQuery, range: Range, parameters: Parameters): string {
-  const within = `at >= ${parameters.add(range.from)}::timestamptz AND at < ${parameters.add(range.to)}::timestamptz`;
+  const [from, to] = [range.from, range.to].map((at) => `${parameters.add(at)}::timestamptz`) as [
+    string,
+    string,
+  ];
+  const within = `at >= ${from} AND at < ${to}`;
   const target: FilterTarget = {
     column(name) {
       const column = EVENT_COLUMNS[name];
@@ -111,9 +121,14 @@ function eventSql(query: AnalyticsQuery, range: Range, parameters: Parameters): 
     },
     hasDone: (condition) => `session_id IN (SELECT session_id FROM events WHERE ${within} AND ${condition})`,
   };
-  const byStep = query.dimensions.includes('step') || dimensionsIn(query.filters).has('step');
+  const uses = (dimension: AnalyticsDimension) =>
+    query.dimensions.includes(dimension) || dimensionsIn(query.filters).has(dimension);
+  const byStep = uses('step');
+  const byNext = uses('next');
   if (byStep && query.metrics.some((metric) => metric !== 'visits'))
     throw unsupported('steps can be combined with other dimensions for visits only');
+  if (byNext && (byStep || query.metrics.some((metric) => metric !== 'visits' && metric !== 'pageviews')))
+    throw unsupported('next pages have visits and page views, and no steps');
   const ofEvents = query.dimensions.filter((one) => OF_EVENTS.includes(one)) as AnalyticsDimension[];
   const filtered = [...dimensionsIn(query.filters)].some((one) => OF_EVENTS.includes(one));
   // Visits of events are those with such an event; all others are those with such a page view.
@@ -128,7 +143,7 @@ function eventSql(query: AnalyticsQuery, range: Range, parameters: Parameters): 
     `count(value) FILTER (WHERE event_type = 'time_on_page') AS timed`,
     `coalesce(sum(round(least(greatest(value, 0), 86400))) FILTER (WHERE event_type = 'time_on_page'), 0) AS seconds`,
   ].map((sum) => sum.replace(/^(.*) AS (\w+)$/, '($1)::float8 AS $2'));
-  return `SELECT ${[...keys, ...sums].join(', ')} FROM ${byStep ? EVENTS_BY_STEP : 'events'}
+  return `SELECT ${[...keys, ...sums].join(', ')} FROM ${byStep ? EVENTS_BY_STEP : byNext ? followed(from, to) : 'events'}
     WHERE ${within} AND ${filterSql(query.filters, target, parameters)} ${hasValue} ${groupBy(keys)}`;
 }
 
