@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AnalyticsToken } from './analytics-query.js';
+import { AnalyticsDimension, AnalyticsQuery, AnalyticsToken } from './analytics-query.js';
 import { Done, Nothing, request } from './bus.js';
 import { RemoteName } from './remotes.js';
 
@@ -111,4 +111,44 @@ export const deleteSavedView = request('reports.views.delete', {
   input: z.strictObject({ id: z.uuid() }),
   output: Done,
   caller: 'owner',
+});
+
+/** Maximum number of visits in a list of stories, and of steps in a story. */
+export const MOST_VISITS = 20;
+export const MOST_STEPS = 100;
+
+/**
+ * A visit as steps. It has no id, and begins at a whole hour of the query's zone, so that it cannot be matched with an order or
+ * a person.
+ */
+export const VisitStory = z.strictObject({
+  at: z.iso.datetime(),
+  /** `mobile`, `tablet` or `desktop`. */
+  device: z.string(),
+  /** Where the visit came from: empty for nowhere, null unless five of the matching visits share it. */
+  referrer: z.string().nullable(),
+  campaign: z.string().nullable(),
+  steps: z
+    .array(
+      z.strictObject({
+        kind: AnalyticsDimension.extract(['page', 'recording', 'doll', 'publication', 'control']),
+        value: z.string(),
+        /** Time on the page. */
+        seconds: z.number().nullable(),
+        /** How far the page was read; 100 for a recording that was heard to its end. */
+        percent: z.number().nullable(),
+      }),
+    )
+    .max(MOST_STEPS),
+});
+export type VisitStory = z.infer<typeof VisitStory>;
+
+/** Returns the newest visits with an event that meets the filters, or none if fewer than five visits match. */
+export const listVisits = request('reports.visits', {
+  route: 'POST /api/desk/analytics/visits',
+  input: AnalyticsQuery.pick({ filters: true, dateRange: true, zone: true }),
+  output: z.array(VisitStory).max(MOST_VISITS),
+  errors: { unsupported: 400, 'too-slow': 422 },
+  caller: 'owner',
+  deadlineMs: 10_000,
 });

@@ -43,10 +43,14 @@ export {
   listChartNotes,
   listReadingTokens,
   listSavedViews,
+  listVisits,
+  MOST_STEPS,
+  MOST_VISITS,
   ReadingToken,
   revokeReadingToken,
   SavedView,
   saveView,
+  VisitStory,
 } from './desk-analytics.js';
 export {
   getVisitorsLetter,

@@ -8,6 +8,7 @@ import { DeskController } from './desk/desk.controller.js';
 import { ENTITIES } from './entities.js';
 import { AnswerQuery } from './figures/answer-query.js';
 import { ReadFigures } from './figures/read-figures.js';
+import { ReadVisits } from './figures/read-visits.js';
 import { IngestEvents } from './ingest/ingest-events.js';
 import { Initial1700000000001 } from './initial.migration.js';
 import { NoteOutages } from './notes/note-outages.js';
@@ -48,6 +49,7 @@ export class AnalyticsModule {
       controllers: [
         ReadRemoteReports,
         ReadFigures,
+        ReadVisits,
         TellFigures,
         DeskController,
         TakeOutcomes,

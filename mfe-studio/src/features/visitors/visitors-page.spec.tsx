@@ -76,6 +76,28 @@ describe('VisitorsPage', () => {
     ]);
   });
 
+  it('tells recent visits of the view as steps when the list is opened', async () => {
+    const step = { value: '/shop', seconds: 65, percent: 50 };
+    const story = { at: '2026-11-26T14:00:00.000Z', device: 'mobile', referrer: null, campaign: 'fair' };
+    const steps = [
+      { ...step, kind: 'page' },
+      { ...step, kind: 'recording', value: 'ballade', seconds: null, percent: 100 },
+    ];
+    const { requests } = show('/studio/visitors?page=%2Fshop', {
+      'POST /api/desk/analytics/visits': [{ ...story, steps }],
+    });
+    const list = screen.getByText('Recent visits, step by step').closest('details')!;
+    list.open = true;
+    fireEvent(list, new Event('toggle'));
+    const visit = await screen.findByText('Thu, Nov 26, 2 PM · Phone · campaign fair · one page');
+    expect(visit.parentElement!.textContent).toMatch(
+      /Opened \/shop, 1:05 min, read 50 %Played Ballade, to its end$/,
+    );
+    expect(requests.find(({ path }) => path.endsWith('/visits'))?.body).toMatchObject({
+      filters: [['is', 'page', ['/shop']]],
+    });
+  });
+
   it('makes links whose visits are counted under a campaign', async () => {
     show();
     await screen.findByText(/^Exact/);

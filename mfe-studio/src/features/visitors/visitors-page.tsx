@@ -12,6 +12,7 @@ import { Overview, OVERVIEW, VISITS } from './overview.js';
 import { RangeBar } from './range-bar.js';
 import { Filters, SavedViews } from './saved-views.js';
 import { Sentences } from './sentences.js';
+import { Stories } from './stories.js';
 import { Tokens } from './tokens.js';
 import { useFigures } from './use-figures.js';
 import { goTo, onlyPage, queryOf, readView, toggleFilter, writeView, type View } from './view.js';
@@ -114,6 +115,7 @@ export function VisitorsPage() {
           <Breakdown key={title} title={title} parts={parts} view={view} zone={zone} onFilter={onFilter} />
         ))}
       </div>
+      <Stories view={view} zone={zone} />
       <SavedViews view={view} />
       <CampaignLink />
       <Tokens />

@@ -4,15 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Parameters } from './filter-sql.js';
 import { type Range, rangesOf } from './ranges.js';
+import { reading } from './reading.js';
 import { type FigureSource, ofPeople, sourcesOf } from './sources.js';
 import { bucketsOf, isTime } from './time-sql.js';
-
-/** Postgres error code of a statement that took longer than `statement_timeout`. */
-const QUERY_CANCELED = '57014';
-const TIMEOUT_MS = 8_000;
-/** Only statements on the events themselves need memory. Several readers at once keep the processors busy without workers. */
-const SETTINGS = `SET LOCAL statement_timeout = ${TIMEOUT_MS}; SET LOCAL work_mem = '64MB';
-  SET LOCAL max_parallel_workers_per_gather = 0`;
 
 type Row = AnalyticsAnswer['results'][number];
 type SumRow = Record<string, number | string | Date>;
@@ -32,20 +26,14 @@ export class AnswerQuery {
       throw new BusError('unsupported', 'at most one dimension is a time');
     const [range, compared] = await rangesOf(this.dataSource, query, now);
     const withheld = new Set<string>();
-    const [found, before] = await this.dataSource
-      .transaction('REPEATABLE READ', async (manager) => {
-        await manager.query(SETTINGS);
-        const found = await readRows(manager, query, range, withheld);
-        const [time, ...others] = query.dimensions;
-        if (time && isTime(time) && others.length === 0)
-          for (const at of await bucketsOf(manager, time, range, query.zone, now))
-            if (!found.has(at)) found.set(at, { ...emptyRow(query), dimensions: [at] });
-        return [found, compared && (await readRows(manager, query, compared, withheld))] as const;
-      })
-      .catch((error: unknown) => {
-        if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
-        throw new BusError('too-slow', 'Please ask for a shorter range or fewer filters.');
-      });
+    const [found, before] = await reading(this.dataSource, async (manager) => {
+      const found = await readRows(manager, query, range, withheld);
+      const [time, ...others] = query.dimensions;
+      if (time && isTime(time) && others.length === 0)
+        for (const at of await bucketsOf(manager, time, range, query.zone, now))
+          if (!found.has(at)) found.set(at, { ...emptyRow(query), dimensions: [at] });
+      return [found, compared && (await readRows(manager, query, compared, withheld))] as const;
+    });
     const results = ordered([...found.values()], query);
     const { limit, offset } = query.pagination;
     const none = emptyRow(query).metrics;

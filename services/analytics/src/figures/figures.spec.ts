@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { AnalyticsAnswer, type AnalyticsEvent, AnalyticsQuery, type Caller } from '@studio/contracts';
-import { type RequestContext, type RunningService, uuidv7 } from '@studio/service-kit';
+import { AnalyticsAnswer, AnalyticsQuery, type Caller } from '@studio/contracts';
+import type { RequestContext, RunningService } from '@studio/service-kit';
 import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
+import { TODAY, view } from '../../testing/page-view.js';
 import { startAnalytics } from '../../testing/running-analytics.js';
 import { DeskController } from '../desk/desk.controller.js';
 import { EventStore } from '../storage/event-store.js';
 import { ReadFigures } from './read-figures.js';
 
-const TODAY = new Date().toISOString().slice(0, 10);
 const OWNER = { caller: { roles: ['owner'] } as unknown as Caller } as unknown as RequestContext;
 const NOBODY = {} as RequestContext;
 
@@ -43,30 +43,6 @@ afterAll(async () => {
 });
 
 const PLAYED = { kind: 'event', eventType: 'audio_play', label: 'two-flutes' } as const;
-
-function view(sessionId: string, page: string, over: Partial<AnalyticsEvent> = {}): AnalyticsEvent {
-  return {
-    id: uuidv7(),
-    at: `${TODAY}T00:00:01.000Z`,
-    sessionId,
-    kind: 'pageview',
-    eventType: 'page_view',
-    page,
-    remote: 'shop',
-    action: null,
-    label: null,
-    value: null,
-    props: {},
-    referrerHost: null,
-    campaign: null,
-    language: null,
-    traffic: 'person',
-    screen: 'desktop',
-    browser: 'Firefox',
-    os: 'Linux',
-    ...over,
-  };
-}
 
 type Asked = Partial<Parameters<typeof AnalyticsQuery.parse>[0] & object>;
 const ask = (query: Asked, token?: string, context = token ? NOBODY : OWNER) =>

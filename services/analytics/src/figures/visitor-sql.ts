@@ -107,7 +107,15 @@ function rollUpSql(dimension: string, query: AnalyticsQuery, range: Range, param
     WHERE ${filterSql(query.filters, target, parameters)} ${groupBy(keys)}`;
 }
 
-function eventSql(query: AnalyticsQuery, range: Range, parameters: Parameters): string {
+/** The events of a range that meet a query's filters. */
+interface FilteredEvents {
+  from: string;
+  where: string;
+  target: FilterTarget;
+}
+
+/** Returns the events that a query counts: the table, the condition, and the columns of its dimensions. */
+export function filteredEvents(query: AnalyticsQuery, range: Range, parameters: Parameters): FilteredEvents {
   const [from, to] = [range.from, range.to].map((at) => `${parameters.add(at)}::timestamptz`) as [
     string,
     string,
@@ -129,6 +137,15 @@ function eventSql(query: AnalyticsQuery, range: Range, parameters: Parameters): 
     throw unsupported('steps can be combined with other dimensions for visits only');
   if (byNext && (byStep || query.metrics.some((metric) => metric !== 'visits' && metric !== 'pageviews')))
     throw unsupported('next pages have visits and page views, and no steps');
+  return {
+    from: byStep ? EVENTS_BY_STEP : byNext ? followed(from, to) : 'events',
+    where: `${within} AND ${filterSql(query.filters, target, parameters)}`,
+    target,
+  };
+}
+
+function eventSql(query: AnalyticsQuery, range: Range, parameters: Parameters): string {
+  const { from, where, target } = filteredEvents(query, range, parameters);
   const ofEvents = query.dimensions.filter((one) => OF_EVENTS.includes(one)) as AnalyticsDimension[];
   const filtered = [...dimensionsIn(query.filters)].some((one) => OF_EVENTS.includes(one));
   // Visits of events are those with such an event; all others are those with such a page view.
@@ -143,8 +160,7 @@ function eventSql(query: AnalyticsQuery, range: Range, parameters: Parameters): 
     `count(value) FILTER (WHERE event_type = 'time_on_page') AS timed`,
     `coalesce(sum(round(least(greatest(value, 0), 86400))) FILTER (WHERE event_type = 'time_on_page'), 0) AS seconds`,
   ].map((sum) => sum.replace(/^(.*) AS (\w+)$/, '($1)::float8 AS $2'));
-  return `SELECT ${[...keys, ...sums].join(', ')} FROM ${byStep ? EVENTS_BY_STEP : byNext ? followed(from, to) : 'events'}
-    WHERE ${within} AND ${filterSql(query.filters, target, parameters)} ${hasValue} ${groupBy(keys)}`;
+  return `SELECT ${[...keys, ...sums].join(', ')} FROM ${from} WHERE ${where} ${hasValue} ${groupBy(keys)}`;
 }
 
 /** The columns of the dimensions, named `d0`, `d1` … */
