@@ -29,27 +29,45 @@ export const tellWeek = request('reports.tell-week', {
 });
 
 /**
- * Whether the caller gets the weekly letter about visitors. `address` is null when the caller's address is not one of the
+ * Something about visitors or stock that an owner should know now. `key` names it: the same alert keeps its key. `path` is the
+ * page of the desk that shows it.
+ */
+export const VisitorsAlert = z.object({ key: z.string(), sentence: z.string(), path: z.string() });
+export type VisitorsAlert = z.infer<typeof VisitorsAlert>;
+
+/** Returns what an owner should know now, the most urgent first. */
+export const findAlerts = request('reports.find-alerts', {
+  input: Nothing,
+  output: z.array(VisitorsAlert),
+  caller: 'service',
+});
+
+/** Mails about visitors: the weekly letter, and alerts. */
+export const VisitorsMailKind = z.enum(['week', 'alerts']);
+export type VisitorsMailKind = z.infer<typeof VisitorsMailKind>;
+
+/**
+ * Whether the caller gets mails about visitors of a kind. `address` is null when the caller's address is not one of the
  * configured addresses.
  */
-export const VisitorsLetter = z.object({ address: EmailAddress.nullable(), on: z.boolean() });
-export type VisitorsLetter = z.infer<typeof VisitorsLetter>;
+export const VisitorsMail = z.object({ address: EmailAddress.nullable(), on: z.boolean() });
+export type VisitorsMail = z.infer<typeof VisitorsMail>;
 
-export const getVisitorsLetter = request('members.desk.get-visitors-letter', {
-  route: 'GET /api/desk/visitors-letter',
-  input: Nothing,
-  output: VisitorsLetter,
+export const getVisitorsMail = request('members.desk.get-visitors-mail', {
+  route: 'GET /api/desk/visitors-mails/:kind',
+  input: z.strictObject({ kind: VisitorsMailKind }),
+  output: VisitorsMail,
   caller: 'owner',
 });
 
 /**
- * Turns the caller's weekly letter on or off. Weeks begin on Monday in `zone`. `no-address`: the caller's address is not
+ * Turns mails of a kind on or off for the caller. Weeks and days begin in `zone`. `no-address`: the caller's address is not
  * one of the configured addresses.
  */
-export const turnVisitorsLetter = request('members.desk.turn-visitors-letter', {
-  route: 'PUT /api/desk/visitors-letter',
-  input: z.strictObject({ on: z.boolean(), zone: TimeZone }),
-  output: VisitorsLetter,
+export const turnVisitorsMail = request('members.desk.turn-visitors-mail', {
+  route: 'PUT /api/desk/visitors-mails/:kind',
+  input: z.strictObject({ kind: VisitorsMailKind, on: z.boolean(), zone: TimeZone }),
+  output: VisitorsMail,
   errors: { 'no-address': 409 },
   caller: 'owner',
 });

@@ -53,11 +53,14 @@ export {
   VisitStory,
 } from './desk-analytics.js';
 export {
-  getVisitorsLetter,
+  findAlerts,
+  getVisitorsMail,
   tellFigures,
   tellWeek,
-  turnVisitorsLetter,
-  VisitorsLetter,
+  turnVisitorsMail,
+  VisitorsAlert,
+  VisitorsMail,
+  VisitorsMailKind,
 } from './figures-in-words.js';
 export {
   RECORDING_IDS,
@@ -117,6 +120,7 @@ export {
   StockLine,
   OutOfStock,
   reserveStock,
+  listSoldOut,
   releaseStock,
   stockUnavailable,
 } from './catalog.js';

@@ -19,6 +19,7 @@ import { ReadRemoteReports } from './remotes/read-remote-reports.js';
 import { TakeRemoteReports } from './remotes/take-remote-reports.js';
 import { PackQuarterHours } from './roll-ups/pack-quarter-hours.js';
 import { RebuildRollUps, ROLL_UP_DIFFERENCE } from './roll-ups/rebuild-roll-ups.js';
+import { FindAlerts } from './sentences/find-alerts.js';
 import { TellFigures } from './sentences/tell-figures.js';
 import { EventStore } from './storage/event-store.js';
 import { KeepPartitions, PARTITIONS_AHEAD } from './storage/keep-partitions.js';
@@ -51,6 +52,7 @@ export class AnalyticsModule {
         ReadFigures,
         ReadVisits,
         TellFigures,
+        FindAlerts,
         DeskController,
         TakeOutcomes,
         RebuildRollUps,

@@ -45,10 +45,12 @@ export class Initial1700000000001 implements MigrationInterface {
         address text PRIMARY KEY,
         since   timestamptz NOT NULL DEFAULT now()
       );
-      CREATE TABLE visitors_letters (
-        address text PRIMARY KEY,
+      CREATE TABLE visitors_mails (
+        address text NOT NULL,
+        kind    text NOT NULL CHECK (kind IN ('week', 'alerts')),
         zone    text NOT NULL,
-        since   timestamptz NOT NULL DEFAULT now()
+        since   timestamptz NOT NULL DEFAULT now(),
+        PRIMARY KEY (address, kind)
       );
       CREATE TABLE deletion_parts (
         deletion_id uuid NOT NULL,
@@ -129,7 +131,7 @@ export class Initial1700000000001 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE letter_deliveries, letters, stopped_addresses, newsletter_claims, newsletter_subscriptions, mails,
-        deletion_parts, visitors_letters, desk_mails_off, push_subscriptions, story_votes, club_memberships, people;
+        deletion_parts, visitors_mails, desk_mails_off, push_subscriptions, story_votes, club_memberships, people;
       DROP FUNCTION searchable`);
   }
 }

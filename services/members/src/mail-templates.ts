@@ -5,6 +5,7 @@ import { type AccountDeletedMail, accountDeletedMail } from './account/account-d
 import { type ClubWelcomeMail, clubWelcomeMail } from './club/club-welcome-email.js';
 import { Deletions } from './deletions/deletions.js';
 import { type DeskOrderMail, deskOrderMail } from './desk-mails/desk-order-email.js';
+import { type VisitorsAlertMail, visitorsAlertMail } from './desk-mails/visitors-alert-email.js';
 import { type VisitorsLetterMail, visitorsLetterMail } from './desk-mails/visitors-letter-email.js';
 import { type DonationMail, type DonationRefundMail, donationMails } from './donations/donation-emails.js';
 import { type LetterMail, letterMail } from './letters/letter-email.js';
@@ -21,6 +22,7 @@ export type AnyMail =
   | DonationRefundMail
   | DeskOrderMail
   | VisitorsLetterMail
+  | VisitorsAlertMail
   | ClubWelcomeMail
   | NewsletterMail
   | LetterMail
@@ -38,6 +40,7 @@ export function mailTemplates(
     ...donationMails(bus, people),
     deskOrderMail(bus),
     visitorsLetterMail(bus),
+    visitorsAlertMail,
     clubWelcomeMail,
     ...newsletterMails,
     letterMail(letters),

@@ -12,11 +12,9 @@ import type { MembersConfig } from './config.js';
 import { DeletionsController, ForgetOldDeletions } from './deletions/deletions.controller.js';
 import { DeletionPartEntity, Deletions } from './deletions/deletions.js';
 import { DeskMails, DeskMailsOffEntity } from './desk-mails/desk-mails.js';
-import {
-  QueueVisitorsLetters,
-  VisitorsLetterController,
-  VisitorsLetterEntity,
-} from './desk-mails/visitors-letter.js';
+import { QueueVisitorsAlerts } from './desk-mails/visitors-alerts.js';
+import { QueueVisitorsLetters } from './desk-mails/visitors-letter.js';
+import { VisitorsMailEntity, VisitorsMailsController } from './desk-mails/visitors-mails.js';
 import { DeskPushController } from './desk-push/desk-push.controller.js';
 import { PushSubscriptionEntity, SendDeskPush } from './desk-push/send-desk-push.js';
 import { DonationMailsController } from './donations/donation-mails.controller.js';
@@ -57,7 +55,7 @@ const ENTITIES = [
   NewsletterSubscriptionEntity,
   PersonEntity,
   PushSubscriptionEntity,
-  VisitorsLetterEntity,
+  VisitorsMailEntity,
   VoteEntity,
 ];
 
@@ -78,7 +76,7 @@ const CONTROLLERS = [
   ReadHealth,
   SendLetter,
   StoryController,
-  VisitorsLetterController,
+  VisitorsMailsController,
 ];
 
 /** Background jobs. */
@@ -88,6 +86,7 @@ const JOBS = [
   ForgetOldMails,
   NoteOutcomes,
   QueueLetter,
+  QueueVisitorsAlerts,
   QueueVisitorsLetters,
   SendDeskPush,
   SendMail,

@@ -1,5 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import {
+  findAlerts,
   getDonationForMail,
   getLetterDraft,
   getOrderForDeskMail,
@@ -13,6 +14,7 @@ import {
   type OrderForMail,
   type Site,
   type StoryChapter,
+  type VisitorsAlert,
 } from '@studio/contracts';
 import { createTestDatabase, startTestNats } from '@studio/test-harness';
 import {
@@ -107,6 +109,8 @@ class CommerceForMails {
 
 /** Weeks that the fake analytics was asked about, and its sentences. */
 const weeks: InputOf<typeof tellWeek>[] = [];
+/** What the fake analytics finds. */
+const alerts: VisitorsAlert[] = [];
 const SENTENCES = ['412 visits in these 7 days.', '9 orders brought $214.00.'];
 
 /** Fake of analytics on the bus. */
@@ -116,6 +120,11 @@ class AnalyticsForMails {
   tell(week: InputOf<typeof tellWeek>): string[] {
     weeks.push(week);
     return SENTENCES;
+  }
+
+  @RequestHandler(findAlerts)
+  find(): VisitorsAlert[] {
+    return alerts;
   }
 }
 
@@ -160,6 +169,7 @@ export async function runningMembers(settings: Record<string, string> = {}) {
     replies,
     thanks,
     weeks,
+    alerts,
     story,
     async stop() {
       await service.stop();

@@ -120,10 +120,17 @@ export function VisitorsPage() {
       <CampaignLink />
       <Tokens />
       <MailSwitch
-        path="/api/desk/visitors-letter"
+        path="/api/desk/visitors-mails/week"
         label={(address) => `A letter about the week to ${address}, every Monday`}
         done={{ on: 'A letter comes every Monday', off: 'No more letters about visitors' }}
         failed="The letters stay as they were"
+        more={{ zone }}
+      />
+      <MailSwitch
+        path="/api/desk/visitors-mails/alerts"
+        label={(address) => `Alerts to ${address}: a peak, silence, a failing checkout, sold out`}
+        done={{ on: 'Alerts come, at most two a day', off: 'No more alerts' }}
+        failed="The alerts stay as they were"
         more={{ zone }}
       />
     </DeskPage>

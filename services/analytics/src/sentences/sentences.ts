@@ -35,7 +35,7 @@ export interface Facts {
 }
 
 /** Below this many visits, a comparison says more about chance than about the site. */
-const ENOUGH_VISITS = 20;
+export const ENOUGH_VISITS = 20;
 /** A day is remarkable when it has this many times the visits of the median day. */
 const REMARKABLE = 2;
 /** A source is named when it brought at least this share of the day's visits. */
@@ -65,8 +65,8 @@ export function sentencesOf(facts: Facts): string[] {
   return RULES.map((rule) => rule(facts)).filter((sentence) => sentence !== null);
 }
 
-const count = (value: number): string => value.toLocaleString('en-US');
-const many = (value: number, one: string, several = `${one}s`): string =>
+export const count = (value: number): string => value.toLocaleString('en-US');
+export const many = (value: number, one: string, several = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : several}`;
 
 function tellVisits({ days, visits: { now, before } }: Facts): string | null {

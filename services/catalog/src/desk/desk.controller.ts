@@ -4,6 +4,7 @@ import {
   correctStock,
   getDeletedPerson,
   getStockToday,
+  listSoldOut,
   listStock,
   listStockActs,
   listUnpacked,
@@ -49,6 +50,10 @@ const MOVEMENTS = `
          p.article_name || CASE p.variant_label WHEN '' THEN '' ELSE ' (' || p.variant_label || ')' END AS name
   FROM stock_movements m JOIN products p ON p.id = m.product_id ORDER BY m.at DESC, m.id LIMIT ${SHOWN_MOVEMENTS}`;
 
+const LATELY_MOVED = `
+  SELECT product_id AS "productId", max(at) AS at FROM stock_movements
+  WHERE at > now() - interval '2 days' GROUP BY product_id`;
+
 /** Products and stock at the desk. */
 @Controller()
 export class DeskController {
@@ -77,6 +82,22 @@ export class DeskController {
   async today(): Promise<OutputOf<typeof getStockToday>> {
     const low = (await this.products.all(this.dataSource)).filter(({ isLow }) => isLow);
     return { low: low.length, soldOut: low.filter(({ available }) => available === 0).length };
+  }
+
+  /** Lists what has sold out. Pieces that are reserved may come back, so their products are not among them. */
+  @RequestHandler(listSoldOut)
+  async listSoldOut(): Promise<OutputOf<typeof listSoldOut>> {
+    const [products, moved] = await Promise.all([
+      this.products.all(this.dataSource),
+      rows<{ productId: number; at: Date }>(this.dataSource, LATELY_MOVED),
+    ]);
+    const movedAt = new Map(moved.map(({ productId, at }) => [productId, at.toISOString()]));
+    return products.flatMap((product) => {
+      const { productId, state, available, reserved, sold } = product;
+      const at = movedAt.get(productId);
+      if (state !== 'on-sale' || available !== 0 || reserved > 0 || !at) return [];
+      return [{ productId, name: auditName(product), sold, at }];
+    });
   }
 
   /** Lists the audit of stock and products, newest first. */

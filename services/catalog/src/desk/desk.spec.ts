@@ -10,6 +10,7 @@ import {
   getStockToday,
   listProducts,
   listContentActs,
+  listSoldOut,
   listStock,
   listStockActs,
   listUnpacked,
@@ -190,6 +191,21 @@ it('returns reserved, sold and low stock, and records each step of an order in t
   });
   expect(await request(getStockToday, {})).toEqual(counted((await request(listStock, {})).products));
   expect((await request(getStockToday, {})).low).toBeGreaterThan(0);
+});
+
+it('lists a product as sold out once its last pieces are paid', async () => {
+  const ids = async () => (await bus.request(listSoldOut, {})).map(({ productId }) => productId);
+  const change = (pieces: number) => correct(pieces, randomUUID(), SHIRT_S);
+  const orderId = randomUUID();
+  const expiresAt = new Date(Date.now() + 60_000).toISOString();
+  await change(1 - (await onDesk(SHIRT_S)).available!);
+  await bus.request(reserveStock, { orderId, lines: [{ productId: SHIRT_S, quantity: 1 }], expiresAt });
+  expect(await ids()).not.toContain(SHIRT_S);
+  const facts = { orderId, items: [{ productId: SHIRT_S, quantity: 1 }] };
+  await dataSource.transaction((manager) => catalog.app.get(Outbox).add(manager, orderPaid, facts));
+  await until(async () => (await ids()).includes(SHIRT_S));
+  await change(60);
+  expect(await ids()).not.toContain(SHIRT_S);
 });
 
 it('rejects a price that is below the card minimum', async () => {

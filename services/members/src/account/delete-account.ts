@@ -11,7 +11,7 @@ import {
 import { DataSource, type EntityManager, In, Like } from 'typeorm';
 import { Deletions } from '../deletions/deletions.js';
 import { DeskMailsOffEntity } from '../desk-mails/desk-mails.js';
-import { VisitorsLetterEntity } from '../desk-mails/visitors-letter.js';
+import { VisitorsMailEntity } from '../desk-mails/visitors-mails.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { claimMailsOf } from '../newsletter/ask-address.js';
 import { NewsletterSubscriptionEntity } from '../newsletter/newsletter.entity.js';
@@ -72,7 +72,7 @@ export class DeleteAccount {
       .returning('email')
       .execute();
     await manager.delete(DeskMailsOffEntity, { address: In(own) });
-    await manager.delete(VisitorsLetterEntity, { address: In(own) });
+    await manager.delete(VisitorsMailEntity, { address: In(own) });
     const addresses = (deleted.raw as { email: string }[]).map((row) => row.email);
     for (const recipient of new Set([...own, ...addresses])) await this.mails.forget(manager, { recipient });
     await this.mails.forget(manager, { key: Like(claimMailsOf(personId)) });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Caller, deleteAccount, getVisitorsLetter, turnVisitorsLetter } from '@studio/contracts';
+import { type Caller, deleteAccount, getVisitorsMail, turnVisitorsMail } from '@studio/contracts';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { TestBuyers } from '../../testing/test-buyers.js';
 import { QueueVisitorsLetters } from './visitors-letter.js';
@@ -22,12 +22,16 @@ const owner = (email: string): Caller => ({
   roles: ['owner'],
 });
 const turn = (on: boolean, email = CLAIRE) =>
-  members.bus.request(turnVisitorsLetter, { on, zone: 'America/Los_Angeles' }, { caller: owner(email) });
+  members.bus.request(
+    turnVisitorsMail,
+    { kind: 'week', on, zone: 'America/Los_Angeles' },
+    { caller: owner(email) },
+  );
 /** Monday, November 23, in Los Angeles. */
 const MONDAY_8 = new Date('2026-11-23T16:00:00Z');
 
 it('is off until an owner turns it on, and only for a configured address', async () => {
-  const has = await members.bus.request(getVisitorsLetter, {}, { caller: owner(CLAIRE) });
+  const has = await members.bus.request(getVisitorsMail, { kind: 'week' }, { caller: owner(CLAIRE) });
   expect(has).toEqual({ address: CLAIRE, on: false });
   await expect(turn(true, 'reader@example.com')).rejects.toMatchObject({ code: 'no-address' });
   await letters.queue(MONDAY_8);
@@ -52,9 +56,9 @@ it('tells each week once, from Monday at 8:00 in the time zone of the owner', as
 
 it('ends when the owner turns it off, or deletes their account', async () => {
   await turn(false);
-  expect(await members.dataSource.query('SELECT * FROM visitors_letters')).toEqual([]);
+  expect(await members.dataSource.query('SELECT * FROM visitors_mails')).toEqual([]);
   await turn(true);
   const { caller } = await new TestBuyers(members).anOrder({}, { email: CLAIRE });
   await members.bus.request(deleteAccount, {}, { caller: { ...caller, roles: ['owner'] } });
-  expect(await members.dataSource.query('SELECT * FROM visitors_letters')).toEqual([]);
+  expect(await members.dataSource.query('SELECT * FROM visitors_mails')).toEqual([]);
 });

@@ -124,6 +124,11 @@ export const MAILS = [
   { kind: 'order-answer', orderId: ID, replyId: ID },
   { kind: 'desk-order', orderId: ID },
   { kind: 'visitors-letter', monday: '2026-11-16', zone: 'America/Los_Angeles' },
+  {
+    kind: 'visitors-alert',
+    sentence: '312 visits in the last hour: the busiest hour of a usual day has 24.',
+    path: '/studio/visitors?range=today',
+  },
   { kind: 'donation-receipt', donationId: ID },
   { kind: 'donation-thanks', donationId: ID },
   { kind: 'donation-refunded', donationId: ID, amount: 2_500 },
