@@ -6,6 +6,7 @@ const LAST_DAY = Date.parse('2026-11-26T00:00:00.000Z');
 const VALUES: Record<string, string[]> = {
   page: ['/', '/shop', '/ghost-dolls', '/kitchen', '/music', '/club'],
   next: ['', '/club'],
+  product: ['12', 'refunds'],
   referrer: ['', 'example.org', 'library.example'],
   recording: ['partita-1-prelude', 'ballade', 'kitchen-rag'],
   step: ['shop', 'product', 'cart', 'checkout', 'paid'],

@@ -5,7 +5,8 @@ import { TimeZone } from './time-zone.js';
 /**
  * What can be counted. Visits begin with their first page view, and `visits` of a page counts those that viewed it. Means:
  * `timeOnPage` in seconds, `scrollDepth` in percent of a page view, `lcp` and `inp` in ms, `cls` as a score. Money is in US
- * cents: `revenue` and `donated` are what was paid minus what went back, on the day of the payment, as at the order desk.
+ * cents: `revenue` and `donated` are what was paid minus what went back, on the day of the payment, as at the order desk. `pieces`
+ * are sold, whether or not they came back.
  */
 export const AnalyticsMetric = z.enum([
   'visits',
@@ -15,6 +16,7 @@ export const AnalyticsMetric = z.enum([
   'scrollDepth',
   'orders',
   'revenue',
+  'pieces',
   'donations',
   'donated',
   'clubJoins',
@@ -30,10 +32,11 @@ export type AnalyticsMetric = z.infer<typeof AnalyticsMetric>;
 
 /** Metrics of releases, from browsers' reports. Their dimensions are time, `remote` and `release`. */
 export const RELEASE_METRICS = ['releaseVisits', 'errors', 'lcp', 'inp', 'cls', 'poorVitals'] as const;
-/** Metrics of what came of the visits, from events of other services. Their only dimension is time. */
+/** Metrics of what came of the visits, from events of other services. Their dimensions are time and, for those of orders, `product`. */
 export const OUTCOME_METRICS = [
   'orders',
   'revenue',
+  'pieces',
   'donations',
   'donated',
   'clubJoins',
@@ -45,7 +48,8 @@ export const OUTCOME_METRICS = [
  * first page) of a visit are those of its first page view. `action` is the type of an event, such as `audio_play`;
  * `recording`, `doll`, `publication` and `control` are what the event is about. `step` is a step of the shop's funnel: a
  * visit that reached a step reached those before it. `release` is `<remote>@<version>`. `next` is the page that the visit viewed
- * after the page of a page view; empty if it viewed none.
+ * after the page of a page view; empty if it viewed none. `product` is the id of a sold product; `refunds` is what went back, and
+ * `other` what was paid beyond the products, so that the parts add up to the revenue.
  */
 export const AnalyticsDimension = z.enum([
   'page',
@@ -64,6 +68,7 @@ export const AnalyticsDimension = z.enum([
   'step',
   'release',
   'next',
+  'product',
 ]);
 export type AnalyticsDimension = z.infer<typeof AnalyticsDimension>;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { event } from './bus.js';
+import { ProductId, Quantity } from './catalog.js';
 import { LetterId } from './letters.js';
 
 /**
  * What a payment has brought so far, as the order desk counts it: published when its order or donation is paid, and with each
- * refund. Later events of a payment repeat `at` and `amount`; `refunded` only grows.
+ * refund. Later events of a payment repeat `at`, `amount` and `lines`; `refunded` only grows.
  */
 export const incomeChanged = event(
   'commerce.income.changed.v1',
@@ -17,6 +18,8 @@ export const incomeChanged = event(
     amount: z.int(),
     /** US cents. */
     refunded: z.int(),
+    /** What an order sold, for how many US cents; empty for a donation. */
+    lines: z.array(z.object({ productId: ProductId, quantity: Quantity, amount: z.int() })),
   }),
 );
 

@@ -89,7 +89,8 @@ export class Initial1700000000001 implements MigrationInterface {
         kind text NOT NULL,
         at timestamptz NOT NULL,
         amount integer NOT NULL,
-        refunded integer NOT NULL
+        refunded integer NOT NULL,
+        lines jsonb NOT NULL DEFAULT '[]'
       );
       CREATE INDEX outcomes_at ON outcomes (at);
       CREATE TABLE reading_tokens (

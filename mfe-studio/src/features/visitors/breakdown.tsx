@@ -6,7 +6,7 @@ import { change, figure, METRICS } from './figures.js';
 import { TableActions } from './table-actions.js';
 import { useFigures } from './use-figures.js';
 import { ValueName } from './value-name.js';
-import { FILTERS, queryOf, unfiltered, type View } from './view.js';
+import { FILTERS, pressed, queryOf, unfiltered, type View } from './view.js';
 import * as styles from './visitors.module.css';
 
 export interface Part {
@@ -140,14 +140,13 @@ interface ValueProps extends Pick<RowsProps, 'view' | 'onFilter'> {
 /** The value of a row. Pressing it filters the page by it, or removes that filter. */
 function Value({ dimension, value, view, onFilter }: ValueProps) {
   const name = <ValueName dimension={dimension} value={value} />;
-  if (!(FILTERS[dimension] || dimension === 'next') || value === '')
-    return <span className={styles.value}>{name}</span>;
+  if (!pressed(view, dimension, value)) return <span className={styles.value}>{name}</span>;
   const isOn = view.filters.some(([one, its]) => one === dimension && its === value);
   return (
     <button
       type="button"
       className={styles.value}
-      aria-pressed={isOn}
+      aria-pressed={dimension in FILTERS ? isOn : undefined}
       onClick={() => onFilter(dimension, value)}
     >
       {name}

@@ -26,6 +26,7 @@ export const METRICS: Readonly<Record<AnalyticsMetric, MetricWords>> = {
   scrollDepth: { name: 'Read', format: (percent) => `${Math.round(percent)} %` },
   orders: { name: 'Orders', format: count },
   revenue: { name: 'Sales', format: formatMoney },
+  pieces: { name: 'Pieces', format: count },
   donations: { name: 'Donations', format: count },
   donated: { name: 'For the cello', format: formatMoney },
   clubJoins: { name: 'Joined the club', format: count },
@@ -67,11 +68,15 @@ const STEPS: Readonly<Record<string, string>> = {
   paid: 'Paid',
 };
 
+/** Parts of the sales that are no product. */
+const PARTS: Readonly<Record<string, string>> = { refunds: 'Given back', other: 'Beyond the products' };
+
 /** Returns the words for a value of a dimension. */
 export function valueName(dimension: string, value: string): string {
   if (dimension === 'device') return DEVICES[value] ?? value;
   if (dimension === 'traffic') return TRAFFIC[value] ?? value;
   if (dimension === 'step') return STEPS[value] ?? value;
+  if (dimension === 'product') return PARTS[value] ?? value;
   if (dimension === 'recording') return recordingName(value);
   if (dimension === 'language') return languageName(value);
   return value || (NOTHING[dimension] ?? 'None');

@@ -1,4 +1,4 @@
-import type { Publication } from '@studio/contracts';
+import type { DeskProduct, Publication } from '@studio/contracts';
 import { useQuery } from '@studio/web-kit';
 import { valueName } from './figures.js';
 
@@ -7,12 +7,21 @@ interface ValueNameProps {
   value: string;
 }
 
-/** The words for a value of a dimension. A publication has its title. */
+/** The words for a value of a dimension. A publication has its title, a product its name. */
 export function ValueName({ dimension, value }: ValueNameProps) {
-  return dimension === 'publication' ? <PublicationTitle id={value} /> : valueName(dimension, value);
+  if (dimension === 'publication') return <PublicationTitle id={value} />;
+  if (dimension === 'product') return <ProductName id={value} />;
+  return valueName(dimension, value);
 }
 
 function PublicationTitle({ id }: { id: string }) {
   const { data: publications } = useQuery<Publication[]>({ queryKey: ['/api/publications'] });
   return publications?.find((one) => String(one.id) === id)?.title ?? `Publication ${id}`;
+}
+
+function ProductName({ id }: { id: string }) {
+  const { data } = useQuery<{ products: DeskProduct[] }>({ queryKey: ['/api/desk/stock'] });
+  if (!/^\d+$/.test(id)) return valueName('product', id);
+  const product = data?.products.find(({ productId }) => String(productId) === id);
+  return product ? `${product.name} ${product.variantLabel}`.trim() : `Product ${id}`;
 }

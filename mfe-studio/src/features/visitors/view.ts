@@ -95,8 +95,18 @@ export function onlyPage({ filters }: View): string | undefined {
   return others.length === 0 ? page?.[1] : undefined;
 }
 
-/** Returns the view with its page filter replaced. */
-export function goTo(view: View, page: string): View {
+/**
+ * Returns the view after a value is pressed; undefined if it cannot be pressed. A next page replaces the page, and a product
+ * shows its own page.
+ */
+export function pressed(view: View, dimension: AnalyticsDimension, value: string): View | undefined {
+  if (value === '') return undefined;
+  if (dimension === 'next') return goTo(view, value);
+  if (dimension === 'product') return /^\d+$/.test(value) ? goTo(view, `/product/${value}`) : undefined;
+  return dimension in FILTERS ? toggleFilter(view, dimension, value) : undefined;
+}
+
+function goTo(view: View, page: string): View {
   return {
     ...view,
     filters: [...view.filters.filter(([dimension]) => dimension !== 'page'), ['page', page]],

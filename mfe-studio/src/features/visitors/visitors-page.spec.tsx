@@ -76,6 +76,14 @@ describe('VisitorsPage', () => {
     ]);
   });
 
+  it('tells what was sold by product, and shows the page of a pressed product', async () => {
+    const stock = { products: [{ productId: 12, name: 'T-shirt', variantLabel: 'M' }], movements: [] };
+    show(undefined, { '/api/desk/stock': stock });
+    fireEvent.click(await screen.findByText('T-shirt M'));
+    expect(screen.getByText('Given back').closest('button')).toBeNull();
+    expect(await screen.findByText('Where people went next from /product/12')).toBeTruthy();
+  });
+
   it('tells recent visits of the view as steps when the list is opened', async () => {
     const step = { value: '/shop', seconds: 65, percent: 50 };
     const story = { at: '2026-11-26T14:00:00.000Z', device: 'mobile', referrer: null, campaign: 'fair' };

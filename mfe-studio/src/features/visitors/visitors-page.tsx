@@ -15,7 +15,7 @@ import { Sentences } from './sentences.js';
 import { Stories } from './stories.js';
 import { Tokens } from './tokens.js';
 import { useFigures } from './use-figures.js';
-import { goTo, onlyPage, queryOf, readView, toggleFilter, writeView, type View } from './view.js';
+import { onlyPage, pressed, queryOf, readView, writeView, type View } from './view.js';
 import * as styles from './visitors.module.css';
 
 const PLAYED: AnalyticsQuery['filters'] = [['is', 'action', ['audio_play']]];
@@ -57,6 +57,17 @@ const BREAKDOWNS: readonly [title: string, parts: Part[]][] = [
     ],
   ],
   [
+    'What was sold',
+    [
+      {
+        name: 'Product',
+        dimension: 'product',
+        metrics: ['revenue', 'pieces', 'orders'],
+        ofEverybody: true,
+      },
+    ],
+  ],
+  [
     'With what',
     [
       { name: 'Device', dimension: 'device', metrics: ['visits', 'pageviews'] },
@@ -90,7 +101,7 @@ export function VisitorsPage() {
   );
   const show = (next: View) => void navigate(`?${writeView(next)}`, { preventScrollReset: true });
   const onFilter = (dimension: AnalyticsDimension, value: string) =>
-    show(dimension === 'next' ? goTo(view, value) : toggleFilter(view, dimension, value));
+    show(pressed(view, dimension, value) ?? view);
   const page = onlyPage(view);
   const notes = useNotes(view, zone);
   return (

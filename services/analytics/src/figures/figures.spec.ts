@@ -160,6 +160,8 @@ it.each([
   [{ metrics: ['lcp'], filters: [['has-done', ['is', 'page', ['/']]]] }],
   [{ dimensions: ['step', 'device'] }],
   [{ metrics: ['timeOnPage'], dimensions: ['next'] }],
+  [{ metrics: ['donated'], dimensions: ['product'] }],
+  [{ metrics: ['pageviews'], dimensions: ['product'] }],
   [{ dimensions: ['time:day', 'time:hour'] }],
   [{ orderBy: [['events', 'desc']] }],
 ])('rejects %j, which has no figures', async (query) => {

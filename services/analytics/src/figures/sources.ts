@@ -71,24 +71,47 @@ const RELEASES: FigureSource = {
   isWithheld: () => false,
 };
 
+const PIECES = `(
+  SELECT *, (SELECT coalesce(sum((line ->> 'quantity')::int), 0) FROM jsonb_array_elements(lines) AS line) AS pieces
+  FROM outcomes) AS outcomes`;
+
+/** Orders in parts: a row for each product, what was paid beyond the products, and what went back. */
+const ORDER_PARTS = `(
+  SELECT id, kind, at, part.*, 0 AS refunded FROM outcomes, LATERAL (
+    SELECT line ->> 'productId', (line ->> 'amount')::int, (line ->> 'quantity')::int
+    FROM jsonb_array_elements(lines) AS line
+    UNION ALL
+    SELECT 'other', outcomes.amount - coalesce(sum((line ->> 'amount')::int), 0), 0
+    FROM jsonb_array_elements(lines) AS line
+    UNION ALL SELECT 'refunds', -outcomes.refunded, 0
+  ) AS part (product, amount, pieces)
+  WHERE kind = 'order' AND (part.amount, part.pieces) <> (0, 0)) AS outcomes`;
+
+const ORDER_METRICS: readonly AnalyticsMetric[] = ['orders', 'revenue', 'pieces'];
+
 const OUTCOMES: FigureSource = {
   metrics: OUTCOME_METRICS,
   name: () => 'outcomes',
   sql(query, range, parameters) {
-    const target = columns({});
+    const byProduct = query.dimensions.includes('product') || dimensionsIn(query.filters).has('product');
+    if (byProduct && !query.metrics.every((metric) => ORDER_METRICS.includes(metric)))
+      throw unsupported(`products have ${ORDER_METRICS.join(', ')} only`);
+    const target = columns(byProduct ? { product: 'product' } : {});
     const keys = keysOf(query.dimensions, range, query.zone, target, parameters);
-    const count = (kind: string, name: string) => `count(*) FILTER (WHERE kind = '${kind}') AS "${name}"`;
+    const count = (kind: string, name: string) =>
+      `count(DISTINCT id) FILTER (WHERE kind = '${kind}') AS "${name}"`;
     const money = (kind: string, name: string) =>
       `sum(amount - refunded) FILTER (WHERE kind = '${kind}') AS "${name}"`;
     const sums = [
       count('order', 'orders'),
       money('order', 'revenue'),
+      'sum(pieces) AS pieces',
       count('donation', 'donations'),
       money('donation', 'donated'),
       count('club-join', 'clubJoins'),
       count('letter', 'lettersSent'),
     ].map(toFloat);
-    return `SELECT ${[...keys, ...sums].join(', ')} FROM outcomes
+    return `SELECT ${[...keys, ...sums].join(', ')} FROM ${byProduct ? ORDER_PARTS : PIECES}
       WHERE ${within(range, parameters)} AND ${filterSql(query.filters, target, parameters)} ${groupBy(keys)}`;
   },
   figure: (metric, sums) => sums[metric] ?? 0,

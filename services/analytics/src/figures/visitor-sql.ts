@@ -15,7 +15,7 @@ const OF_VISITS = ['page', 'entry', 'remote', 'device', 'language', 'referrer', 
 /** Values of events that are not page views. */
 const OF_EVENTS = ['action', 'recording', 'doll', 'publication', 'control'];
 /** Values of visits that single events do not have. */
-const OF_WHOLE_VISITS = ['entry', 'step', 'next'];
+const OF_WHOLE_VISITS = ['entry', 'step'];
 
 /** Columns of `events` by dimension. */
 const EVENT_COLUMNS: Partial<Record<AnalyticsDimension, string>> = {
@@ -61,6 +61,7 @@ export function rollUpFor({
   if (used.has('recording')) used.delete('action');
   if (used.size > 1 || used.has('has-done')) return null;
   const [dimension = 'all'] = used;
+  if (![...OF_VISITS, ...OF_EVENTS, 'all'].includes(dimension)) return null;
   const asksVisits = metrics.includes('visits');
   const asksMore = metrics.some((metric) => metric !== 'visits');
   if (asksVisits && dimension !== 'all' && !OF_VISITS.includes(dimension)) return null;

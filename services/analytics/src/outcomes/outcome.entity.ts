@@ -23,4 +23,8 @@ export class OutcomeEntity {
   /** US cents. */
   @Column('integer')
   refunded: number;
+
+  /** What an order sold, as in its event. */
+  @Column('jsonb', { default: [] })
+  lines: { productId: number; quantity: number; amount: number }[];
 }

@@ -29,10 +29,24 @@ const payment = fc
     kind: fc.constantFrom('order' as const, 'donation' as const),
     day: fc.integer({ min: 0, max: 3 }),
     amount: fc.integer({ min: 50, max: 50_000 }),
+    lines: fc.array(
+      fc.record({
+        productId: fc.integer({ min: 1, max: 4 }),
+        quantity: fc.integer({ min: 1, max: 3 }),
+        amount: fc.integer({ min: 0, max: 9_000 }),
+      }),
+      { maxLength: 3 },
+    ),
     shares: fc.array(fc.double({ min: 0.05, max: 0.5, noNaN: true }), { maxLength: 3 }),
   })
-  .map(({ kind, day, amount, shares }): Income[] => {
-    const paid = { paymentId: randomUUID(), kind, at: new Date(NOW - day * DAY_MS).toISOString(), amount };
+  .map(({ kind, day, amount, lines, shares }): Income[] => {
+    const paid = {
+      paymentId: randomUUID(),
+      kind,
+      at: new Date(NOW - day * DAY_MS).toISOString(),
+      amount,
+      lines: kind === 'order' ? lines : [],
+    };
     let refunded = 0;
     const refunds = shares.map(
       (share) => (refunded = Math.min(amount, refunded + Math.round(share * amount))),
@@ -64,13 +78,29 @@ it('gives the income of the ledger, after refunds, in any order of its events', 
           .map((all) => all.at(-1)!)
           .filter((last) => last.kind === kind)
           .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+      const sold = payments.flatMap(([paid]) => paid!.lines);
       const query = { metrics: ['revenue', 'donated'], dateRange: ['2026-10-30', '2026-11-03'] };
       const ask = (more: object) =>
         new AnswerQuery(dataSource).answer(AnalyticsQuery.parse({ ...query, ...more }), NOW);
-      const [whole, days] = await Promise.all([ask({}), ask({ dimensions: ['time:day'] })]);
+      const [whole, days, products] = await Promise.all([
+        ask({}),
+        ask({ dimensions: ['time:day'] }),
+        ask({ metrics: ['revenue', 'pieces'], dimensions: ['product'] }),
+      ]);
       expect(whole.results[0]!.metrics).toEqual([ledger('order'), ledger('donation')]);
       const sumOf = (i: number) => days.results.reduce((sum, { metrics }) => sum + metrics[i]!, 0);
       expect([sumOf(0), sumOf(1)]).toEqual(whole.results[0]!.metrics);
+      const ofProducts = (i: number) => products.results.reduce((sum, { metrics }) => sum + metrics[i]!, 0);
+      expect([ofProducts(0), ofProducts(1)]).toEqual([
+        ledger('order'),
+        sold.reduce((sum, { quantity }) => sum + quantity, 0),
+      ]);
+      for (const { dimensions, metrics } of products.results.filter(({ dimensions: [id] }) => Number(id)))
+        expect(metrics[0]).toBe(
+          sold
+            .filter(({ productId }) => String(productId) === dimensions[0])
+            .reduce((sum, { amount }) => sum + amount, 0),
+        );
     }),
     { numRuns: 40 },
   );

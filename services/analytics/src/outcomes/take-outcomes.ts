@@ -6,9 +6,9 @@ import { addNotes } from '../notes/add-notes.js';
 
 /** Later events of a payment only add to its refunds, so their order does not matter. */
 const ADD = `
-  INSERT INTO outcomes AS kept (id, kind, at, amount, refunded)
-  SELECT DISTINCT ON (id) * FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::int[])
-    AS told (id, kind, at, amount, refunded)
+  INSERT INTO outcomes AS kept (id, kind, at, amount, refunded, lines)
+  SELECT DISTINCT ON (id) * FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::int[], $6::jsonb[])
+    AS told (id, kind, at, amount, refunded, lines)
   ORDER BY id, refunded DESC
   ON CONFLICT (id) DO UPDATE SET refunded = greatest(kept.refunded, excluded.refunded)`;
 
@@ -18,6 +18,7 @@ interface Outcome {
   at: string;
   amount?: number;
   refunded?: number;
+  lines?: DataOf<typeof incomeChanged>['lines'];
 }
 
 /** Stores what came of visits: amounts and times from events of other services, no person. */
@@ -65,5 +66,6 @@ async function add(manager: EntityManager, outcomes: readonly Outcome[]): Promis
     outcomes.map(({ at }) => at),
     outcomes.map(({ amount = 0 }) => amount),
     outcomes.map(({ refunded = 0 }) => refunded),
+    outcomes.map(({ lines = [] }) => JSON.stringify(lines)),
   ]);
 }

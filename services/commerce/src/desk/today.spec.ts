@@ -11,6 +11,7 @@ import {
   refundOrder,
   type Caller,
 } from '@studio/contracts';
+import type { DataOf } from '@studio/service-kit';
 import { TestShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
@@ -69,7 +70,7 @@ it('subtracts refunds from the income', async () => {
 });
 
 it('publishes for each payment what it brought, which adds up to the ledger', async () => {
-  const events: { paymentId: string; amount: number; refunded: number }[] = (
+  const events: DataOf<typeof incomeChanged>[] = (
     await shop.dataSource.query(`SELECT event->'data' AS data FROM outbox WHERE type = $1`, [
       incomeChanged.type,
     ])
@@ -77,6 +78,8 @@ it('publishes for each payment what it brought, which adds up to the ledger', as
   const [ledger] = await shop.dataSource.query(
     `SELECT sum(amount - refunded_amount)::int AS kept FROM payments WHERE status IN ('kept', 'refunding', 'refunded')`,
   );
+  for (const { kind, amount, lines } of events)
+    expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(kind === 'order' ? amount : 0);
   const kept = new Map<string, number>();
   for (const { paymentId, amount, refunded } of events)
     kept.set(paymentId, Math.min(kept.get(paymentId) ?? Infinity, amount - refunded));

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { incomeChanged } from '@studio/contracts';
+import { incomeChanged, linePrice } from '@studio/contracts';
 import { Outbox, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
+import type { OrderLine } from '../orders/order-lines.js';
 
 /** A payment whose order or donation is paid. */
 interface Income {
@@ -10,11 +11,13 @@ interface Income {
   at: Date;
   amount: number;
   refunded: number;
+  /** Empty for a donation. */
+  lines: readonly OrderLine[];
 }
 
 const INCOME = `
   SELECT p.id AS "paymentId", p.purpose AS kind, coalesce(o.paid_at, d.received_at) AS at, p.amount,
-    p.refunded_amount AS refunded
+    p.refunded_amount AS refunded, coalesce(o.lines, '[]') AS lines
   FROM payments p LEFT JOIN orders o ON o.payment_id = p.id LEFT JOIN donations d ON d.payment_id = p.id
   WHERE p.id = $1 AND coalesce(o.paid_at, d.received_at) IS NOT NULL`;
 
@@ -34,7 +37,15 @@ export class PublishIncome {
     return this.outbox.addAll(
       manager,
       incomeChanged,
-      all.map((income) => ({ ...income, at: income.at.toISOString() })),
+      all.map(({ at, lines, ...income }) => ({
+        ...income,
+        at: at.toISOString(),
+        lines: lines.map((line) => ({
+          productId: line.productId,
+          quantity: line.quantity,
+          amount: linePrice(line),
+        })),
+      })),
     );
   }
 }

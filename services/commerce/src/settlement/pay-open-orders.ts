@@ -62,7 +62,14 @@ export class PayOpenOrders {
     // Its own data rather than another statement: this is the hot path.
     await this.income.add(
       manager,
-      paid.map(({ paymentId, at, amount }) => ({ paymentId, kind: 'order', at, amount, refunded: 0 })),
+      paid.map(({ paymentId, at, amount, lines }) => ({
+        paymentId,
+        kind: 'order',
+        at,
+        amount,
+        refunded: 0,
+        lines,
+      })),
     );
     return paid;
   }
