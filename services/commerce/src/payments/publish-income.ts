@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { incomeChanged, linePrice } from '@studio/contracts';
 import { Outbox, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { OrderLine } from '../orders/order-lines.js';
 
 /** A payment whose order or donation is paid. */
 interface Income {
@@ -12,7 +11,7 @@ interface Income {
   amount: number;
   refunded: number;
   /** Empty for a donation. */
-  lines: readonly OrderLine[];
+  lines: readonly { productId: number; quantity: number; price: number }[];
 }
 
 const INCOME = `
