@@ -3,13 +3,15 @@ import { Done, Nothing, request } from './bus.js';
 import { TimeZone } from './time-zone.js';
 
 /**
- * What can be counted. Visits begin with their first page view, and `visits` of a page counts those that viewed it. Means:
+ * What can be counted. Visits begin with their first page view, and `visits` of a page counts those that viewed it;
+ * `returningVisits` those that viewed it again after another page. Means:
  * `timeOnPage` in seconds, `scrollDepth` in percent of a page view, `lcp` and `inp` in ms, `cls` as a score. Money is in US
  * cents: `revenue` and `donated` are what was paid minus what went back, on the day of the payment, as at the order desk. `pieces`
  * are sold, whether or not they came back.
  */
 export const AnalyticsMetric = z.enum([
   'visits',
+  'returningVisits',
   'pageviews',
   'events',
   'timeOnPage',

@@ -29,10 +29,10 @@ interface BreakdownProps {
 
 const ROWS = 10;
 
-/** A card with figures by a dimension; tabs select the dimension. */
+/** A card with figures by a dimension; tabs select the part. */
 export function Breakdown({ title, parts, ...rest }: BreakdownProps) {
   const [first] = parts;
-  const [shown, show] = useState<string>(first!.dimension);
+  const [shown, show] = useState(first!.name);
   if (parts.length === 1)
     return (
       <section className={styles.breakdown}>
@@ -45,14 +45,14 @@ export function Breakdown({ title, parts, ...rest }: BreakdownProps) {
       <h2>{title}</h2>
       <Tabs value={shown} onValueChange={show}>
         <TabsList aria-label={title}>
-          {parts.map(({ name, dimension }) => (
-            <TabsTrigger key={dimension} value={dimension}>
+          {parts.map(({ name }) => (
+            <TabsTrigger key={name} value={name}>
               {name}
             </TabsTrigger>
           ))}
         </TabsList>
         {parts.map((part) => (
-          <TabsContent key={part.dimension} value={part.dimension}>
+          <TabsContent key={part.name} value={part.name}>
             <Rows part={part} {...rest} />
           </TabsContent>
         ))}

@@ -20,6 +20,7 @@ function duration(seconds: number): string {
 /** Name and format of each metric. */
 export const METRICS: Readonly<Record<AnalyticsMetric, MetricWords>> = {
   visits: { name: 'Visits', format: count },
+  returningVisits: { name: 'Came back', format: count },
   pageviews: { name: 'Page views', format: count },
   events: { name: 'Times', format: count },
   timeOnPage: { name: 'Time on a page', format: duration },

@@ -26,6 +26,7 @@ const BREAKDOWNS: readonly [title: string, parts: Part[]][] = [
     [
       { name: 'Page', dimension: 'page', metrics: ['visits', 'pageviews', 'timeOnPage', 'scrollDepth'] },
       { name: 'First page', dimension: 'entry', metrics: ['visits'] },
+      { name: 'Came back to', dimension: 'page', metrics: ['returningVisits', 'visits'] },
     ],
   ],
   [

@@ -113,6 +113,22 @@ it('tells which pages followed a page in the same visit, and how many visits end
   expect(all.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(10);
 });
 
+it('counts visits that came back to a page after another one', async () => {
+  const at = (second: number) => `${TODAY}T01:00:0${second}.000Z`;
+  const walks = { 'came-back': ['/a', '/b', '/b', '/a'], 'viewed-again': ['/a', '/a', '/b'] };
+  for (const [session, pages] of Object.entries(walks))
+    await service.app
+      .get(EventStore)
+      .add(pages.map((page, i) => view(session, page, { at: at(i), traffic: 'automation' })));
+  const filters = [['is', 'traffic', ['automation']]];
+  const returning = { metrics: ['returningVisits', 'visits'], filters };
+  expect(await rowsOf(returning as Asked)).toEqual([[1, 2]]);
+  expect(await rowsOf({ ...returning, dimensions: ['page'] } as Asked)).toEqual([
+    ['/a', 1, 2],
+    ['/b', 0, 2],
+  ]);
+});
+
 it('counts what events are about', async () => {
   const played = { metrics: ['events'], dimensions: ['recording', 'action'] } as const;
   expect(await rowsOf(played as unknown as Asked)).toEqual([['two-flutes', 'audio_play', 1]]);

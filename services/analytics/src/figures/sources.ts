@@ -27,7 +27,7 @@ export interface FigureSource {
 const mean = (sum = 0, count = 0) => (count > 0 ? sum / count : null);
 
 const VISITORS: FigureSource = {
-  metrics: ['visits', 'pageviews', 'events', 'timeOnPage', 'scrollDepth'],
+  metrics: ['visits', 'returningVisits', 'pageviews', 'events', 'timeOnPage', 'scrollDepth'],
   name: (query) => (rollUpFor(query) ? 'roll-ups' : 'events'),
   sql: visitorSql,
   figure(metric, sums) {
@@ -37,10 +37,13 @@ const VISITORS: FigureSource = {
     const depth = mean(25 * (sums['scrolls'] ?? 0), sums['pageviews']);
     return depth && Math.min(depth, 100);
   },
-  isWithheld({ dimensions, filters }, { visits = 0, pageviews = 0, events = 0 }) {
+  isWithheld({ dimensions, filters }, { visits = 0, returningVisits = 0, pageviews = 0, events = 0 }) {
     const used = new Set<string>([...dimensions, ...dimensionsIn(filters)]);
-    const count = visits || Math.max(pageviews, events);
-    return count > 0 && count < A_FEW && NARROW_DIMENSIONS.some((dimension) => used.has(dimension));
+    const counts = [visits || Math.max(pageviews, events), returningVisits];
+    return (
+      counts.some((count) => count > 0 && count < A_FEW) &&
+      NARROW_DIMENSIONS.some((dimension) => used.has(dimension))
+    );
   },
 };
 

@@ -2,6 +2,7 @@ import {
   DAY_MS,
   SHOP_STEPS,
   type AnalyticsDimension,
+  type AnalyticsMetric,
   type AnalyticsQuery,
   type TimeDimension,
 } from '@studio/contracts';
@@ -42,10 +43,19 @@ const EVENTS_BY_STEP = `events JOIN LATERAL (
   SELECT unnest((ARRAY[${SHOP_STEPS.map((step) => `'${step}'`).join(', ')}])[1:rank]) AS step FROM firsts
   WHERE firsts.session_id = events.session_id AND (firsts.dimension, firsts.value) = ('step', '')) AS reached ON true`;
 
-/** Page views of a range with the page that their visit viewed next, within a day after the range too. */
-const followed = (from: string, to: string) => `(
-  SELECT *, lead(page) OVER (PARTITION BY session_id ORDER BY at, id) AS next FROM events
-  WHERE kind = 'pageview' AND at >= ${from} AND at < ${to} + interval '1 day') AS events`;
+/**
+ * Page views with the page that their visit viewed next, and whether it came back to this one. A visit may have begun or
+ * continue within a day of the range.
+ */
+const pathsOf = (from: string, to: string) => `(
+  SELECT *, lead(page) OVER visit AS next, lag(page) OVER visit <> page
+    AND row_number() OVER (PARTITION BY session_id, page ORDER BY at, id) > 1 AS came_back
+  FROM events
+  WHERE kind = 'pageview' AND at >= ${from} - interval '1 day' AND at < ${to} + interval '1 day'
+  WINDOW visit AS (PARTITION BY session_id ORDER BY at, id)) AS events`;
+
+/** Metrics of `pathsOf`. */
+const PATH_METRICS: readonly AnalyticsMetric[] = ['visits', 'returningVisits', 'pageviews'];
 
 /**
  * Returns the dimension of the roll-ups that answers a query, or null when only the events themselves can: the query combines
@@ -59,7 +69,7 @@ export function rollUpFor({
   const used = new Set<string>([...dimensions.filter((one) => !isTime(one)), ...dimensionsIn(filters)]);
   used.delete('traffic');
   if (used.has('recording')) used.delete('action');
-  if (used.size > 1 || used.has('has-done')) return null;
+  if (used.size > 1 || used.has('has-done') || metrics.includes('returningVisits')) return null;
   const [dimension = 'all'] = used;
   if (![...OF_VISITS, ...OF_EVENTS, 'all'].includes(dimension)) return null;
   const asksVisits = metrics.includes('visits');
@@ -133,13 +143,13 @@ export function filteredEvents(query: AnalyticsQuery, range: Range, parameters: 
   const uses = (dimension: AnalyticsDimension) =>
     query.dimensions.includes(dimension) || dimensionsIn(query.filters).has(dimension);
   const byStep = uses('step');
-  const byNext = uses('next');
+  const byPath = uses('next') || query.metrics.includes('returningVisits');
   if (byStep && query.metrics.some((metric) => metric !== 'visits'))
     throw unsupported('steps can be combined with other dimensions for visits only');
-  if (byNext && (byStep || query.metrics.some((metric) => metric !== 'visits' && metric !== 'pageviews')))
-    throw unsupported('next pages have visits and page views, and no steps');
+  if (byPath && (byStep || !query.metrics.every((metric) => PATH_METRICS.includes(metric))))
+    throw unsupported(`next pages and returning visits go with ${PATH_METRICS.join(', ')} only`);
   return {
-    from: byStep ? EVENTS_BY_STEP : byNext ? followed(from, to) : 'events',
+    from: byStep ? EVENTS_BY_STEP : byPath ? pathsOf(from, to) : 'events',
     where: `${within} AND ${filterSql(query.filters, target, parameters)}`,
     target,
   };
@@ -160,7 +170,10 @@ function eventSql(query: AnalyticsQuery, range: Range, parameters: Parameters): 
     `count(*) FILTER (WHERE event_type = 'scroll_depth') AS scrolls`,
     `count(value) FILTER (WHERE event_type = 'time_on_page') AS timed`,
     `coalesce(sum(round(least(greatest(value, 0), 86400))) FILTER (WHERE event_type = 'time_on_page'), 0) AS seconds`,
-  ].map((sum) => sum.replace(/^(.*) AS (\w+)$/, '($1)::float8 AS $2'));
+    ...(query.metrics.includes('returningVisits')
+      ? [`count(DISTINCT session_id) FILTER (WHERE came_back) AS "returningVisits"`]
+      : []),
+  ].map((sum) => sum.replace(/^(.*) AS ("?\w+"?)$/, '($1)::float8 AS $2'));
   return `SELECT ${[...keys, ...sums].join(', ')} FROM ${from} WHERE ${where} ${hasValue} ${groupBy(keys)}`;
 }
 
