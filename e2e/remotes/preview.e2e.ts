@@ -120,6 +120,7 @@ test('on a phone, by keyboard, staff sees the releases of a page and its missing
   await looksRight();
   await page.goto('/remotes/shop/reports');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports of shop');
+  await expect(page.getByRole('region', { name: 'Pages in numbers' })).toContainText('all pages');
   await looksRight();
 });
 

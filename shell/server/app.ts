@@ -174,7 +174,7 @@ export async function createApp(tools: {
     keys: config.RELEASE_PUBLIC_KEYS,
   });
   const ask = tools.askReports ?? (() => Promise.reject(new Error('NATS is not configured')));
-  serveReports(app, { visit: staffVisit, ask, releasesDir });
+  serveReports(app, { visit: staffVisit, ask, releasesDir, entries: () => registry.entries() });
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, { ...files, preCompressed: true });
     serveHostFiles(scope, path.join(tools.distDir, 'public'));

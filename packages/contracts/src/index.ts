@@ -448,6 +448,7 @@ export {
   KeptError,
   ReleaseFigures,
   readRemoteReports,
+  RemoteUsage,
 } from './remote-reports.js';
 export { errorText, ErrorText } from './error-text.js';
 export { readableAddress } from './readable-address.js';

@@ -135,13 +135,34 @@ export const ReleaseFigures = z.strictObject({
 });
 export type ReleaseFigures = z.infer<typeof ReleaseFigures>;
 
+/** How people use the pages of a remote. */
+const UsageFigures = z.strictObject({
+  visits: z.int(),
+  pageviews: z.int(),
+  /** Mean depth of a page view, in percent; null without page views. */
+  scrollDepth: z.number().nullable(),
+  /** Mean time on a page, in seconds; null when it is unknown. */
+  timeOnPage: z.number().nullable(),
+});
+
+export const RemoteUsage = z.strictObject({
+  all: UsageFigures,
+  /** The most viewed pages; null when there are too many visits to count them by page. */
+  pages: z.array(UsageFigures.extend({ page: z.string() })).nullable(),
+});
+export type RemoteUsage = z.infer<typeof RemoteUsage>;
+
 /**
- * Returns the errors of a remote since a time, the most frequent first, and the counts of its releases, the
- * newest first: of releases seen since then, and of the one before them. The subject is outside
- * `remote-reports.>`, because the stream would store the request.
+ * Returns what a remote's team may know: the errors since a time, the most frequent first; the counts of its releases, the
+ * newest first, of releases seen since then, and of the one before them; and how its pages were used, from the UTC day of that
+ * time. The subject is outside `remote-reports.>`, because the stream would store the request.
  */
 export const readRemoteReports = request('releases.reports.read', {
   input: z.strictObject({ remote: RemoteName, since: z.iso.datetime() }),
-  output: z.strictObject({ errors: z.array(KeptError), releases: z.array(ReleaseFigures) }),
-  deadlineMs: 10_000,
+  output: z.strictObject({
+    errors: z.array(KeptError),
+    releases: z.array(ReleaseFigures),
+    usage: RemoteUsage,
+  }),
+  deadlineMs: 12_000,
 });

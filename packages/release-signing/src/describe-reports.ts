@@ -1,4 +1,10 @@
-import type { KeptError, ReleaseFigures, RemoteReportKind } from '@studio/contracts';
+import type {
+  KeptError,
+  RegistryEntry,
+  ReleaseFigures,
+  RemoteReportKind,
+  RemoteUsage,
+} from '@studio/contracts';
 import { sourcePlace } from './source-place.js';
 
 const KINDS: Partial<Record<RemoteReportKind, string>> = {
@@ -59,13 +65,14 @@ export async function describeError(
   };
 }
 
-/** Headings of the texts that `describeFigures` returns, in this order. */
-export const FIGURE_NAMES = [
+/** Headings of the rows of `describeReleases`. */
+export const RELEASE_NAMES = [
   'release',
   'visits',
   'failed loads',
   'crashes',
   'errors',
+  'of 1,000 visits',
   'on the server',
   'LCP',
   'INP',
@@ -73,12 +80,36 @@ export const FIGURE_NAMES = [
 ] as const;
 
 /**
- * Formats the counts of a release: one text for each of `FIGURE_NAMES`. A web vital shows its mean and the share of poor
- * reports in percent, or `–` without reports.
+ * Formats the counts of releases as rows: the live release, the canary, then the others in their order. A web vital shows its
+ * mean and the share of poor reports in percent, or `–` without reports.
+ *
+ * @param entry Says which of them are live and canary.
  */
-export function describeFigures({ version, counts }: ReleaseFigures): string[] {
+export function describeReleases(
+  releases: readonly ReleaseFigures[],
+  entry?: Pick<RegistryEntry, 'live' | 'canary'>,
+): string[][] {
+  const { live, canary } = entry ?? {};
+  const named = [
+    ...(live ? [{ version: live.version, what: 'live' }] : []),
+    ...(canary
+      ? [{ version: canary.manifest.version, what: `canary, ${Math.round(100 * canary.share)} %` }]
+      : []),
+  ];
+  const placeOf = ({ version }: ReleaseFigures) =>
+    (named.findIndex((one) => one.version === version) + named.length + 1) % (named.length + 1);
+  return releases
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((release) => {
+      const { what } = named.find(({ version }) => version === release.version) ?? {};
+      return figuresOf(release, what ? `${release.version} (${what})` : release.version);
+    });
+}
+
+function figuresOf({ counts }: ReleaseFigures, name: string): string[] {
   const count = (...kinds: RemoteReportKind[]) =>
-    String(kinds.reduce((sum, kind) => sum + (counts[kind]?.reports ?? 0), 0));
+    kinds.reduce((sum, kind) => sum + (counts[kind]?.reports ?? 0), 0);
+  const [visits, faults] = [count('visit'), count('load-failed', 'crash', 'error')];
   const vitals = VITALS.map((kind) => {
     const { reports, poor, mean } = counts[kind] ?? { reports: 0, poor: 0, mean: 0 };
     if (reports === 0) return '–';
@@ -86,12 +117,29 @@ export function describeFigures({ version, counts }: ReleaseFigures): string[] {
     return `${value}, ${Math.round((100 * poor) / reports)} % poor`;
   });
   return [
-    version,
-    count('visit'),
-    count('load-failed'),
-    count('crash'),
-    count('error'),
-    count('server-fault', 'server-error'),
+    name,
+    String(visits),
+    String(count('load-failed')),
+    String(count('crash')),
+    String(count('error')),
+    visits > 0 ? ((1_000 * faults) / visits).toFixed(1) : '–',
+    String(count('server-fault', 'server-error')),
     ...vitals,
   ];
+}
+
+/** Headings of the rows of `describeUsage`. */
+export const USAGE_NAMES = ['page', 'visits', 'page views', 'read', 'time'] as const;
+
+/** Formats how the pages of a remote are used: a row for all pages, and one for each. */
+export function describeUsage({ all, pages }: RemoteUsage): string[][] {
+  return [{ page: 'all pages', ...all }, ...(pages ?? [])].map(
+    ({ page, visits, pageviews, scrollDepth, timeOnPage }) => [
+      page,
+      String(visits),
+      String(pageviews),
+      scrollDepth === null ? '–' : `${Math.round(scrollDepth)} %`,
+      timeOnPage === null ? '–' : `${Math.round(timeOnPage)} s`,
+    ],
+  );
 }

@@ -4,7 +4,14 @@ export { previewToken, readPreviewToken, releaseDigest, type Preview } from './p
 export { isSignedBy, signatureOf } from './registry-signature.js';
 export { readStatement, signStatement } from './signed-statement.js';
 export { generateReleaseKeys, keyIdOf, publicKeyOf, type ReleaseKeys } from './release-keys.js';
-export { describeError, describeFigures, FIGURE_NAMES, type DescribedError } from './describe-reports.js';
+export {
+  describeError,
+  type DescribedError,
+  describeReleases,
+  describeUsage,
+  RELEASE_NAMES,
+  USAGE_NAMES,
+} from './describe-reports.js';
 export { sourcePlace, type SourcePlace } from './source-place.js';
 export { readStaffToken, staffToken, type Staff } from './staff-token.js';
 export {

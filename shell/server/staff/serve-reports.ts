@@ -2,8 +2,21 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS, RemoteManifest, RemoteName, type readRemoteReports } from '@studio/contracts';
-import { describeError, describeFigures, FIGURE_NAMES, type DescribedError } from '@studio/release-signing';
+import {
+  DAY_MS,
+  type RegistryEntry,
+  type RemoteManifest,
+  RemoteName,
+  type readRemoteReports,
+} from '@studio/contracts';
+import {
+  describeError,
+  type DescribedError,
+  describeReleases,
+  describeUsage,
+  RELEASE_NAMES,
+  USAGE_NAMES,
+} from '@studio/release-signing';
 import type { z } from 'zod';
 import { sendText } from '../http/answer-errors.js';
 import { releaseFolder } from '../releases/release-files.js';
@@ -22,7 +35,13 @@ export type AskReports = (
 /** Serves `/remotes/<name>/reports` with the reports of a remote for its staff. 404 for everyone else. */
 export function serveReports(
   app: FastifyInstance,
-  tools: { visit: ReadStaff; ask: AskReports; releasesDir: string },
+  tools: {
+    visit: ReadStaff;
+    ask: AskReports;
+    releasesDir: string;
+    /** Entries of the registry. */
+    entries(): readonly RegistryEntry[];
+  },
 ): void {
   app.get<{ Params: { name: string }; Querystring: { since?: unknown } }>(
     '/remotes/:name/reports',
@@ -45,13 +64,16 @@ export function serveReports(
       const ways = SPANS.map(
         (days) => `<a href="?since=${days}">${days === 1 ? '1 day' : `${days} days`}</a>`,
       );
+      const entry = tools.entries().find((one) => one.name === name);
       return sendStaffPage(
         reply,
         `Reports of ${name}`,
-        `<p>Since <time>${since}</time>. ${ways.join('')}</p><h2>Errors</h2>` +
-          (errors.length > 0 ? `<ol>${errors.map(errorItem).join('')}</ol>` : '<p>None was told.</p>') +
-          `<h2>Releases</h2><div class="wide" tabindex="0" role="region" aria-label="Releases in numbers"><table><thead><tr>${FIGURE_NAMES.map((one) => `<th scope="col">${one}</th>`).join('')}</tr></thead>` +
-          `<tbody>${told.releases.map((release) => rowOf(describeFigures(release))).join('')}</tbody></table></div>`,
+        `<p>Since <time>${since}</time>. ${ways.join('')}</p>` +
+          `<h2>Pages</h2>${tableOf('Pages in numbers', USAGE_NAMES, describeUsage(told.usage))}` +
+          (told.usage.pages ? '' : '<p>Too many visits to count them by page: choose a shorter time.</p>') +
+          `<h2>Releases</h2>${tableOf('Releases in numbers', RELEASE_NAMES, describeReleases(told.releases, entry))}` +
+          `<h2>Errors</h2>` +
+          (errors.length > 0 ? `<ol>${errors.map(errorItem).join('')}</ol>` : '<p>None was told.</p>'),
       );
     },
   );
@@ -78,6 +100,14 @@ function errorItem({ times, what, text, place, line, where, version, when }: Des
   const code = [place, line].filter(Boolean).map((one) => `<br><code>${escapeHtml(one)}</code>`);
   const about = escapeHtml([where, version, when].filter(Boolean).join(' · '));
   return `<li><b>${times} × ${escapeHtml(what)}</b>: ${escapeHtml(text)}${code.join('')}<br>${about}</li>`;
+}
+
+function tableOf(label: string, names: readonly string[], rows: readonly string[][]): string {
+  return (
+    `<div class="wide" tabindex="0" role="region" aria-label="${label}"><table><thead><tr>` +
+    `${names.map((one) => `<th scope="col">${one}</th>`).join('')}</tr></thead>` +
+    `<tbody>${rows.map(rowOf).join('')}</tbody></table></div>`
+  );
 }
 
 function rowOf(cells: readonly string[]): string {

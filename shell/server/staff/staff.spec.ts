@@ -13,6 +13,7 @@ const NEW_HOME = `
   const { createElement: draw } = require('react');
   exports.modules['./Home'] = { default: () => draw('main', null, draw('h1', null, 'A new home')) };`;
 const NOT_INDEXED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+const NOBODY = { visits: 0, pageviews: 0, scrollDepth: null, timeOnPage: null };
 const OVERLAY = '<aside class="staff"';
 
 let web: FixtureWeb;
@@ -25,7 +26,7 @@ const asked: unknown[] = [];
 beforeEach(async () => {
   verified = [];
   asked.length = 0;
-  told = { errors: [], releases: [] };
+  told = { errors: [], releases: [], usage: { all: NOBODY, pages: [] } };
   web = await fixtureWeb(
     {},
     {
@@ -176,7 +177,8 @@ describe('/remotes/<name>/reports', () => {
           ...at,
         },
       ],
-      releases: [{ version: '2.0.0', ...at, counts: { visit: { reports: 41, poor: 0, mean: 0 } } }],
+      releases: [],
+      usage: { all: NOBODY, pages: null },
     };
     await mkdir(path.join(folder, 'maps/browser'), { recursive: true });
     const map = {
@@ -202,8 +204,36 @@ describe('/remotes/<name>/reports', () => {
       '<code>src/home.tsx:1:1</code><br><code>return &lt;b&gt;{no.body}&lt;/b&gt;;</code>',
     );
     expect(body).toContain('/ · Firefox · 2.0.0 · 20 Nov, 10:15 UTC');
-    expect(body).toContain('<tr><th scope="row">2.0.0</th><td>41</td>');
+    expect(body).toContain('Too many visits to count them by page');
     expect((await web.get('/remotes/content/2.0.0/maps/browser/Home.js.map')).statusCode).toBe(404);
+  });
+
+  it('shows how its pages are used, and its releases with the canary beside the live one', async () => {
+    const at = { firstAt: '2026-11-20T10:15:00.000Z', lastAt: '2026-11-20T10:15:00.000Z' };
+    const counts = (visits: number, crashes: number) => ({
+      visit: { reports: visits, poor: 0, mean: 0 },
+      crash: { reports: crashes, poor: 0, mean: 0 },
+    });
+    const all = { visits: 40, pageviews: 62, scrollDepth: 71.4, timeOnPage: null };
+    told = {
+      errors: [],
+      releases: [
+        { version: '2.0.0', ...at, counts: counts(41, 2) },
+        { version: '0.9.0', ...at, counts: counts(7, 0) },
+        { version: '1.0.0', ...at, counts: counts(400, 1) },
+      ],
+      usage: { all, pages: [{ page: '/books', ...all }] },
+    };
+    web.registry.set({ ...web.entry, canary: { manifest: release, share: 0.1 } });
+    const { body } = await web.get('/remotes/content/reports', { cookie: await staffOf('content') });
+    expect(body).toContain(
+      '<tr><th scope="row">/books</th><td>40</td><td>62</td><td>71 %</td><td>–</td></tr>',
+    );
+    expect(body.match(/(?<=<th scope="row">)\d.*?(?=<td>–)/g)).toEqual([
+      '1.0.0 (live)</th><td>400</td><td>0</td><td>1</td><td>0</td><td>2.5</td><td>0</td>',
+      '2.0.0 (canary, 10 %)</th><td>41</td><td>0</td><td>2</td><td>0</td><td>48.8</td><td>0</td>',
+      '0.9.0</th><td>7</td><td>0</td><td>0</td><td>0</td><td>0.0</td><td>0</td>',
+    ]);
   });
 
   it('is 404 for everyone else', async () => {

@@ -63,7 +63,8 @@ export class ReadFigures {
 /** Tokens are random, so a plain hash is enough. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-function ofRemote(query: AnalyticsQuery, remote: string): AnalyticsQuery {
+/** Limits a query to one remote. Throws `unsupported` for figures that no remote has, such as money. */
+export function ofRemote(query: AnalyticsQuery, remote: string): AnalyticsQuery {
   if (query.metrics.some((metric) => (OUTCOME_METRICS as readonly string[]).includes(metric)))
     throw unsupported('this token reads the figures of one remote only');
   return { ...query, filters: [...query.filters, ['is', 'remote', [remote]]] };

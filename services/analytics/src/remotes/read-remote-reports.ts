@@ -1,10 +1,21 @@
 import { Controller } from '@nestjs/common';
-import { KeptError, ReleaseFigures, readRemoteReports } from '@studio/contracts';
-import { RequestHandler, rows, type InputOf, type OutputOf } from '@studio/service-kit';
+import {
+  type AnalyticsMetric,
+  type AnalyticsQuery,
+  KeptError,
+  ReleaseFigures,
+  readRemoteReports,
+  type RemoteUsage,
+} from '@studio/contracts';
+import { BusError, RequestHandler, rows, type InputOf, type OutputOf } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
+import { AnswerQuery } from '../figures/answer-query.js';
+import { ofRemote } from '../figures/read-figures.js';
 
 /** Maximum number of errors in an answer. */
 const MAX_ERRORS = 200;
+const MAX_PAGES = 50;
+const USAGE = ['visits', 'pageviews', 'scrollDepth', 'timeOnPage'] as const satisfies AnalyticsMetric[];
 /** How far back the previous release is looked up, in days. */
 const DAYS_BEFORE = 14;
 
@@ -47,23 +58,63 @@ type FigureRow = {
   mean: number;
 };
 
-/** Returns errors and figures of a remote, for its team. */
+/** Returns errors and figures of a remote, for its team. Nothing of money, and nothing of other remotes. */
 @Controller()
 export class ReadRemoteReports {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly answers: AnswerQuery,
+  ) {}
 
   @RequestHandler(readRemoteReports)
   async handle({
     remote,
     since,
   }: InputOf<typeof readRemoteReports>): Promise<OutputOf<typeof readRemoteReports>> {
-    const [errors, figures] = await Promise.all([
+    const [errors, figures, usage] = await Promise.all([
       rows<ErrorRow>(this.dataSource, ERRORS, [remote, since]),
       rows<FigureRow>(this.dataSource, FIGURES, [remote, since]),
+      this.usageOf(remote, since),
     ]);
-    return { errors: errors.map(withTexts), releases: releasesOf(figures) };
+    return { errors: errors.map(withTexts), releases: releasesOf(figures), usage };
+  }
+
+  private async usageOf(remote: string, since: string): Promise<RemoteUsage> {
+    const ask = async (dimensions: AnalyticsQuery['dimensions']) => {
+      const { results } = await this.answers.answer(
+        ofRemote(
+          {
+            metrics: [...USAGE],
+            dimensions,
+            filters: [],
+            dateRange: [since.slice(0, 10), new Date().toISOString().slice(0, 10)],
+            zone: 'UTC',
+            orderBy: [['pageviews', 'desc']],
+            pagination: { limit: MAX_PAGES, offset: 0 },
+          },
+          remote,
+        ),
+      );
+      return results.map(({ dimensions: [page = ''], metrics }) => ({ page, ...usageIn(metrics) }));
+    };
+    const [all, pages] = await Promise.all([
+      ask([]),
+      ask(['page']).catch((error: unknown) => {
+        if (error instanceof BusError && error.code === 'too-slow') return null;
+        throw error;
+      }),
+    ]);
+    const { page: _, ...sums } = all[0]!;
+    return { all: sums, pages };
   }
 }
+
+const usageIn = ([visits, pageviews, scrollDepth = null, timeOnPage = null]: (number | null)[]) => ({
+  visits: visits ?? 0,
+  pageviews: pageviews ?? 0,
+  scrollDepth,
+  timeOnPage,
+});
 
 function withTexts({ pages, browsers, firstAt, lastAt, ...error }: ErrorRow): KeptError {
   return {

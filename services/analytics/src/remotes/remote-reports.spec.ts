@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  type AnalyticsEvent,
   MOST_ERRORS_A_DAY,
   type RemoteError,
   type RemoteReport,
@@ -11,6 +12,7 @@ import { NatsConnection, RemoteReportPublisher, type RunningService, uuidv7 } fr
 import { type TestDatabase, createTestDatabase, until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { startAnalytics } from '../../testing/running-analytics.js';
+import { EventStore } from '../storage/event-store.js';
 import { DeleteOldReports } from './delete-old-reports.js';
 import { RemoteErrorEntity, RemoteMinuteEntity } from './remote-reports.entity.js';
 
@@ -201,6 +203,31 @@ it('returns counts and web vitals of the seen releases, and of the release befor
     { version: '1.0.0', counts: { lcp: { reports: 1, poor: 0, mean: 2_000 } } },
     { version: '0.9.0', counts: { lcp: { reports: 2, poor: 1, mean: 3_000 } } },
   ]);
+});
+
+it('returns how people use the pages of the remote, and of no other', async () => {
+  const now = new Date().toISOString();
+  const view = (sessionId: string, remote: string, page: string): AnalyticsEvent => ({
+    ...{ id: uuidv7(), at: now, sessionId, kind: 'pageview', eventType: 'page_view', page, remote },
+    ...{ action: null, label: null, value: null, props: {}, referrerHost: null, campaign: null },
+    ...{ language: null, traffic: 'person', screen: 'desktop', browser: 'Firefox', os: 'Linux' },
+  });
+  const depth = (event: AnalyticsEvent): AnalyticsEvent => ({
+    ...event,
+    ...{ id: uuidv7(), kind: 'event', eventType: 'scroll_depth', value: 25 },
+  });
+  const views = [view('one', 'tale', '/'), view('one', 'tale', '/tale'), view('two', 'tale', '/tale')];
+  const others = [view('one', 'shop', '/shop'), { ...view('bot', 'tale', '/'), traffic: 'bot' as const }];
+  await app()
+    .get(EventStore)
+    .add([...views, ...others, depth(views[1]!)]);
+  expect((await answer('tale', now)).usage).toEqual({
+    all: { visits: 2, pageviews: 3, scrollDepth: 25 / 3, timeOnPage: null },
+    pages: [
+      { page: '/tale', visits: 2, pageviews: 2, scrollDepth: 12.5, timeOnPage: null },
+      { page: '/', visits: 1, pageviews: 1, scrollDepth: 0, timeOnPage: null },
+    ],
+  });
 });
 
 it('deletes reports past retention, and keeps the others', async () => {

@@ -111,6 +111,10 @@ describe('the command line', () => {
           counts: { visit: { reports: 7, poor: 0, mean: 0 }, lcp: { reports: 4, poor: 1, mean: 1_200 } },
         },
       ],
+      usage: {
+        all: { visits: 9, pageviews: 14, scrollDepth: 71.4, timeOnPage: 12.4 },
+        pages: [{ page: '/shop', visits: 9, pageviews: 14, scrollDepth: 71.4, timeOnPage: 12.4 }],
+      },
     };
     await using connection = await connect({ servers: fixture.natsUrl });
     const asked: unknown[] = [];
@@ -128,7 +132,10 @@ describe('the command line', () => {
       "    src/cart.tsx:1:1   throw new Error('no cart');",
       `    /shop · Chrome, Firefox · ${version} · 20 Nov, 10:15 to 21 Nov, 09:00 UTC`,
     ]);
-    expect(lines.at(-1)).toMatch(new RegExp(`^${version} +7 +0 +0 +0 +0 +1200 ms, 25 % poor +– +–$`));
+    expect(lines).toContain('/shop      9       14          71 %  12 s');
+    expect(lines.at(-1)).toMatch(
+      new RegExp(`^${version}(?: \\(live\\))? +7 +0 +0 +0 +0\\.0 +0 +1200 ms, 25 % poor +– +–$`),
+    );
     told.releases.length = 0;
     await expect(run('reports', 'shoop')).rejects.toThrow('There is no remote shoop: shop.');
     expect(await run('reports', 'shop', '--link')).toMatch(

@@ -1,12 +1,19 @@
 import { alignColumns } from '@studio/local-runtime';
-import { describeError, describeFigures, FIGURE_NAMES, staffToken } from '@studio/release-signing';
+import {
+  describeError,
+  describeReleases,
+  describeUsage,
+  RELEASE_NAMES,
+  staffToken,
+  USAGE_NAMES,
+} from '@studio/release-signing';
 import { servingLines } from '../registry/serving-servers.ts';
 import type { ReleaseTools } from '../workbench/change-release.ts';
 import { pageOfSite } from './preview.ts';
 
 /**
- * Reports about a remote since a time, as text: errors, the current state of web servers, and the numbers of its
- * releases.
+ * Reports about a remote since a time, as text: errors, the current state of web servers, how its pages are used, and the
+ * numbers of its releases.
  * @throws Error when there is no such remote
  */
 export async function listReports(
@@ -33,7 +40,15 @@ export async function listReports(
   if (known.state === 'trusted')
     for (const line of servingLines(await registry.serving.reports(), known.entry))
       lines.push(`servers: ${line}`);
-  return [...lines, '', ...alignColumns([[...FIGURE_NAMES], ...told.releases.map(describeFigures)])];
+  const entry = known.state === 'trusted' ? known.entry : undefined;
+  return [
+    ...lines,
+    '',
+    ...alignColumns([[...USAGE_NAMES], ...describeUsage(told.usage)]),
+    ...(told.usage.pages ? [] : ['too many visits to count them by page: choose a shorter time']),
+    '',
+    ...alignColumns([[...RELEASE_NAMES], ...describeReleases(told.releases, entry)]),
+  ];
 }
 
 /** Lifetime of a staff link, in ms: a working day. */
