@@ -208,19 +208,31 @@ it('returns counts and web vitals of the seen releases, and of the release befor
 it('returns how people use the pages of the remote, and of no other', async () => {
   const now = new Date().toISOString();
   const view = (sessionId: string, remote: string, page: string): AnalyticsEvent => ({
-    ...{ id: uuidv7(), at: now, sessionId, kind: 'pageview', eventType: 'page_view', page, remote },
-    ...{ action: null, label: null, value: null, props: {}, referrerHost: null, campaign: null },
-    ...{ language: null, traffic: 'person', screen: 'desktop', browser: 'Firefox', os: 'Linux' },
+    id: uuidv7(),
+    at: now,
+    sessionId,
+    kind: 'pageview',
+    eventType: 'page_view',
+    page,
+    remote,
+    action: null,
+    label: null,
+    value: null,
+    props: {},
+    referrerHost: null,
+    campaign: null,
+    language: null,
+    traffic: 'person',
+    screen: 'desktop',
+    browser: 'Firefox',
+    os: 'Linux',
   });
-  const depth = (event: AnalyticsEvent): AnalyticsEvent => ({
-    ...event,
-    ...{ id: uuidv7(), kind: 'event', eventType: 'scroll_depth', value: 25 },
-  });
+  const depth = { id: uuidv7(), kind: 'event', eventType: 'scroll_depth', value: 25 } as const;
   const views = [view('one', 'tale', '/'), view('one', 'tale', '/tale'), view('two', 'tale', '/tale')];
   const others = [view('one', 'shop', '/shop'), { ...view('bot', 'tale', '/'), traffic: 'bot' as const }];
   await app()
     .get(EventStore)
-    .add([...views, ...others, depth(views[1]!)]);
+    .add([...views, ...others, { ...views[1]!, ...depth }]);
   expect((await answer('tale', now)).usage).toEqual({
     all: { visits: 2, pageviews: 3, scrollDepth: 25 / 3, timeOnPage: null },
     pages: [
