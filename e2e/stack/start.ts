@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { startStack } from '@studio/dev-stack';
 import { CONTROL, DATA_DIR, PORT } from './addresses.ts';
 
@@ -47,5 +48,7 @@ export default async function start(): Promise<() => Promise<void>> {
   return async () => {
     control.close();
     await stack.stop();
+    const refused = readFileSync(join(dataDir, 'logs/nats.log'), 'utf8').match(/.* Violation - User .*/g);
+    if (refused) throw new Error(`The broker refused what programs need:\n${refused.join('\n')}`);
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readSecrets, ROOT } from '@studio/local-runtime';
 import { DATABASES, DEPLOYABLES, describeStack, readSettings } from '@studio/dev-stack';
+import { BROKER_USERS } from '@studio/dev-stack/broker-users';
 import { testRun } from '@studio/test-harness';
 import { COMPOSE as compose } from './compose-file.ts';
 
@@ -68,15 +69,27 @@ test('has stand-ins for external services in the profile dev only', () => {
   expect(dev.sort()).toEqual(['issuer', 'mail-sink', 'sandbox']);
 });
 
+/** Secrets of the servers that hold the state. Their configuration names the files. */
+const OF_SERVERS: Record<string, string[]> = {
+  postgres: DATABASES.map((name) => `${name}_database_url`),
+  nats: ['nats_passwords'],
+};
+
+test('make-env.mjs makes a password for every user of the broker', () => {
+  const text = readFileSync(join(import.meta.dirname, 'make-env.mjs'), 'utf8');
+  const [, list = ''] = /BROKER_USERS = \[([^\]]+)\]/.exec(text)!;
+  expect(list.match(/[\w-]+/g)).toEqual(BROKER_USERS);
+});
+
 test('passes secrets as files to the containers that need them, and to no other', () => {
   for (const [name, { environment = {}, secrets = [] }] of services) {
     const files = Object.values(environment).flatMap(
       (value) => /^\/run\/secrets\/(\w+)$/.exec(value)?.[1] ?? [],
     );
-    const needed = name === 'postgres' ? [...files, ...DATABASES.map((one) => `${one}_database_url`)] : files;
+    const needed = [...files, ...(OF_SERVERS[name] ?? [])];
     expect([name, secrets.toSorted()]).toEqual([name, [...new Set(needed)].sort()]);
     const inTheOpen = Object.keys(environment).filter((variable) =>
-      /(SECRET|PASSWORD|PRIVATE_KEY|SECRET_KEY|DATABASE_URL|SMTP_URL)$/.test(variable),
+      /(SECRET|PASSWORD|PRIVATE_KEY|SECRET_KEY|DATABASE_URL|NATS_URL|SMTP_URL)$/.test(variable),
     );
     expect([name, inTheOpen]).toEqual([name, []]);
   }

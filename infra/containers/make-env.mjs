@@ -20,6 +20,29 @@ const folder = join(root, '.secrets');
 const key = (prefix = '') => prefix + randomBytes(24).toString('hex');
 const secretFile = (name) => join(folder, name);
 const readSecret = (name) => existsSync(secretFile(name)) && readFileSync(secretFile(name), 'utf8').trim();
+const BROKER_USERS = [
+  'catalog',
+  'commerce',
+  'members',
+  'analytics',
+  'gateway',
+  'web',
+  'release',
+  'canary-watch',
+  'operator',
+];
+const snake = (name) => name.replaceAll('-', '_');
+const natsUrls = Object.fromEntries(
+  BROKER_USERS.map((user) => {
+    const name = `${snake(user)}_nats_url`;
+    return [name, readSecret(name) || `nats://${user}:${key()}@nats:4222`];
+  }),
+);
+/** The passwords of all users, for the broker. */
+const natsPasswords = Object.values(natsUrls)
+  .map((url) => new URL(url))
+  .map(({ username, password }) => `${snake(username).toUpperCase()}_PASSWORD: "${password}"`)
+  .join('\n');
 const databaseUrl = (name) => `postgres://${name}:${key()}@postgres:5432/${name}`;
 
 /** Whether stand-ins for external services are enabled; an existing file can disable them. */
@@ -39,6 +62,8 @@ const secrets = {
       databaseUrl(name),
     ]),
   ),
+  ...natsUrls,
+  nats_passwords: natsPasswords,
   caller_secret: key(),
   session_secret: key(),
   web_secret: key(),
@@ -67,7 +92,9 @@ const settings = {
   }),
 };
 
-const newSecrets = Object.keys(secrets).filter((name) => !readSecret(name));
+const newSecrets = Object.keys(secrets).filter(
+  (name) => !readSecret(name) || (name === 'nats_passwords' && readSecret(name) !== natsPasswords),
+);
 const newSettings = Object.keys(settings).filter((name) => !new RegExp(`^${name}=`, 'm').test(kept));
 // Only the user can enter the folder. The files can be read by the containers' users, which have other ids.
 mkdirSync(folder, { recursive: true, mode: 0o700 });

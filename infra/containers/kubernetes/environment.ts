@@ -5,7 +5,6 @@ import type { Site } from './sizes.ts';
 
 /** Values that differ from docker-compose.yml: other addresses, and releases from a bucket instead of a shared disk. */
 const IN_A_CLUSTER: Record<string, string> = {
-  NATS_URL: 'nats://nats:4222',
   GATEWAY_URL: 'http://gateway:3001',
   // Only the ingress, and the web server before the gateway, can reach them.
   TRUSTED_PROXIES: 'uniquelocal',

@@ -1,5 +1,11 @@
-import { NATS_MONITOR_PORT, NATS_NODES } from './names.ts';
+import { brokerAuthorization, passwordVariable } from '@studio/dev-stack/broker-users';
+import { NATS_MONITOR_PORT, NATS_NODES, SECRETS } from './names.ts';
 import type { Size } from './sizes.ts';
+
+const PASSWORDS = {
+  name: 'secrets',
+  secret: { secretName: SECRETS, items: [{ key: 'nats_passwords', path: 'nats_passwords' }] },
+};
 
 /**
  * Values of NATS' own chart (nats-io/k8s, `nats`), as `helm install nats nats/nats --values` takes them.
@@ -19,10 +25,17 @@ export const natsValues = ({ nats }: Size) => ({
     },
     // KEDA reads the lag of consumers here.
     monitor: { enabled: true, port: NATS_MONITOR_PORT },
-    merge: { jetstream: { sync_interval: 'always' }, max_payload: '<< 1MB >>' },
+    merge: {
+      // Defines the passwords' variables. Relative to the folder of the configuration.
+      $include: '../../run/secrets/nats_passwords',
+      authorization: brokerAuthorization((user) => `<< ${passwordVariable(user)} >>`),
+      jetstream: { sync_interval: 'always' },
+      max_payload: '<< 1MB >>',
+    },
   },
   container: {
     // Below the limit, so that Go collects its garbage before the kernel ends the process.
+    patch: [{ op: 'add', path: '/volumeMounts/-', value: { name: 'secrets', mountPath: '/run/secrets' } }],
     env: { GOMEMLIMIT: `${Math.round(Number.parseInt(nats.memory, 10) * 900)}MiB` },
     merge: {
       resources: { requests: { cpu: '500m', memory: nats.memory }, limits: { memory: nats.memory } },
@@ -34,6 +47,7 @@ export const natsValues = ({ nats }: Size) => ({
     },
   },
   podTemplate: {
+    patch: [{ op: 'add', path: '/spec/volumes/-', value: PASSWORDS }],
     topologySpreadConstraints: {
       'kubernetes.io/hostname': { maxSkew: 1, whenUnsatisfiable: 'DoNotSchedule' },
     },

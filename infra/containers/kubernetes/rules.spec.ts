@@ -135,6 +135,6 @@ test('every setting and secret comes from make-env.mjs, or is in the guide', () 
   const settings = [...text.matchAll(/"configMapKeyRef":\{"name":"studio-settings","key":"(\w+)"\}/g)];
   const secrets = [...text.matchAll(/"key":"(\w+)","path":"\w+"/g)];
   const names = new Set([...settings, ...secrets].map(([, name]) => name!));
-  const unknown = [...names].filter((name) => !known.includes(name) && !name.endsWith('_database_url'));
+  const unknown = [...names].filter((name) => !known.includes(name) && !/_(database|nats)_url$/.test(name));
   expect(unknown).toEqual([]);
 });

@@ -49,6 +49,12 @@ describe('a variable of a file', () => {
     expect(() => parseConfig(schema, { PORT, SECRET, SECRET_FILE })).toThrow(/^ {2}SECRET: SECRET_FILE is/m);
   });
 
+  it('takes precedence over a default', () => {
+    writeFileSync(SECRET_FILE, SECRET);
+    const defaults = { PORT: '1', SECRET: 'x'.repeat(32) };
+    expect(parseConfig(schema, { SECRET_FILE }, defaults)).toMatchObject({ PORT: 1, SECRET });
+  });
+
   it('is not read for a variable that the schema does not have', () => {
     expect(parseConfig(schema, { ...good, OTHER_FILE: join(folder, 'missing') })).not.toHaveProperty('OTHER');
   });

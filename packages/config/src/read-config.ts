@@ -24,10 +24,15 @@ export class ConfigError extends Error {
 /**
  * Validates `environment` against `schema`. Empty variables and files are treated as missing. `<NAME>_FILE` holds the path of a
  * file with the value of `<NAME>`, for secrets that are mounted as files; line breaks at its end are removed.
+ * @param defaults Values of variables that the environment does not set.
  * @returns the output of the schema
  * @throws ConfigError that lists every invalid variable and every file that cannot be read
  */
-export function parseConfig<S extends z.ZodType>(schema: S, environment: NodeJS.ProcessEnv): z.output<S> {
+export function parseConfig<S extends z.ZodType>(
+  schema: S,
+  environment: NodeJS.ProcessEnv,
+  defaults: NodeJS.ProcessEnv = {},
+): z.output<S> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const issues: Issue[] = [];
   for (const name of variablesOf(schema)) {
@@ -46,7 +51,7 @@ export function parseConfig<S extends z.ZodType>(schema: S, environment: NodeJS.
       }
   }
   if (issues.length > 0) throw new ConfigError(issues);
-  const result = schema.safeParse(given);
+  const result = schema.safeParse({ ...defaults, ...given });
   if (!result.success) throw new ConfigError(result.error.issues);
   return result.data;
 }

@@ -1,6 +1,7 @@
 import { Kvm, type KvEntry } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
+import { natsServer } from '@studio/config';
 import {
   ask,
   REGISTRY_BUCKET,
@@ -49,7 +50,7 @@ export function watchRegistry(
   const { promise: ready, resolve } = Promise.withResolvers<void>();
 
   async function follow(): Promise<void> {
-    connection = await connect({ servers: options.natsUrl, name: 'web', maxReconnectAttempts: -1 });
+    connection = await connect({ ...natsServer(options.natsUrl), name: 'web', maxReconnectAttempts: -1 });
     serveTrustedKeys(connection, options.publicKeys);
     serveHostOffer(connection, options.bundled);
     await options.connected?.(connection);

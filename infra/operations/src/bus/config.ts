@@ -15,5 +15,5 @@ export function readBusConfig(): BusConfig {
   const dataDir = join(ROOT, '.data');
   const stack = runningStack(dataDir);
   const local = stack && { NATS_URL: stack.nats, CALLER_SECRET: readSecrets(dataDir).caller };
-  return parseConfig(Environment, { ...local, ...process.env });
+  return parseConfig(Environment, process.env, local);
 }

@@ -1,4 +1,5 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
+import { natsServer } from '@studio/config';
 import {
   ClosedConnectionError,
   ConnectionError,
@@ -16,11 +17,14 @@ const NO_STREAM = 10_059;
 /** Runs `work` with a NATS connection and closes it afterwards. NATS failures are thrown as one sentence. */
 export async function withNats<T>(url: string, work: (nc: NatsConnection) => Promise<T>): Promise<T> {
   const { host } = new URL(url);
-  const nc = await connect({ servers: url, name: 'events-cli', timeout: CONNECT_MS, reconnect: false }).catch(
-    (error: Error) => {
-      throw new Error(`NATS does not answer at ${host}: ${error.message}.`, { cause: error });
-    },
-  );
+  const nc = await connect({
+    ...natsServer(url),
+    name: 'events-cli',
+    timeout: CONNECT_MS,
+    reconnect: false,
+  }).catch((error: Error) => {
+    throw new Error(`NATS does not answer at ${host}: ${error.message}.`, { cause: error });
+  });
   try {
     return await work(nc);
   } catch (error) {

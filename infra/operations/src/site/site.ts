@@ -34,6 +34,6 @@ export function readSite(): Site {
       DATABASE_URL: postgresUrl(stack.postgresPort, 'postgres', readSecrets(DATA_DIR).postgres),
     }),
   };
-  const { DATABASE_URL, NATS_URL } = parseConfig(Environment, { ...local, ...process.env });
+  const { DATABASE_URL, NATS_URL } = parseConfig(Environment, process.env, local);
   return { adminUrl: DATABASE_URL, natsUrl: NATS_URL, dataDir: DATA_DIR };
 }

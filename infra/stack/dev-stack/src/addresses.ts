@@ -1,5 +1,6 @@
 import type { RunningStack, Secrets } from '@studio/local-runtime';
 import { databaseUrl, postgresUrl } from '@studio/local-servers';
+import { BROKER_USERS, localPassword, type BrokerUser } from './broker-users.ts';
 import { DATABASES, OFFSETS, REPLICATED } from './deployables.ts';
 import type { Settings } from './settings.ts';
 
@@ -27,7 +28,10 @@ export interface Addresses {
   inbox: string | undefined;
   /** Undefined when STRIPE_SECRET_KEY selects the real provider. */
   sandbox: string | undefined;
+  /** The broker, for operators' commands. */
   nats: string;
+  /** The broker's address for each of its users. */
+  natsOf: Record<BrokerUser, string>;
   /** Connection string of a PostgreSQL superuser. */
   admin: string;
   database: Record<(typeof DATABASES)[number], string>;
@@ -92,6 +96,9 @@ export function findAddresses(settings: Settings, secrets: Secrets): Addresses {
     DATABASES.map((name) => [name, databaseUrl(admin, name, secrets[name])]),
   );
 
+  const natsAs = (user: BrokerUser) =>
+    settings.NATS_URL ?? nats.replace('//', `//${user}:${localPassword(secrets.broker, user)}@`);
+
   return {
     site,
     gateway: here(port('gateway')),
@@ -99,6 +106,7 @@ export function findAddresses(settings: Settings, secrets: Secrets): Addresses {
     inbox: settings.SMTP_URL ? undefined : `http://localhost:${port('mail-sink')}`,
     sandbox,
     nats,
+    natsOf: Object.fromEntries(BROKER_USERS.map((user) => [user, natsAs(user)])) as Addresses['natsOf'],
     admin,
     instances,
     database: database as Addresses['database'],

@@ -11,7 +11,7 @@ import type { StackPlan } from './stack-plan.ts';
 export function describeProduct(plan: StackPlan, note: (text: string) => void): Component[] {
   const { settings, secrets, dataDir, port, addresses, stripe, client, owner, author, everyProgram } = plan;
   const { releaseKeys, releaseKeysText } = plan;
-  const { site, admin, nats, issuer, sandbox, database, instances } = addresses;
+  const { site, admin, nats, natsOf, issuer, sandbox, database, instances } = addresses;
   const service = (name: keyof Addresses['instances'] & keyof Addresses['database'], env = {}) =>
     instances[name].map((instance) =>
       nodeProgram({
@@ -23,7 +23,7 @@ export function describeProduct(plan: StackPlan, note: (text: string) => void): 
         env: {
           ...everyProgram,
           DATABASE_URL: database[name],
-          NATS_URL: nats,
+          NATS_URL: natsOf[name],
           NATS_REPLICAS: settings.NATS_REPLICAS,
           CALLER_SECRET: secrets.caller,
           ...env,
@@ -65,7 +65,7 @@ export function describeProduct(plan: StackPlan, note: (text: string) => void): 
           ...client,
           PUBLIC_URL: site,
           DATABASE_URL: database.gateway,
-          NATS_URL: nats,
+          NATS_URL: natsOf.gateway,
           NATS_REPLICAS: settings.NATS_REPLICAS,
           CALLER_SECRET: secrets.caller,
           OIDC_ISSUER: issuer,
@@ -94,7 +94,7 @@ export function describeProduct(plan: StackPlan, note: (text: string) => void): 
       run: async () => {
         const published = await publishBuiltRemotes({
           folders: findRemotes(),
-          natsUrl: nats,
+          natsUrl: natsOf.release,
           releases: new FolderStore(join(dataDir, 'releases')),
           privateKey: secrets.releasePrivateKey,
           publicKeys: releaseKeys,
@@ -110,7 +110,7 @@ export function describeProduct(plan: StackPlan, note: (text: string) => void): 
       waitsFor: ['nats', 'remotes'],
       env: {
         ...everyProgram,
-        NATS_URL: nats,
+        NATS_URL: natsOf['canary-watch'],
         RELEASES_DIR: join(dataDir, 'releases'),
         RELEASE_PRIVATE_KEY: secrets.releasePrivateKey,
         RELEASE_PUBLIC_KEYS: releaseKeysText,
@@ -151,7 +151,7 @@ export function describeProduct(plan: StackPlan, note: (text: string) => void): 
           WEB_SECRET: secrets.web,
           RATE_LIMIT_PER_MINUTE: settings.RATE_LIMIT_PER_MINUTE,
           NEW_PICTURES_PER_HOUR: settings.NEW_PICTURES_PER_HOUR,
-          NATS_URL: nats,
+          NATS_URL: natsOf.web,
           RELEASES_DIR: join(dataDir, 'releases'),
           RELEASE_SOURCES: settings.RELEASE_SOURCES,
           RENDER_WORKERS: settings.RENDER_WORKERS,

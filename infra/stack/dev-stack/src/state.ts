@@ -7,6 +7,7 @@ import {
   waitForNats,
   waitForPostgres,
 } from '@studio/local-servers';
+import { brokerAuthorization, localPassword } from './broker-users.ts';
 import type { Component } from './component.ts';
 import { DATABASES } from './deployables.ts';
 import { type StackPlan, unless } from './stack-plan.ts';
@@ -52,6 +53,9 @@ export function describeState({ settings, secrets, dataDir, port, addresses }: S
           dataDir: join(dataDir, 'nats'),
           port: port('nats'),
           monitorPort: port('natsMonitor'),
+          authorization: brokerAuthorization((user) => localPassword(secrets.broker, user)),
+          // Commands and drills of this machine need no password.
+          defaultUser: 'operator',
         }),
       ready: () => waitForNats(nats),
     }),

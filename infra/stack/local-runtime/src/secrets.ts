@@ -17,6 +17,8 @@ const Secrets = z.object({
   gateway: secret(),
   issuer: secret(),
   sandbox: secret(),
+  /** Passwords of the broker's users are derived from it. */
+  broker: secret('', 32),
   caller: secret('', 32),
   session: secret('', 32),
   web: secret('', 32),

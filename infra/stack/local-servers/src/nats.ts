@@ -12,6 +12,10 @@ export interface NatsOptions {
   monitorPort?: number;
   /** Disk limit of JetStream, in the notation of NATS. */
   maxStore?: string;
+  /** Users and their permissions, as in the `authorization` block. Optional; without it clients need no user. */
+  authorization?: object;
+  /** User of clients without one. */
+  defaultUser?: string;
   /** How often streams are synced to disk: `always`, or a time such as `1s`. */
   sync?: string;
   /** Makes it one server of a cluster. */
@@ -30,6 +34,7 @@ export interface NatsOptions {
 /** Writes the configuration of a NATS server with JetStream and returns its start command. */
 export function prepareNats(options: NatsOptions): Command {
   const { dataDir, port, monitorPort, maxStore = '2GB', sync = '1s', cluster, program } = options;
+  const { authorization, defaultUser } = options;
   mkdirSync(dataDir, { recursive: true });
   const config = join(dataDir, 'nats.conf');
   const lines = [
@@ -44,9 +49,11 @@ export function prepareNats(options: NatsOptions): Command {
     `  max_file_store: ${maxStore}`,
     `  sync_interval: ${sync}`,
     '}',
+    ...(authorization ? [`authorization: ${JSON.stringify(authorization)}`] : []),
+    ...(defaultUser ? [`no_auth_user: ${defaultUser}`] : []),
     ...(cluster ? clusterLines(cluster) : []),
   ];
-  writeFileSync(config, `${lines.join('\n')}\n`);
+  writeFileSync(config, `${lines.join('\n')}\n`, { mode: 0o600 });
   return {
     file: program,
     args: ['-c', config],

@@ -37,9 +37,9 @@ export function testNatsUrl(): string {
   return own;
 }
 
-/** Starts one more NATS server, for tests in which NATS goes away. Stop it at the end. */
-export async function startTestNats(): Promise<TestNats> {
-  return startServer(await freePort());
+/** Starts one more NATS server, for tests in which NATS goes away or has users. Stop it at the end. */
+export async function startTestNats(options?: Pick<NatsOptions, 'authorization'>): Promise<TestNats> {
+  return startServer(await freePort(), options);
 }
 
 /** A server of a cluster. */
@@ -62,7 +62,7 @@ export async function startTestCluster(
     const others = [...ports.entries()].filter(([to]) => to !== from);
     const routes = await Promise.all(others.map(([to, other]) => link(from, to, other)));
     const name = `nats-${from + 1}`;
-    return { name, ...(await startServer(await freePort(), { name, port, routes })) };
+    return { name, ...(await startServer(await freePort(), { cluster: { name, port, routes } })) };
   });
   const servers = await Promise.all(starting);
   await Promise.all(servers.map(({ url }) => waitForJetStream(url)));
@@ -71,7 +71,7 @@ export async function startTestCluster(
 
 async function startServer(
   port: number,
-  cluster?: NatsOptions['cluster'],
+  options: Pick<NatsOptions, 'cluster' | 'authorization'> = {},
 ): Promise<Omit<TestBroker, 'name'>> {
   const { folder, running, natsProgram } = testRun();
   const dataDir = mkdtempSync(join(folder, 'nats-'));
@@ -82,8 +82,8 @@ async function startServer(
         dataDir,
         port,
         program: natsProgram,
-        maxStore: cluster ? '2GB' : '512MB',
-        ...(cluster && { cluster }),
+        maxStore: options.cluster ? '2GB' : '512MB',
+        ...options,
       }),
       joinProcessRegistry(running),
       createWriteStream(join(dataDir, 'log'), { flags: 'a' }),

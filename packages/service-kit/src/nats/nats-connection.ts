@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { natsServer } from '@studio/config';
 import { connect, type NatsConnection as Connection, type Status } from '@nats-io/transport-node';
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 
@@ -23,16 +24,18 @@ export class NatsConnection {
     readonly jsm: JetStreamManager,
     /** Wanted copies of every stream. Undefined: new streams have one, existing ones are left as they are. */
     readonly replicas: number | undefined,
+    inboxPrefix: string | undefined,
   ) {
     this.js = jetstream(nc, { timeout: 5_000 });
-    this.requests = new RequestMultiplexer(nc, this.writes);
+    this.requests = new RequestMultiplexer(nc, this.writes, inboxPrefix);
     void this.watch();
   }
 
   /** Connects, waiting for the broker indefinitely. */
   static async open(url: string, name: string, replicas?: number): Promise<NatsConnection> {
+    const server = natsServer(url);
     const nc = await connect({
-      servers: url,
+      ...server,
       name,
       maxReconnectAttempts: -1,
       reconnectTimeWait: RECONNECT_MS,
@@ -43,7 +46,7 @@ export class NatsConnection {
       noAsyncTraces: true,
     });
     const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
-    return new NatsConnection(nc, jsm, replicas);
+    return new NatsConnection(nc, jsm, replicas, server.inboxPrefix);
   }
 
   get connected(): boolean {

@@ -18,7 +18,7 @@ interface Pending {
  * timer and no promise race per request, and it sends the requests of one event loop turn in one write.
  */
 export class RequestMultiplexer {
-  private readonly inbox = createInbox();
+  private readonly inbox: string;
   private readonly pending = new Map<string, Pending>();
   private sequence = 0;
   private sweep: NodeJS.Timeout | undefined;
@@ -26,7 +26,9 @@ export class RequestMultiplexer {
   constructor(
     private readonly nc: NatsConnection,
     private readonly writes: WriteTurn,
+    inboxPrefix?: string,
   ) {
+    this.inbox = createInbox(inboxPrefix);
     nc.subscribe(`${this.inbox}.*`, { callback: (_error, reply) => this.take(reply) });
   }
 

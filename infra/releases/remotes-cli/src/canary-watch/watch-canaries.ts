@@ -1,4 +1,5 @@
 import { connect } from '@nats-io/transport-node';
+import { natsServer } from '@studio/config';
 import type { TrustedKey } from '@studio/release-signing';
 import { openRegistry } from '../registry/open-registry.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
@@ -27,7 +28,7 @@ export async function watchCanaries(settings: WatchSettings): Promise<void> {
   const { NATS_URL: natsUrl, releases, by, say, signal } = settings;
   const trialMs = settings.RELEASE_VERIFIED_AFTER_SECONDS * 1_000;
   const connection = await connect({
-    servers: natsUrl,
+    ...natsServer(natsUrl),
     name: 'canary-watch',
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,

@@ -29,7 +29,7 @@ const Schema = storeVariables.extend({
  * ConfigError that lists all faults.
  */
 export function readReleaseConfig(environment: NodeJS.ProcessEnv, dataDir = path.join(ROOT, '.data')) {
-  const config = parseConfig(Schema, { ...stackDefaults(environment, dataDir), ...environment });
+  const config = parseConfig(Schema, environment, stackDefaults(environment, dataDir));
   return { ...config, RELEASE_AUTHOR: config.RELEASE_AUTHOR ?? authorOf(ROOT) };
 }
 export type ReleaseConfig = ReturnType<typeof readReleaseConfig>;

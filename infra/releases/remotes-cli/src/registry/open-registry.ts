@@ -1,4 +1,5 @@
 import { connect, RequestError, type NatsConnection } from '@nats-io/transport-node';
+import { natsServer } from '@studio/config';
 import { ask, readRemoteReports } from '@studio/contracts';
 import type { z } from 'zod';
 import type { TrustedKey } from '@studio/release-signing';
@@ -33,7 +34,7 @@ export async function openRegistry(options: {
   publicKeys: readonly TrustedKey[] | undefined;
   onlyThese?: boolean;
 }): Promise<OpenRegistry> {
-  const connection = await connect({ servers: options.natsUrl, name: 'remotes-cli' });
+  const connection = await connect({ ...natsServer(options.natsUrl), name: 'remotes-cli' });
   try {
     const [publicKeys, hosts] = await Promise.all([
       keysToBelieve(connection, options),

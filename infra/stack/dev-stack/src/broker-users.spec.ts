@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { natsServer } from '@studio/config';
+import { ROOT } from '@studio/local-runtime';
+import { startTestNats, type TestNats, until } from '@studio/test-harness';
+import { brokerAuthorization, EVENT_CONSUMERS } from './broker-users.ts';
+
+let nats: TestNats;
+const open: NatsConnection[] = [];
+beforeAll(async () => {
+  nats = await startTestNats({ authorization: brokerAuthorization((user) => `of-${user}`) });
+});
+afterAll(async () => {
+  await Promise.all(open.map((connection) => connection.close()));
+  await nats.stop();
+});
+
+/** A connection of a user, and what the broker refused it. */
+async function connectAs(user: string) {
+  const nc = await connect(natsServer(nats.url.replace('//', `//${user}:of-${user}@`)));
+  open.push(nc);
+  const refused: string[] = [];
+  void (async () => {
+    for await (const status of nc.status()) if (status.type === 'error') refused.push(status.error.message);
+  })();
+  return { nc, refused };
+}
+
+test('nobody connects without a user, or with another password', async () => {
+  await expect(connect({ servers: nats.url })).rejects.toThrow(/Authorization Violation/);
+  await expect(connect({ servers: nats.url, user: 'catalog', pass: 'of-commerce' })).rejects.toThrow(
+    /Authorization Violation/,
+  );
+});
+
+test('a service answers its own requests, and those alone', async () => {
+  const commerce = await connectAs('commerce');
+  const catalog = await connectAs('catalog');
+  catalog.nc.subscribe('catalog.products.get', { callback: (_, message) => void message.respond('yes') });
+  await catalog.nc.flush();
+  expect((await commerce.nc.request('catalog.products.get')).string()).toBe('yes');
+  for (const subject of ['members.>', '_INBOX.gateway.>', 'events.>', '>'])
+    commerce.nc.subscribe(subject, { callback: () => undefined });
+  await until(() => commerce.refused.length === 4);
+});
+
+test('a service publishes events in its own name, and deletes nothing', async () => {
+  const operator = await connectAs('operator');
+  const heard: string[] = [];
+  operator.nc.subscribe('>', { callback: (_, { subject }) => void heard.push(subject) });
+  await operator.nc.flush();
+  const { nc, refused } = await connectAs('commerce');
+  const mayNot = [
+    'events.catalog.stock.unavailable.v1',
+    'analytics.page',
+    '$JS.API.STREAM.DELETE.EVENTS',
+    '$JS.API.STREAM.PURGE.EVENTS',
+    '$JS.API.CONSUMER.MSG.NEXT.EVENTS.members-letters',
+    '$KV.remotes.shop',
+    '_INBOX.gateway.x',
+  ];
+  for (const subject of [...mayNot, 'events.commerce.order.paid.v1']) nc.publish(subject);
+  await until(() => refused.length === mayNot.length && heard.length > 0);
+  expect(heard).toEqual(['events.commerce.order.paid.v1']);
+});
+
+test('the list has every durable consumer of the services', () => {
+  for (const [service, consumers] of Object.entries(EVENT_CONSUMERS)) {
+    const files = globSync(`services/${service}/src/**/*.ts`, { cwd: ROOT });
+    const named = files
+      .filter((file) => !file.endsWith('.spec.ts'))
+      .flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\{ consumer: '([\w-]+)' \}/g)])
+      .map(([, name]) => name);
+    expect(named.sort()).toEqual(consumers.toSorted());
+  }
+});
