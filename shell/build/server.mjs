@@ -6,7 +6,8 @@ import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '@stu
 const BUNDLED =
   /^(react|react-dom|react-router|react-router-dom|@tanstack\/.*|radix-ui|@radix-ui\/.*|@studio\/.*)(\/|$)/;
 
-const BUCKETS = '@aws-sdk/client-s3';
+/** Loaded only where they are needed: the client of buckets, and what exports traces. */
+const LATE = /^@aws-sdk\/client-s3$|^@opentelemetry\//;
 
 export function serverBuild(directory) {
   const { dependencies } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
@@ -28,11 +29,10 @@ export function serverBuild(directory) {
       library: { type: 'module' },
     },
     externalsType: 'module',
-    // The client of buckets is loaded only where the store is a bucket.
-    externals: [...external.filter((name) => name !== BUCKETS), { [BUCKETS]: `import ${BUCKETS}` }],
+    externals: Object.fromEntries(external.map((name) => [name, LATE.test(name) ? `import ${name}` : name])),
     resolve: resolve(),
     module: {
-      parser: { javascript: { dynamicImportMode: 'eager', importMeta: false } },
+      parser: { javascript: { dynamicImportMode: 'eager', importMeta: false, createRequire: false } },
       rules: [scriptRule(), cssRule({ salt: 'shell', extract: null })],
     },
     optimization: { ...EMIT_NOTHING_ON_ERRORS, minimize: false, splitChunks: false },

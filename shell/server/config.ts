@@ -45,6 +45,8 @@ export const webConfig = z
     /** Maximum number of documents per visitor and minute. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
     NATS_URL: z.string().min(1),
+    /** Collector of traces. Optional. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
     RELEASES_DIR: z.string().default('.data/releases'),
     /** URLs of release stores, comma separated. A release that is not in RELEASES_DIR is copied from there. */
     RELEASE_SOURCES: Sources,

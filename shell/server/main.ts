@@ -20,6 +20,7 @@ import { watchStatus } from './status/run-checks.js';
 import { StatusLog } from './status/status-log.js';
 import { FAULT_SUBJECT, faultReporter } from './telemetry/fault-report.js';
 import { createMetrics } from './telemetry/metrics.js';
+import { exportTraces } from './telemetry/traces.js';
 import { watchSurroundings } from './telemetry/watch-surroundings.js';
 
 /** How long the start waits for the registry before it uses the copy on disk, ms. */
@@ -28,6 +29,7 @@ const REGISTRY_WAIT_MS = 3_000;
 const DRAIN_TIMEOUT_MS = 15_000;
 
 async function start(config: Config): Promise<void> {
+  const flushTraces = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await exportTraces() : () => undefined;
   // The bundle is in dist/server.
   const distDir = path.resolve(import.meta.dirname, '..');
   const publicDir = path.resolve(distDir, '../public');
@@ -116,7 +118,7 @@ async function start(config: Config): Promise<void> {
     if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs));
     await app.close();
     await reports.stop();
-    await Promise.all([internals.close(), watch.stop()]);
+    await Promise.all([internals.close(), watch.stop(), flushTraces()]);
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());

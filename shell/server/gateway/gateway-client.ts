@@ -33,6 +33,8 @@ export interface OwnRequest {
   /** IP address. */
   readonly address: string;
   readonly requestId: string;
+  /** Headers that continue the request's trace. */
+  readonly trace: { traceparent?: string };
 }
 
 export interface GatewaySettings {
@@ -175,8 +177,8 @@ export class GatewayClient {
   }
 }
 
-function headersOf({ cookie, address, requestId }: OwnRequest): Record<string, string> {
-  return { cookie, 'x-forwarded-for': address, [REQUEST_ID_HEADER]: requestId };
+function headersOf({ cookie, address, requestId, trace }: OwnRequest): Record<string, string> {
+  return { ...trace, cookie, 'x-forwarded-for': address, [REQUEST_ID_HEADER]: requestId };
 }
 
 function refused(error: unknown): ReadAnswer {

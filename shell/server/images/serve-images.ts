@@ -5,6 +5,7 @@ import { HOUR_MS, CLUB_PICTURES, readPictureUrl } from '@studio/contracts';
 import { clientNetwork } from '@studio/http-kit';
 import { BrokenPicture, type StoredPictures } from '@studio/picture-kit';
 import { createLimit } from '../http/create-limit.js';
+import { traceHeaders } from '../telemetry/traces.js';
 import { sessionCookieOf } from '../http/session-cookie.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import { findPublicFile } from '../releases/public-files.js';
@@ -66,7 +67,8 @@ export function serveImages(
   /** Reads a members' picture from the gateway, which checks the visitor's membership on each request. */
   const membersPicture = async (src: string, { id, headers, ip }: FastifyRequest) => {
     const cookie = sessionCookieOf(headers.cookie);
-    const bytes = cookie && (await tools.gateway.picture(src, { cookie, address: ip, requestId: id }));
+    const own = { cookie: cookie ?? '', address: ip, requestId: id, trace: traceHeaders() };
+    const bytes = cookie && (await tools.gateway.picture(src, own));
     return bytes ? { bytes } : bytes === undefined ? undefined : null;
   };
   const prepared = new PreparedPictures({

@@ -104,6 +104,8 @@ const service = (name: Service, ...asks: Responder[]) => [
   ...prepareStreams,
   ...requests(...asks),
   `${EVENTS.prefix}.${name}.>`,
+  // What several services say, such as that a person is forgotten.
+  `${EVENTS.prefix}.services.>`,
   ...consume(EVENTS.name, EVENT_CONSUMERS[name]),
 ];
 

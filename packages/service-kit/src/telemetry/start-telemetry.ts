@@ -29,6 +29,7 @@ export async function startTelemetry(
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '');
   const sdk = new sdkNode.NodeSDK({
     serviceName: name,
+    metricReaders: [],
     traceExporter: new otlp.OTLPTraceExporter({ url: `${endpoint}/v1/traces` }),
     instrumentations: [
       new http.HttpInstrumentation({
