@@ -20,7 +20,7 @@ import { watchStatus } from './status/run-checks.js';
 import { StatusLog } from './status/status-log.js';
 import { FAULT_SUBJECT, faultReporter } from './telemetry/fault-report.js';
 import { createMetrics } from './telemetry/metrics.js';
-import { exportTraces } from './telemetry/traces.js';
+import { exportTraces } from './http/traces.js';
 import { watchSurroundings } from './telemetry/watch-surroundings.js';
 
 /** How long the start waits for the registry before it uses the copy on disk, ms. */

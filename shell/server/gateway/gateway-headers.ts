@@ -1,6 +1,6 @@
 import { REQUEST_ID_HEADER } from '@studio/contracts';
 import type { FastifyRequest } from 'fastify';
-import { traceHeaders } from '../telemetry/traces.js';
+import { traceHeaders } from '../http/traces.js';
 import { endToEndHeaders } from './end-to-end-headers.js';
 
 /** Headers that visitors must not set: those of proxies, `Expect`, which this server answers, and `Host`. */

@@ -5,7 +5,7 @@ import { HOUR_MS, CLUB_PICTURES, readPictureUrl } from '@studio/contracts';
 import { clientNetwork } from '@studio/http-kit';
 import { BrokenPicture, type StoredPictures } from '@studio/picture-kit';
 import { createLimit } from '../http/create-limit.js';
-import { traceHeaders } from '../telemetry/traces.js';
+import { traceHeaders } from '../http/traces.js';
 import { sessionCookieOf } from '../http/session-cookie.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import { findPublicFile } from '../releases/public-files.js';

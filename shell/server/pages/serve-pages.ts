@@ -17,7 +17,7 @@ import { plainPages } from './plain-page.js';
 import type { DocumentCache } from './document-cache.js';
 import { previewPages, type PreviewTools } from './preview-page.js';
 import { NOT_INDEXED } from './send-page.js';
-import { traceHeaders } from '../telemetry/traces.js';
+import { traceHeaders } from '../http/traces.js';
 import { sharedPage } from './shared-page.js';
 
 /** Size of the cache of resolved URLs, and maximum length of a cached URL, characters. */
