@@ -74,10 +74,13 @@ export class Initial1700000000001 implements MigrationInterface {
         FROM quarter_hours
         UNION ALL
         SELECT dimension, value, traffic, week, week + quarter * interval '15 minutes',
-          packed.visits, packed.pageviews, packed.events, packed.scrolls, packed.timed, packed.seconds
-        FROM packed_weeks, unnest(quarters, packed_weeks.visits, packed_weeks.pageviews, packed_weeks.events,
-          packed_weeks.scrolls, packed_weeks.timed, packed_weeks.seconds)
-          AS packed (quarter, visits, pageviews, events, scrolls, timed, seconds);
+          visits, pageviews, events, scrolls, timed, seconds
+        FROM (
+          SELECT dimension, value, traffic, week, unnest(quarters) AS quarter, unnest(visits) AS visits,
+            unnest(pageviews) AS pageviews, unnest(events) AS events, unnest(scrolls) AS scrolls, unnest(timed) AS timed,
+            unnest(seconds) AS seconds
+          FROM packed_weeks
+        ) AS packed;
       CREATE TABLE hour_books (
         hour timestamptz PRIMARY KEY,
         accepted integer NOT NULL,

@@ -6,7 +6,7 @@ const QUERY_CANCELED = '57014';
 const TIMEOUT_MS = 8_000;
 /** Only statements on the events themselves need memory. Several readers at once keep the processors busy without workers. */
 const SETTINGS = `SET LOCAL statement_timeout = ${TIMEOUT_MS}; SET LOCAL work_mem = '64MB';
-  SET LOCAL max_parallel_workers_per_gather = 0`;
+  SET LOCAL random_page_cost = 1.1; SET LOCAL max_parallel_workers_per_gather = 0`;
 
 /** Runs `read` on one snapshot. Throws `too-slow` when Postgres needs more than 8 s for a statement. */
 export async function reading<T>(

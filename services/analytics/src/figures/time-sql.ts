@@ -7,19 +7,22 @@ import type { Range } from './ranges.js';
 /** Returns the SQL expression of the start of the bucket of `at`. A compared range is moved onto the asked one. */
 export function bucketSql(
   dimension: TimeDimension,
-  { shiftDays }: Range,
+  { from, to, shiftDays }: Range,
   zone: string,
   parameters: Parameters,
 ): string {
   const unit = dimension.slice('time:'.length);
   if (unit === 'quarter-hour' && !shiftDays) return `date_bin('15 minutes', at, 'epoch')`;
   const named = parameters.add(zone);
-  const at = shiftDays
-    ? `((at AT TIME ZONE ${named}) + interval '${shiftDays} days') AT TIME ZONE ${named}`
-    : 'at';
-  return unit === 'quarter-hour'
-    ? `date_bin('15 minutes', ${at}, 'epoch')`
-    : `date_trunc('${unit}', ${at}, ${named})`;
+  const local = (instant: string) => `${instant} AT TIME ZONE ${named} + interval '${shiftDays} days'`;
+  const at = shiftDays ? `(${local('at')}) AT TIME ZONE ${named}` : 'at';
+  if (unit === 'quarter-hour') return `date_bin('15 minutes', ${at}, 'epoch')`;
+  if (unit === 'hour') return `date_trunc('hour', ${at}, ${named})`;
+  // Looking an instant up among the starts costs less than calculating with its zone.
+  const [first, end] = [from, to].map((instant) => local(`${parameters.add(instant)}::timestamptz`));
+  const starts = (start: string) => `(SELECT array_agg((${start}) AT TIME ZONE ${named} ORDER BY start)
+    FROM generate_series(date_trunc('${unit}', ${first}), ${end}, '1 ${unit}') AS start)`;
+  return `(${starts('start')})[width_bucket(at, ${starts(`start - interval '${shiftDays} days'`)})]`;
 }
 
 /** Returns the starts of all buckets of a range that have begun, also of those without events. */
