@@ -29,6 +29,10 @@ test('the owner reads what visitors did, filters it by what they press, and sees
   await page.getByRole('button', { name: '/publications', exact: true }).click();
   await expect(page).toHaveURL(/page=%2Fpublications/);
   await expect(page.getByRole('button', { name: /^Page: \/publications/ })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Where people went next from /publications' }),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Keychain \$\d/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /^\/shop/ })).toBeHidden();
   await page.goBack();
   await expect(page).not.toHaveURL(/publications/);

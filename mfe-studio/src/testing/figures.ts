@@ -12,7 +12,7 @@ const VALUES: Record<string, string[]> = {
   step: ['shop', 'product', 'cart', 'checkout', 'paid'],
   device: ['mobile', 'desktop', 'tablet'],
   language: ['en', 'es'],
-  release: ['shop@1.4.0', 'content@2.1.0'],
+  release: ['shop@1.4.0', 'shop@1.5.0', 'content@2.1.0'],
 };
 
 /** Figures of one row: the same for the same place in the answer. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AnalyticsDimension, AnalyticsQuery, AnalyticsToken } from './analytics-query.js';
 import { Done, Nothing, request } from './bus.js';
-import { RemoteName } from './remotes.js';
+import { CanaryTrial } from './canary-trials.js';
+import { RemoteManifest, RemoteName } from './remotes.js';
 
 /** A token that reads the figures; its secret is shown once. */
 export const ReadingToken = z.strictObject({
@@ -151,4 +152,30 @@ export const listVisits = request('reports.visits', {
   errors: { unsupported: 400, 'too-slow': 422 },
   caller: 'owner',
   deadlineMs: 10_000,
+});
+
+const Version = RemoteManifest.shape.version;
+
+/** The releases of a remote that visitors get. */
+export const LiveRelease = z.strictObject({
+  remote: RemoteName,
+  live: Version,
+  canary: z
+    .strictObject({
+      version: Version,
+      /** Share of visits, 0–1. */
+      share: z.number(),
+      /** The canary watch's verdict; null before the first. */
+      state: CanaryTrial.shape.state.nullable(),
+    })
+    .nullable(),
+});
+export type LiveRelease = z.infer<typeof LiveRelease>;
+
+/** Returns the live release and the canary of each remote, by its name. */
+export const listLiveReleases = request('reports.releases', {
+  route: 'GET /api/desk/analytics/releases',
+  input: Nothing,
+  output: z.array(LiveRelease),
+  caller: 'owner',
 });

@@ -15,6 +15,7 @@ import { NoteOutages } from './notes/note-outages.js';
 import { NoteReleases } from './notes/note-releases.js';
 import { TakeOutcomes } from './outcomes/take-outcomes.js';
 import { DeleteOldReports } from './remotes/delete-old-reports.js';
+import { ReadLiveReleases } from './remotes/read-live-releases.js';
 import { ReadRemoteReports } from './remotes/read-remote-reports.js';
 import { TakeRemoteReports } from './remotes/take-remote-reports.js';
 import { PackQuarterHours } from './roll-ups/pack-quarter-hours.js';
@@ -49,6 +50,7 @@ export class AnalyticsModule {
       ],
       controllers: [
         ReadRemoteReports,
+        ReadLiveReleases,
         ReadFigures,
         ReadVisits,
         TellFigures,

@@ -29,10 +29,13 @@ interface BreakdownProps {
 
 const ROWS = 10;
 
+/** It is a part of HTML ids, so it has no spaces. */
+const keyOf = ({ dimension, metrics }: Part): string => `${dimension}-${metrics[0]}`;
+
 /** A card with figures by a dimension; tabs select the part. */
 export function Breakdown({ title, parts, ...rest }: BreakdownProps) {
   const [first] = parts;
-  const [shown, show] = useState(first!.name);
+  const [shown, show] = useState(keyOf(first!));
   if (parts.length === 1)
     return (
       <section className={styles.breakdown}>
@@ -45,14 +48,14 @@ export function Breakdown({ title, parts, ...rest }: BreakdownProps) {
       <h2>{title}</h2>
       <Tabs value={shown} onValueChange={show}>
         <TabsList aria-label={title}>
-          {parts.map(({ name }) => (
-            <TabsTrigger key={name} value={name}>
-              {name}
+          {parts.map((part) => (
+            <TabsTrigger key={keyOf(part)} value={keyOf(part)}>
+              {part.name}
             </TabsTrigger>
           ))}
         </TabsList>
         {parts.map((part) => (
-          <TabsContent key={part.name} value={part.name}>
+          <TabsContent key={keyOf(part)} value={keyOf(part)}>
             <Rows part={part} {...rest} />
           </TabsContent>
         ))}

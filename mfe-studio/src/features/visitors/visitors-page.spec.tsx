@@ -84,6 +84,27 @@ describe('VisitorsPage', () => {
     expect(await screen.findByText('Where people went next from /product/12')).toBeTruthy();
   });
 
+  it('marks what is live, and shows a canary beside the live release', async () => {
+    const canary = { version: '1.5.0', share: 0.1, state: 'as-good' };
+    show(undefined, {
+      '/api/desk/analytics/releases': [
+        { remote: 'content', live: '2.1.0', canary: null },
+        { remote: 'shop', live: '1.4.0', canary },
+      ],
+    });
+    const title = await screen.findByText('The canary of shop beside the live release');
+    const report = title.closest('section')!;
+    expect(
+      within(report).getByText(
+        '10 % of visits get 1.5.0, the others 1.4.0. It is as good as the live release.',
+      ),
+    ).toBeTruthy();
+    await waitFor(() => expect(report.textContent).toContain('Errors in 100 visits100.0100.00 %'));
+    const marks = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(marks.filter((text) => /content@2.1.0 live/.test(text))).toHaveLength(1);
+    expect(marks.filter((text) => /shop@1.5.0 canary for 10 % of visits/.test(text))).toHaveLength(1);
+  });
+
   it('tells recent visits of the view as steps when the list is opened', async () => {
     const step = { value: '/shop', seconds: 65, percent: 50 };
     const story = { at: '2026-11-26T14:00:00.000Z', device: 'mobile', referrer: null, campaign: 'fair' };

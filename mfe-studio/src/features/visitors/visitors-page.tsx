@@ -6,6 +6,7 @@ import { MailSwitch } from '../desk/mail-switch.js';
 import { useTimeZone } from '../desk/moment.js';
 import { Breakdown, type Part } from './breakdown.js';
 import { CampaignLink } from './campaign-link.js';
+import { Canaries } from './canaries.js';
 import { Live } from './live.js';
 import { Notes, NOTES } from './notes.js';
 import { Overview, OVERVIEW, VISITS } from './overview.js';
@@ -126,6 +127,7 @@ export function VisitorsPage() {
         {BREAKDOWNS.map(([title, parts]) => (
           <Breakdown key={title} title={title} parts={parts} view={view} zone={zone} onFilter={onFilter} />
         ))}
+        <Canaries view={view} zone={zone} />
       </div>
       <Stories view={view} zone={zone} />
       <SavedViews view={view} />
