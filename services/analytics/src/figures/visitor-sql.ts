@@ -18,6 +18,8 @@ const OF_EVENTS = ['action', 'recording', 'doll', 'publication', 'control'];
 /** Values of visits that single events do not have. */
 const OF_WHOLE_VISITS = ['entry', 'step'];
 
+const WITHIN_DAYS: readonly TimeDimension[] = ['time:quarter-hour', 'time:hour'];
+
 /** Columns of `events` by dimension. */
 const EVENT_COLUMNS: Partial<Record<AnalyticsDimension, string>> = {
   page: 'page',
@@ -92,7 +94,7 @@ function rollUpSql(dimension: string, query: AnalyticsQuery, range: Range, param
       return `split_part(value, ' ', ${name === 'action' ? 1 : 2})`;
     },
   };
-  const hasTime = query.dimensions.some(isTime);
+  const time = query.dimensions.find(isTime);
   const named = parameters.add(dimension);
   const part = (table: string, from: number, to: number) => {
     const [first, end] = [from, to].map((time) => `${parameters.add(new Date(time))}::timestamptz`);
@@ -103,9 +105,10 @@ function rollUpSql(dimension: string, query: AnalyticsQuery, range: Range, param
   const [from, to] = [range.from.getTime(), range.to.getTime()];
   const firstDay = Math.ceil(from / DAY_MS) * DAY_MS;
   const lastDay = Math.floor(to / DAY_MS) * DAY_MS;
-  // Buckets of time begin in the query's zone, which only the quarter hours know.
+  // Days, weeks and months of other zones begin within UTC days, at a quarter of an hour.
+  const isOfDays = !time || (query.zone === 'UTC' && !WITHIN_DAYS.includes(time));
   const parts =
-    hasTime || firstDay >= lastDay
+    !isOfDays || firstDay >= lastDay
       ? [part('all_quarter_hours', from, to)]
       : [
           part('days', firstDay, lastDay),

@@ -190,11 +190,15 @@ it('counts whole local days in every zone; parts add up, and steps of the funnel
         (step) => steps.find(({ dimensions }) => dimensions[0] === step)?.metrics[0] ?? 0,
       );
       expect(reached).toEqual([...reached].sort((a, b) => b - a));
-      const [[before], [compared]] = await Promise.all([
-        ask({ zone, dateRange: ['2026-10-30', '2026-11-01'] }),
-        ask({ zone, dateRange: ['2026-11-02', '2026-11-04'], compare: 'period-before' }),
-      ]);
-      expect(compared!.compared).toEqual(before!.metrics);
+      const then = { zone, dateRange: ['2026-10-31', '2026-11-01'] };
+      const now = { zone, dateRange: ['2026-11-02', '2026-11-03'], compare: 'period-before' };
+      for (const dimensions of [[], ['time:day']]) {
+        const [before, compared] = await Promise.all([
+          ask({ ...then, dimensions }),
+          ask({ ...now, dimensions }),
+        ]);
+        expect(compared.map((row) => row.compared)).toEqual(before.map(({ metrics }) => metrics));
+      }
     }),
     { numRuns: 25 },
   );
