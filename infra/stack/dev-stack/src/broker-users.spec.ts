@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Kvm } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { natsServer } from '@studio/config';
+import { CANARY_TRIALS_BUCKET, REGISTRY_BUCKET } from '@studio/contracts';
 import { ROOT } from '@studio/local-runtime';
 import { startTestNats, type TestNats, until } from '@studio/test-harness';
 import { brokerAuthorization, EVENT_CONSUMERS } from './broker-users.ts';
@@ -64,6 +66,20 @@ test('a service publishes events in its own name, and deletes nothing', async ()
   for (const subject of [...mayNot, 'events.commerce.order.paid.v1']) nc.publish(subject);
   await until(() => refused.length === mayNot.length && heard.length > 0);
   expect(heard).toEqual(['events.commerce.order.paid.v1']);
+});
+
+test('analytics reads which releases are live, and the verdicts about canaries', async () => {
+  const operator = await connectAs('operator');
+  for (const bucket of [REGISTRY_BUCKET, CANARY_TRIALS_BUCKET])
+    await (await new Kvm(operator.nc).create(bucket)).put('shop', 'a release');
+  const { nc, refused } = await connectAs('analytics');
+  const registry = await new Kvm(nc).open(REGISTRY_BUCKET);
+  const trials = await new Kvm(nc).create(CANARY_TRIALS_BUCKET);
+  for await (const name of await registry.keys()) {
+    expect((await registry.get(name))?.string()).toBe('a release');
+    expect((await trials.get(name))?.string()).toBe('a release');
+  }
+  expect(refused).toEqual([]);
 });
 
 test('the list has every durable consumer of the services', () => {

@@ -135,7 +135,7 @@ const PUBLISH = {
     ...consume(REMOTE_REPORTS.name, [REPORTS]),
     ...read(ANALYTICS.name),
     ...read(DEAD_LETTERS.name),
-    ...readBucket(RELEASE_HISTORY_BUCKET),
+    ...[RELEASE_HISTORY_BUCKET, REGISTRY_BUCKET, CANARY_TRIALS_BUCKET].flatMap(readBucket),
   ],
   gateway: [
     ...prepareStreams,
