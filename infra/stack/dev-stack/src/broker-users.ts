@@ -136,6 +136,8 @@ const PUBLISH = {
     ...read(ANALYTICS.name),
     ...read(DEAD_LETTERS.name),
     ...[RELEASE_HISTORY_BUCKET, REGISTRY_BUCKET, CANARY_TRIALS_BUCKET].flatMap(readBucket),
+    // The broker allows replies for two minutes, and counting all events again takes longer.
+    '_INBOX.operator.>',
   ],
   gateway: [
     ...prepareStreams,
