@@ -1,5 +1,6 @@
 import { nobodyFellOver, noWrongAnswer } from './conduct.ts';
 import { analyticsEventsAddUp } from './analytics-events.ts';
+import { textsAreKept } from './content.ts';
 import { actsAreWritten } from './desk.ts';
 import { incomeEqualsLedger, rollUpsEqualEvents } from './figures.ts';
 import type { Invariant } from './invariant.ts';
@@ -15,6 +16,7 @@ export const INVARIANTS: readonly Invariant[] = [
   nothingInBetween,
   stockAddsUp,
   actsAreWritten,
+  textsAreKept,
   toldOnce,
   nothingWaits,
   noDeadLetters,

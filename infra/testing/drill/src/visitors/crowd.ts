@@ -5,13 +5,15 @@ import type { OpenStack } from '../stack/drill-stack.ts';
 import { Browser } from './browser.ts';
 import { buy } from './buyer.ts';
 import { workAtDesk } from './desk.ts';
+import { edit } from './editor.ts';
 import { noteWrong, type Notes } from './notes.ts';
 import { donate, join, leave, lookAround, read } from './others.ts';
 import { People } from './people.ts';
 import type { Visit } from './visit.ts';
 
-/** Number of concurrent visitors, and their pause between visits, in ms. */
-const CROWD: [visit: (visit: Visit) => Promise<void>, count: number, pauseMs: number][] = [
+/** What visitors do, how many do it at once, and their pause between visits, in ms. */
+type Loops = [visit: (visit: Visit) => Promise<void>, count: number, pauseMs: number][];
+const CROWD: Loops = [
   [buy, 5, 300],
   [donate, 1, 600],
   [join, 1, 700],
@@ -19,9 +21,11 @@ const CROWD: [visit: (visit: Visit) => Promise<void>, count: number, pauseMs: nu
   [read, 3, 250],
   [lookAround, 3, 60],
 ];
-/** Number of users at the order desk. */
-const AT_DESK = 2;
-const DESK_PAUSE_MS = 400;
+/** Owners at the desk. */
+const STAFF: Loops = [
+  [workAtDesk, 2, 400],
+  [edit, 2, 400],
+];
 /** Products with low stock, so that the last piece is contested; others have plenty. */
 const SCARCE = 3;
 const FEW = 20;
@@ -38,7 +42,7 @@ export class Crowd {
     const people = new People(stack);
     const site = stack.addresses.site;
     const staff = new People(stack, 'owner');
-    const enter = async (own: Random, go: (visit: Visit) => Promise<void>, from = people) => {
+    const enter = async (own: Random, go: (visit: Visit) => Promise<void>, from: People) => {
       // Sessions cannot be created while the databases are down: these visitors come later.
       const person = await from.next().catch(() => undefined);
       if (!person) return;
@@ -56,12 +60,13 @@ export class Crowd {
         noteWrong(notes, `${go.name} threw`, error.stack ?? error.message),
       );
     };
-    for (const [go, count, pauseMs] of CROWD) {
-      for (let n = 0; n < count; n += 1)
-        this.loops.push(this.loop(random.fork(), pauseMs, (own) => enter(own, go)));
-    }
-    for (let n = 0; n < AT_DESK; n += 1)
-      this.loops.push(this.loop(random.fork(), DESK_PAUSE_MS, (own) => enter(own, workAtDesk, staff)));
+    const begin = (loops: Loops, from: People) => {
+      for (const [go, count, pauseMs] of loops)
+        for (let n = 0; n < count; n += 1)
+          this.loops.push(this.loop(random.fork(), pauseMs, (own) => enter(own, go, from)));
+    };
+    begin(CROWD, people);
+    begin(STAFF, staff);
   }
 
   async stop(): Promise<void> {

@@ -15,6 +15,8 @@ export interface Notes {
   onNewsletter: Set<string>;
   /** Intents for which a card was confirmed. */
   confirmed: Set<string>;
+  /** Marks of texts that an editor saved. */
+  saved: Set<string>;
   /** Number of pieces added to a product's stock, by its id. */
   stocked: Map<number, number>;
   /** Counts of actions by name. */
@@ -31,6 +33,7 @@ export function newNotes(): Notes {
     deleted: new Set(),
     onNewsletter: new Set(),
     confirmed: new Set(),
+    saved: new Set(),
     stocked: new Map(),
     done: new Map(),
   };
