@@ -65,4 +65,9 @@ test('the owner reads what visitors did, filters it by what they press, and sees
   await page.getByLabel('Your note').fill('The cello was tuned');
   await page.getByRole('button', { name: 'Add a note' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'The cello was tuned' })).toBeVisible();
+  const alerts = page.getByRole('checkbox', { name: /^Alerts to / });
+  await alerts.check();
+  await expect(page.getByText('Alerts come, at most two a day', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(alerts).toBeChecked();
 });
