@@ -144,7 +144,10 @@ export const VisitStory = z.strictObject({
 });
 export type VisitStory = z.infer<typeof VisitStory>;
 
-/** Returns the newest visits with an event that meets the filters, or none if fewer than five visits match. */
+/**
+ * Returns the newest visits of the last 28 days of the range with an event that meets the filters, or none if fewer than five
+ * visits match.
+ */
 export const listVisits = request('reports.visits', {
   route: 'POST /api/desk/analytics/visits',
   input: AnalyticsQuery.pick({ filters: true, dateRange: true, zone: true }),

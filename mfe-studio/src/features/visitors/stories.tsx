@@ -23,8 +23,8 @@ export function Stories({ view, zone }: { view: View; zone: string }) {
     <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Recent visits, step by step</summary>
       <p className={styles.hint}>
-        Nobody is recognised. A visit begins at about the hour shown. Visits are shown where at least five
-        match.
+        The newest of the last 28 days. Nobody is recognised, and a visit begins at about the hour shown.
+        Visits are shown where at least five match.
       </p>
       {isOpen && <Loading data={data} error={error} />}
       {data?.length === 0 && <p>Fewer than five visits match.</p>}

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   A_FEW,
   AnalyticsQuery,
+  DAY_MS,
   listVisits,
   MOST_STEPS,
   MOST_VISITS,
@@ -29,6 +30,9 @@ interface EventRow {
   about: string;
 }
 
+/** Visits of the last days of a range are recent: longer ranges take seconds to look through. */
+const RECENT_DAYS = 28;
+
 type Step = VisitStory['steps'][number];
 
 /** Tells recent visits as steps. A story holds nothing by which it can be joined with anything else. */
@@ -40,8 +44,9 @@ export class ReadVisits {
   async list(asked: InputOf<typeof listVisits>): Promise<VisitStory[]> {
     const query = ofPeople(AnalyticsQuery.parse({ metrics: ['visits'], ...asked }));
     const [range] = await rangesOf(this.dataSource, query, Date.now());
+    const from = new Date(Math.max(range.from.getTime(), range.to.getTime() - RECENT_DAYS * DAY_MS));
     const parameters = new Parameters();
-    const sql = storiesSql(query, range, parameters);
+    const sql = storiesSql(query, { ...range, from }, parameters);
     const found = await reading(this.dataSource, (manager) =>
       rows<VisitRow>(manager, sql, parameters.values),
     );
@@ -67,6 +72,7 @@ function storiesSql(query: AnalyticsQuery, range: Range, parameters: Parameters)
       SELECT session_id, firsts.at, cells ->> 'device' AS device, ${shared('referrer')}, ${shared('campaign')},
         count(*) OVER () AS matches
       FROM firsts WHERE (dimension, value) = ('visit', '')
+        AND firsts.at >= ${parameters.add(range.from)}::timestamptz - interval '1 day'
         AND session_id IN (SELECT session_id FROM ${from} WHERE ${where})
     ), newest AS (
       SELECT * FROM matching WHERE matches >= ${A_FEW} ORDER BY at DESC, session_id LIMIT ${MOST_VISITS}
