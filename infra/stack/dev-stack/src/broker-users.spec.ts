@@ -82,16 +82,6 @@ test('analytics reads which releases are live, and the verdicts about canaries',
   expect(refused).toEqual([]);
 });
 
-test('analytics answers the operator however long it takes', async () => {
-  const operator = await connectAs('operator');
-  const heard: string[] = [];
-  operator.nc.subscribe('_INBOX.operator.>', { callback: (_, { subject }) => void heard.push(subject) });
-  await operator.nc.flush();
-  const { nc } = await connectAs('analytics');
-  nc.publish('_INBOX.operator.rebuild.1');
-  await until(() => heard.length === 1);
-});
-
 test('the list has every durable consumer of the services', () => {
   for (const [service, consumers] of Object.entries(EVENT_CONSUMERS)) {
     const files = globSync(`services/${service}/src/**/*.ts`, { cwd: ROOT });

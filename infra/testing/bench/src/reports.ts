@@ -115,11 +115,7 @@ async function readTiles(gateway: string, token: string, seconds: number) {
 }
 
 async function rebuild({ addresses }: Stack): Promise<void> {
-  const env = {
-    ...process.env,
-    NATS_URL: addresses.natsOf.operator,
-    CALLER_SECRET: readSecrets(BENCH_DATA).caller,
-  };
+  const env = { ...process.env, NATS_URL: addresses.nats, CALLER_SECRET: readSecrets(BENCH_DATA).caller };
   const script = ['infra/tooling/src/bootstrap.mjs', 'infra/operations/src/figures/main.ts', 'rebuild'];
   await promisify(execFile)(process.execPath, script, { cwd: ROOT, env });
 }
