@@ -286,22 +286,6 @@ export const releaseStock = request('catalog.stock.release', {
   output: z.object({ released: z.boolean() }),
 });
 
-/** Returns the products on sale whose last piece was paid or taken out in the last two days. */
-export const listSoldOut = request('catalog.stock.list-sold-out', {
-  input: Nothing,
-  output: z.array(
-    z.object({
-      productId: ProductId,
-      name: z.string(),
-      /** Pieces of paid orders, minus returned ones. */
-      sold: z.int(),
-      /** When the stock last changed. */
-      at: z.iso.datetime(),
-    }),
-  ),
-  caller: 'service',
-});
-
 /**
  * A paid order cannot be fulfilled, because its reservation had expired and the stock is gone. Commerce
  * refunds it.

@@ -94,3 +94,19 @@ export const changeProduct = request('catalog.desk.change-product', {
   output: DeskProduct,
   caller: 'owner',
 });
+
+/** Returns the products on sale whose last piece was paid or taken out in the last two days. */
+export const listSoldOut = request('catalog.stock.list-sold-out', {
+  input: Nothing,
+  output: z.array(
+    z.object({
+      productId: ProductId,
+      name: z.string(),
+      /** Pieces of paid orders, minus returned ones. */
+      sold: z.int(),
+      /** When the stock last changed. */
+      at: z.iso.datetime(),
+    }),
+  ),
+  caller: 'service',
+});

@@ -122,7 +122,6 @@ export {
   StockLine,
   OutOfStock,
   reserveStock,
-  listSoldOut,
   releaseStock,
   stockUnavailable,
 } from './catalog.js';
@@ -292,12 +291,13 @@ export {
 export { DeskAct, listOrderActs, listStockActs, DeskAudit } from './desk-audit.js';
 export { DeskDonation, thankDonor, refundDonation, listDeskDonations } from './desk-donations.js';
 export {
-  DeskProduct,
-  StockMovement,
-  listStock,
-  correctStock,
-  listUnpacked,
   changeProduct,
+  correctStock,
+  DeskProduct,
+  listSoldOut,
+  listStock,
+  listUnpacked,
+  StockMovement,
 } from './desk-stock.js';
 export { DeskMails, getDeskMails, turnDeskMails, getOrderForDeskMail } from './desk-mails.js';
 export {
