@@ -5,8 +5,11 @@ import type { Visit } from './visit.ts';
 
 /** Kind of content that editors work on. Its descriptions are texts without rules. */
 export const EDITED = 'glossary';
-/** Number of texts that are edited: few, so that editors meet. */
-const TEXTS = 3;
+/**
+ * Number of texts that are edited: few, so that editors meet, and enough that a drill of 200 faults does not fill a
+ * history, which keeps the last 200 acts.
+ */
+const TEXTS = 6;
 
 interface Opened {
   item: ContentItem;
