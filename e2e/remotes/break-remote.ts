@@ -45,7 +45,7 @@ const ALTERED: Partial<Record<Fault, (file: string, text: string) => string>> = 
 };
 
 export interface BrokenRemote {
-  /** Requests for files of the remote so far. */
+  /** Requests for files of the remote by the last document so far. */
   readonly requests: string[];
   /** Version of the live release in the last document. */
   version(): string;
@@ -122,6 +122,7 @@ export async function breakRemote(
   async function doctored(html: string): Promise<string> {
     const found = /(<script type="application\/json" id="studio-data">)(.*?)(<\/script>)/s.exec(html);
     if (!found) return html;
+    requests.length = 0;
     const data = JSON.parse(found[2]!) as Documents;
     const entry = data.remotes.find(({ name }) => name === remote)!;
     version = entry.live.version;
