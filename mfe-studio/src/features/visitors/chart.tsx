@@ -123,6 +123,11 @@ function Plot({ times, lines, marks, zone, at, onSelect, formatValue }: PlotProp
   return <div ref={place} className={styles.canvas} style={{ height: HEIGHT_PX }} aria-hidden />;
 }
 
+/** Steps of the vertical axis: whole numbers, since labels have no decimals. */
+const WHOLE_STEPS = Array.from({ length: 12 }, (_, power) =>
+  [1, 2, 5].map((digit) => digit * 10 ** power),
+).flat();
+
 type Drawn = Pick<ChartProps, 'lines' | 'marks' | 'zone'> & {
   moved: (index: number | null) => void;
   written: (value: number) => string;
@@ -147,7 +152,15 @@ function options(
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
     scales: { y: { range: (_plot, _least, most) => [0, Math.max(1, most * 1.05)] } },
-    axes: [axis, { ...axis, size: 64, values: (_plot, splits) => splits.map((split) => written(split)) }],
+    axes: [
+      axis,
+      {
+        ...axis,
+        size: 64,
+        incrs: WHOLE_STEPS,
+        values: (_plot, splits) => splits.map((split) => written(split)),
+      },
+    ],
     series: [
       {},
       ...lines.map(({ name }, index) => ({
