@@ -58,7 +58,7 @@ const config: KnipConfig = {
       entry: ['src/main.ts', 'build/*.{mjs,cjs,d.mts}', 'browser/*.{ts,tsx}', 'browser/alone/*.tsx'],
       ignoreDependencies: ['swc-loader'],
     },
-    'infra/containers': { entry: ['*.mjs', 'broker-users.ts', 'prove/main.ts', 'kubernetes/print.ts'] },
+    'infra/containers': { entry: ['*.mjs', 'prove/main.ts', 'kubernetes/print.ts'] },
     // The topology refers to each program by the name of its package.
     'infra/stack/dev-stack': { ignoreDependencies: [/^@studio\//] },
     'infra/testing/drill': { entry: ['src/main.ts', 'src/stack/{shift-clock,fill-disk}.ts'] },

@@ -41,7 +41,7 @@ export function filesOf(folder: string): string[] {
 
 /**
  * `needs <workspace>` prints npm options for the workspaces that must be built first; `lay-out <workspace> <folder>`
- * fills a folder.
+ * fills a folder; `broker-users` prints the users of NATS, with variables that the secret `nats_passwords` defines.
  */
 if (import.meta.main) {
   const [command, folder = '', target = ''] = process.argv.slice(2);
@@ -51,7 +51,13 @@ if (import.meta.main) {
         .map((workspace) => `-w ${workspace}`)
         .join(' '),
     );
-  else {
+  else if (command === 'broker-users') {
+    // Contracts are built by now.
+    const { brokerAuthorization, passwordVariable } = await import('@studio/dev-stack/broker-users');
+    const authorization = JSON.stringify(brokerAuthorization(passwordVariable), null, 2);
+    console.log('include "../../run/secrets/nats_passwords"');
+    console.log(`authorization: ${authorization.replaceAll(/"(\$[A-Z_]+_PASSWORD)"/g, '$1')}`);
+  } else {
     layOutManifests(folder, join(target, 'manifests'));
     for (const file of filesOf(folder))
       cpSync(join(ROOT, file), join(target, 'files', file), { recursive: true });

@@ -136,7 +136,7 @@ export const VisitStory = z.strictObject({
         value: z.string(),
         /** Time on the page. */
         seconds: z.number().nullable(),
-        /** How far the page was read; 100 for a recording that was heard to its end. */
+        /** How far the page was read; 100 for a recording that was played to its end. */
         percent: z.number().nullable(),
       }),
     )

@@ -15,7 +15,7 @@ beforeAll(() => new Promise<void>((ready) => collector.listen(0, '127.0.0.1', re
 afterAll(() => new Promise((closed) => collector.close(closed)));
 
 test('a request is a span, whose trace the gateway continues; a health check is none', async () => {
-  // A process of its own: instrumentation patches Node's modules.
+  // Runs in a separate process, because instrumentation patches Node's modules.
   const script = `
     import Fastify from 'fastify';
     import { exportTraces, traceHeaders } from '${import.meta.resolve('./traces.ts')}';

@@ -19,7 +19,7 @@ export interface ReleaseFault {
   place: string | null;
 }
 
-/** Returns a function that tells `onFault` what is wrong with a release, and where in its build. */
+/** Returns a function that reports a release's fault to `onFault`, with its position in the build. */
 export const faultTeller =
   (onFault?: (fault: ReleaseFault) => void) =>
   (

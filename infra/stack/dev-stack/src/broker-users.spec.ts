@@ -30,14 +30,14 @@ async function connectAs(user: string) {
   return { nc, refused };
 }
 
-test('nobody connects without a user, or with another password', async () => {
+test('rejects connections without a user or with a wrong password', async () => {
   await expect(connect({ servers: nats.url })).rejects.toThrow(/Authorization Violation/);
   await expect(connect({ servers: nats.url, user: 'catalog', pass: 'of-commerce' })).rejects.toThrow(
     /Authorization Violation/,
   );
 });
 
-test('a service answers its own requests, and those alone', async () => {
+test('a service may answer its own requests and no others', async () => {
   const commerce = await connectAs('commerce');
   const catalog = await connectAs('catalog');
   catalog.nc.subscribe('catalog.products.get', { callback: (_, message) => void message.respond('yes') });
@@ -48,7 +48,7 @@ test('a service answers its own requests, and those alone', async () => {
   await until(() => commerce.refused.length === 4);
 });
 
-test('a service publishes events in its own name, and deletes nothing', async () => {
+test('a service may publish its own events, and may not delete or read those of others', async () => {
   const operator = await connectAs('operator');
   const heard: string[] = [];
   operator.nc.subscribe('>', { callback: (_, { subject }) => void heard.push(subject) });

@@ -80,7 +80,7 @@ const consume = (stream: string, consumers: readonly string[]) =>
     `${DEAD_LETTERS.prefix}.${consumer}.>`,
   ]);
 
-/** Reads all of a stream, with consumers whose names the client makes up. */
+/** Reads all of a stream, with consumers whose names the client generates. */
 const read = (stream: string) => [
   `$JS.API.CONSUMER.*.${stream}.>`,
   `$JS.API.CONSUMER.MSG.NEXT.${stream}.>`,

@@ -75,7 +75,7 @@ it('repeats the back-channel logout until the site has accepted it, also after a
   expect(site.heard).toHaveLength(1);
 });
 
-it('tells the site which session was signed out', async () => {
+it('sends the site a logout token with the id of the session', async () => {
   const visitor = await signUp(address());
   const signIn = await newSignIn(accounts.issuer.config);
   const tokens = await signIn.finish((await visitor.open(signIn.url)).next!);

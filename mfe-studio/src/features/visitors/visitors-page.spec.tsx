@@ -63,7 +63,7 @@ describe('VisitorsPage', () => {
     await waitFor(() => expect(screen.queryByText(/^Page: \/shop/)).toBeNull());
   });
 
-  it('tells where people went next from the page it is filtered by, and follows them', async () => {
+  it('shows the next pages of the page in the filter, and opens the pressed one', async () => {
     const shown = show('/studio/visitors?page=%2Fshop&device=mobile');
     const report = (await screen.findByText('Where people went next from /shop')).closest('section')!;
     expect(await within(report).findByText('The visit ended there')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('VisitorsPage', () => {
     ]);
   });
 
-  it('tells what was sold by product, and shows the page of a pressed product', async () => {
+  it('shows sales by product, and filters by the page of a pressed product', async () => {
     const stock = { products: [{ productId: 12, name: 'T-shirt', variantLabel: 'M' }], movements: [] };
     show(undefined, { '/api/desk/stock': stock });
     fireEvent.click(await screen.findByText('T-shirt M'));
@@ -105,7 +105,7 @@ describe('VisitorsPage', () => {
     expect(marks.filter((text) => /shop@1.5.0 canary for 10 % of visits/.test(text))).toHaveLength(1);
   });
 
-  it('tells recent visits of the view as steps when the list is opened', async () => {
+  it('loads recent visits when the list is opened, and shows them as steps', async () => {
     const step = { value: '/shop', seconds: 65, percent: 50 };
     const story = { at: '2026-11-26T14:00:00.000Z', device: 'mobile', referrer: null, campaign: 'fair' };
     const steps = [

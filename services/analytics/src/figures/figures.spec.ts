@@ -101,7 +101,7 @@ it("gives the shop's funnel of filtered visits", async () => {
   expect(await rowsOf({ ...steps, filters: paying } as Asked)).toEqual([...beyond, ['shop', 1]]);
 });
 
-it('tells which pages followed a page in the same visit, and how many visits ended there', async () => {
+it('returns the pages that followed a page in the same visit, and the visits that ended there', async () => {
   const followed = { metrics: ['visits', 'pageviews'], dimensions: ['next'] };
   const shop = [['is', 'page', ['/shop']]];
   expect(await rowsOf({ ...followed, filters: shop } as Asked)).toEqual([

@@ -43,7 +43,7 @@ const at = (second: number) => `${TODAY}T00:30:${String(second).padStart(2, '0')
 const list = (...filters: AnalyticsFilter[]) =>
   visits.list(listVisits.input.parse({ dateRange: [TODAY, TODAY], filters }));
 
-it('tells the newest visits first as steps, without an id and at a whole hour', async () => {
+it('returns visits as steps, newest first, without an id and with the whole hour', async () => {
   const stories = await list(['is', 'page', ['/shop']]);
   expect(stories).toHaveLength(5);
   const page = { kind: 'page', seconds: null, percent: null };
@@ -63,7 +63,7 @@ it('tells the newest visits first as steps, without an id and at a whole hour', 
   expect(JSON.stringify(stories)).not.toContain('a-visit');
 });
 
-it('tells no visit if fewer than five match, and no source that fewer than five share', async () => {
+it('returns no visits if fewer than five match, and no source that fewer than five share', async () => {
   expect(await list(['is', 'page', ['/music']])).toEqual([]);
   expect(JSON.stringify(await list())).not.toContain('rare.example');
 });

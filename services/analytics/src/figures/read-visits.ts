@@ -25,7 +25,7 @@ interface EventRow {
   type: string;
   page: string;
   value: number | null;
-  /** What the event is about, if it is a step of its own. */
+  /** Subject of the event. Null for events that extend an earlier step. */
   kind: 'page' | 'recording' | 'doll' | 'publication' | 'control' | null;
   about: string;
 }
@@ -35,7 +35,7 @@ const RECENT_DAYS = 28;
 
 type Step = VisitStory['steps'][number];
 
-/** Tells recent visits as steps. A story holds nothing by which it can be joined with anything else. */
+/** Returns recent visits as steps. The answer has no id or exact time by which it could be joined with other data. */
 @Controller()
 export class ReadVisits {
   constructor(private readonly dataSource: DataSource) {}
@@ -59,8 +59,9 @@ export class ReadVisits {
 }
 
 /**
- * The newest visits with an event that meets the filters: none if fewer than five do. They begin at a whole hour, since an
- * order at the desk has a time too. A source is told if five of the visits share it.
+ * Selects the newest visits with an event that matches the filters; none if fewer than five match. Times are rounded to
+ * the hour, because the time of an order at the desk would identify its visit. Sources that fewer than five visits share
+ * are null.
  */
 function storiesSql(query: AnalyticsQuery, range: Range, parameters: Parameters): string {
   const { from, where } = filteredEvents(query, range, parameters);

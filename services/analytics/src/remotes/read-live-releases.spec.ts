@@ -17,7 +17,7 @@ afterAll(async () => {
   await testDatabase?.drop();
 });
 
-it('tells the live release and the canary of each remote, with the verdict about this canary', async () => {
+it('returns the live release and the canary of each remote, with the verdict about this canary', async () => {
   const stores = new Kvm(service.app.get(NatsConnection).nc);
   const registry = await stores.create(REGISTRY_BUCKET, { history: 64 });
   const trials = await stores.create(CANARY_TRIALS_BUCKET);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
-  type AnalyticsEvent,
   MOST_ERRORS_A_DAY,
   type RemoteError,
   type RemoteReport,
@@ -11,6 +10,7 @@ import {
 import { NatsConnection, RemoteReportPublisher, type RunningService, uuidv7 } from '@studio/service-kit';
 import { type TestDatabase, createTestDatabase, until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
+import { view } from '../../testing/page-view.js';
 import { startAnalytics } from '../../testing/running-analytics.js';
 import { EventStore } from '../storage/event-store.js';
 import { DeleteOldReports } from './delete-old-reports.js';
@@ -207,29 +207,11 @@ it('returns counts and web vitals of the seen releases, and of the release befor
 
 it('returns how people use the pages of the remote, and of no other', async () => {
   const now = new Date().toISOString();
-  const view = (sessionId: string, remote: string, page: string): AnalyticsEvent => ({
-    id: uuidv7(),
-    at: now,
-    sessionId,
-    kind: 'pageview',
-    eventType: 'page_view',
-    page,
-    remote,
-    action: null,
-    label: null,
-    value: null,
-    props: {},
-    referrerHost: null,
-    campaign: null,
-    language: null,
-    traffic: 'person',
-    screen: 'desktop',
-    browser: 'Firefox',
-    os: 'Linux',
-  });
+  const seenIn = (sessionId: string, remote: string, page: string) =>
+    view(sessionId, page, { at: now, remote });
   const depth = { id: uuidv7(), kind: 'event', eventType: 'scroll_depth', value: 25 } as const;
-  const views = [view('one', 'tale', '/'), view('one', 'tale', '/tale'), view('two', 'tale', '/tale')];
-  const others = [view('one', 'shop', '/shop'), { ...view('bot', 'tale', '/'), traffic: 'bot' as const }];
+  const views = [seenIn('one', 'tale', '/'), seenIn('one', 'tale', '/tale'), seenIn('two', 'tale', '/tale')];
+  const others = [seenIn('one', 'shop', '/shop'), { ...seenIn('bot', 'tale', '/'), traffic: 'bot' as const }];
   await app()
     .get(EventStore)
     .add([...views, ...others, { ...views[1]!, ...depth }]);

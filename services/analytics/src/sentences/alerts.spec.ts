@@ -69,12 +69,12 @@ describe('alertsOf', () => {
     ['a quiet night', history({}, times(DAY - 24, { visits: 9 }).concat(times(24, { visits: 0 })))],
     ['nine unpaid checkouts, half of which are usual', checkouts(times(9, { checkouts: 1 }))],
     ['checkouts of the last half hour', checkouts([{ orders: 1 }, ...times(2, { checkouts: 0 })])],
-    ['a checkout that nobody ever used', history({ visits: 1 }, times(40, { checkouts: 1 }))],
+    ['a checkout without any payment before', history({ visits: 1 }, times(40, { checkouts: 1 }))],
   ])('is silent about %s', (_, signs) => {
     expect(alertsOf(signs)).toEqual([]);
   });
 
-  it('tells the most urgent first', () => {
+  it('returns the most urgent alert first', () => {
     const signs = checkouts(times(24, { visits: 0, checkouts: 1 }));
     const quarters = signs.quarters.map(({ visits, ...rest }, i) => ({
       ...rest,

@@ -67,7 +67,7 @@ const usualDays = Array.from({ length: USUAL_DAYS }, (_, i) => i + 1);
 
 const sorted = (numbers: number[]): number[] => numbers.toSorted((a, b) => a - b);
 
-/** Tells when nobody has paid for so many checkouts that it is hardly chance. */
+/** Alerts if the checkouts since the last payment would all stay unpaid by chance with a probability below `CHANCE`. */
 function findFailingCheckout({ quarters }: Signs): VisitorsAlert[] {
   const closed = quarters.slice(0, -PAYING);
   const lastPaid = closed.findLastIndex(({ paid, orders }) => paid + orders > 0);

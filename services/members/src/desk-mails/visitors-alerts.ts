@@ -7,7 +7,7 @@ import type { VisitorsAlertMail } from './visitors-alert-email.js';
 import { VisitorsMailEntity } from './visitors-mails.js';
 
 const MOST_A_DAY = 2;
-/** An alert is told again when it still holds after this many days. */
+/** Days after which an alert that still holds is sent again. */
 const REPEATED_AFTER_DAYS = 3;
 
 /** Queues alerts: at most two a day for each address, in its zone. */

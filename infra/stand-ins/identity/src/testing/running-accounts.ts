@@ -22,7 +22,7 @@ export interface FakeSite {
   heard: { sub?: string; sid?: string; iat: number; [claim: string]: unknown }[];
 }
 
-/** The issuer with a mail server and a site that is told about sign-outs, for the tests of one spec file. */
+/** Starts the issuer, a mail server and a site that receives logout tokens, for the tests of one spec file. */
 export function runningAccounts() {
   const folder = mkdtempSync(join(tmpdir(), 'mail-'));
   let sink: RunningMailSink;
