@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  changeProduct,
+  getProduct,
+  getProducts,
+  listProducts,
+  listStock,
+  listStockActs,
+  reserveStock,
+  type DeskProduct,
+  type Product,
+} from '@studio/contracts';
+import { Bus } from '@studio/service-kit';
+import { until } from '@studio/test-harness';
+import { deskOf } from '../../testing/desk.js';
+import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { ContentController } from '../content/content.controller.js';
+
+const SHIRT_S = 101;
+const SHIRT_M = 102;
+const TOTE = 110;
+let catalog: RunningCatalog;
+let bus: Bus;
+beforeAll(async () => {
+  catalog = await runningCatalog();
+  bus = catalog.app.get(Bus);
+});
+afterAll(() => catalog?.stop());
+
+const { ask } = deskOf(() => bus);
+const onDesk = async (id: number): Promise<DeskProduct> =>
+  (await ask(listStock, {})).products.find(({ productId }) => productId === id)!;
+
+/**
+ * Waits until visitors see the product's new fields: each replica caches products for a second, and longer
+ * while the database is slow.
+ */
+const shows = (id: number, seen: Partial<Product>) =>
+  until(async () => {
+    const product = await bus.request(getProduct, { id });
+    return isDeepStrictEqual({ ...product, ...seen }, product);
+  });
+
+it('rejects a price that is below the card minimum', async () => {
+  const tooCheap = ask(changeProduct, { id: TOTE, price: 49 });
+  await expect(tooCheap).rejects.toMatchObject({ code: 'invalid-input' });
+});
+
+it('changes price and state of one variant for visitors and across restarts', async () => {
+  const before = await bus.request(getProduct, { id: SHIRT_M });
+  const changed = await ask(changeProduct, { id: SHIRT_M, price: 2_750, state: 'coming-soon' });
+  expect(changed).toMatchObject({ price: 2_750, state: 'coming-soon' });
+  const seen = { price: 2_750, comingSoon: true };
+  await shows(SHIRT_M, seen);
+  expect(await bus.request(getProduct, { id: SHIRT_S })).toMatchObject({
+    price: before.price,
+    comingSoon: false,
+  });
+  await expect(
+    bus.request(reserveStock, {
+      orderId: randomUUID(),
+      lines: [{ productId: SHIRT_M, quantity: 1 }],
+      expiresAt: new Date().toISOString(),
+    }),
+  ).rejects.toMatchObject({ code: 'not-for-sale' });
+  await catalog.addReplica();
+  await shows(SHIRT_M, seen);
+  await ask(changeProduct, { id: SHIRT_M, price: before.price, state: 'on-sale' });
+  await shows(SHIRT_M, { price: before.price, comingSoon: false });
+});
+
+it('records nothing when nothing changes', async () => {
+  const before = await ask(listStockActs, {});
+  expect(await ask(changeProduct, { id: TOTE })).toMatchObject({ productId: TOTE });
+  expect(await ask(listStockActs, {})).toEqual(before);
+});
+
+it('changes name and description for all variants of an article, and the price for one variant', async () => {
+  const { name, description } = await onDesk(SHIRT_M);
+  await ask(changeProduct, { id: SHIRT_M, price: 2_600 });
+  const fields = { name: 'Dusk shirt', description: 'Soft as dusk.' };
+  expect(await ask(changeProduct, { id: SHIRT_M, ...fields })).toMatchObject({ ...fields, price: 2_600 });
+  await shows(SHIRT_S, { name: 'Dusk shirt (S)', description: 'Soft as dusk.', price: 2_500 });
+  expect(await ask(changeProduct, { id: SHIRT_S, name, description })).toMatchObject({ name: 'T-shirt' });
+});
+
+it('retires a product: only the desk lists it, and carts mark it as not for sale', async () => {
+  await ask(changeProduct, { id: TOTE, state: 'retired' });
+  await until(async () => !(await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
+  expect(await onDesk(TOTE)).toMatchObject({ state: 'retired' });
+  // Each replica caches products for a second, so two requests in a row may differ.
+  await until(async () => {
+    const [product] = await bus.request(getProducts, { ids: [TOTE] });
+    return product?.name === 'Tote bag' && product.comingSoon;
+  });
+  await until(() =>
+    bus.request(getProduct, { id: TOTE }).then(
+      () => false,
+      (error: unknown) => (error as { code?: string }).code === 'not-found',
+    ),
+  );
+  await ask(changeProduct, { id: TOTE, state: 'on-sale' });
+  await until(async () => (await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
+});
+
+it('has the customs data of its article for every variant', () => {
+  const { goods } = catalog.app.get(ContentController).customs();
+  expect(goods[SHIRT_S]).toEqual({
+    description: 'Cotton T-shirt',
+    hsCode: '6109.10',
+    origin: 'US',
+    grams: 180,
+  });
+  expect(goods[SHIRT_M]).toEqual(goods[SHIRT_S]);
+  const unknown = catalog.content.articles.filter(({ variants }) => variants.some(({ id }) => !goods[id]));
+  expect(unknown.map(({ article }) => article)).toEqual([]);
+});
