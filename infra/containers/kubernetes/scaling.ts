@@ -1,14 +1,9 @@
 import type { IScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
-import { STREAMS } from '@studio/contracts';
+import { ANALYTICS_CONSUMERS } from '@studio/dev-stack/broker-users';
 import { metaOf, NATS, NATS_MONITOR_PORT } from './names.ts';
 import type { Size } from './sizes.ts';
 
-/** The durable consumers that all analytics workers share. */
-export const ANALYTICS_CONSUMERS = {
-  [STREAMS.ANALYTICS.name]: 'analytics-ingest',
-  [STREAMS.REMOTE_REPORTS.name]: 'remote-reports',
-};
 /** Messages that wait for each worker before another one starts: what one stores in about a second. */
 const LAG_PER_WORKER = 2_000;
 const CPU_PERCENT = 70;

@@ -55,9 +55,11 @@ export const EVENT_CONSUMERS = {
   analytics: ['analytics-club-joins', 'analytics-income', 'analytics-letters', 'analytics-products'],
 };
 type Service = keyof typeof EVENT_CONSUMERS;
-/** The durable consumers of the streams of analytics events and of reports about remotes. */
-const INGEST = 'analytics-ingest';
-const REPORTS = 'remote-reports';
+/** The durable consumers that all analytics workers share, by stream. */
+export const ANALYTICS_CONSUMERS = {
+  [ANALYTICS.name]: 'analytics-ingest',
+  [REMOTE_REPORTS.name]: 'remote-reports',
+};
 
 /** Creates missing streams and reads their state. Only the operator deletes streams and messages. */
 const prepareStreams = [
@@ -131,8 +133,7 @@ const PUBLISH = {
   members: service('members', 'catalog', 'commerce', 'analytics'),
   analytics: [
     ...service('analytics', 'catalog', 'commerce', 'members'),
-    ...consume(ANALYTICS.name, [INGEST]),
-    ...consume(REMOTE_REPORTS.name, [REPORTS]),
+    ...Object.entries(ANALYTICS_CONSUMERS).flatMap(([stream, consumer]) => consume(stream, [consumer])),
     ...read(ANALYTICS.name),
     ...read(DEAD_LETTERS.name),
     ...[RELEASE_HISTORY_BUCKET, REGISTRY_BUCKET, CANARY_TRIALS_BUCKET].flatMap(readBucket),
