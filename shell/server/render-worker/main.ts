@@ -10,7 +10,8 @@ const MARKS_FD = 4;
 /** Interval of heartbeats, ms. */
 const BEAT_MS = 250;
 
-const send = (message: FromWorker): void => void process.send?.(message);
+/** A message that cannot be sent is no error of a release: the channel is closed, and 'disconnect' follows. */
+const send = (message: FromWorker): void => void process.send?.(message, () => undefined);
 const exit = (process as unknown as { reallyExit(code: number): never }).reallyExit;
 const end = (code: number): never => exit.call(process, code);
 const kill = process.kill.bind(process);
@@ -26,17 +27,12 @@ for (const what of ['exit', 'reallyExit', 'abort', 'kill', 'chdir', 'dlopen'])
   Object.assign(process, { [what]: refuse(what) });
 
 process.on('uncaughtException', (error: unknown) => {
-  if (!process.connected) end(1);
+  if (!process.connected) endAll();
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  process.send?.({ type: 'uncaught', mark: marks.current, message, stack } satisfies FromWorker, () =>
-    end(1),
-  );
+  const uncaught: FromWorker = { type: 'uncaught', mark: marks.current, message, stack };
+  process.send?.(uncaught, (failed: Error | null) => (failed ? endAll() : end(1)));
 });
-// The web server has ended. Workers that loop do not get this event, so this one ends them.
-process.on('disconnect', () => {
-  for (const pid of peers.filter((other) => other !== process.pid)) endPeer(pid);
-  end(0);
-});
+process.on('disconnect', endAll);
 // A terminal sends signals to the whole process group. This process ends only when the web server says so.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.on('message', (message: ToWorker | Peers) => {
@@ -45,6 +41,12 @@ process.on('message', (message: ToWorker | Peers) => {
 });
 setInterval(() => send({ type: 'beat' }), BEAT_MS);
 send({ type: 'ready' });
+
+/** Ends this worker and its peers when the web server has ended. Workers that loop do not notice it themselves. */
+function endAll(): never {
+  for (const pid of peers.filter((other) => other !== process.pid)) endPeer(pid);
+  return end(0);
+}
 
 function endPeer(pid: number): void {
   try {

@@ -9,6 +9,13 @@ import { sharePids, workerProcesses, type WorkerLink } from './worker-process.js
 /** As built by `npm run build`. */
 const RENDER_WORKER = path.resolve('shell/dist/server/render-worker.cjs');
 
+/** The message that makes a worker load a release with this code. */
+const load = (name: string, code: string) => ({
+  type: 'load' as const,
+  id: 1,
+  release: { name, version: '1.0.0', file: 'x.cjs', code: `exports.modules = {}; ${code}` },
+});
+
 let link: WorkerLink | null = null;
 afterEach(() => link?.kill());
 
@@ -39,19 +46,14 @@ it('passes on console output of releases and of V8 in chunks of bounded size', a
 });
 
 it('names the release that fills the memory, while another one runs most of the time', async () => {
-  const of = (name: string, code: string) => ({
-    type: 'load' as const,
-    id: 1,
-    release: { name, version: '1.0.0', file: 'x.cjs', code: `exports.modules = {}; ${code}` },
-  });
   link = workerProcesses(RENDER_WORKER)({
     onMessage({ type }) {
       if (type !== 'ready') return;
       link?.send(
-        of('shop', 'setInterval(() => { for (const end = Date.now() + 20; Date.now() < end; ); }, 1);'),
+        load('shop', 'setInterval(() => { for (const end = Date.now() + 20; Date.now() < end; ); }, 1);'),
       );
       link?.send(
-        of('content', 'globalThis.eaten = []; setInterval(() => eaten.push(Buffer.alloc(4e6, 1)), 10);'),
+        load('content', 'globalThis.eaten = []; setInterval(() => eaten.push(Buffer.alloc(4e6, 1)), 10);'),
       );
     },
     onOutput: () => undefined,
@@ -72,7 +74,7 @@ it('resolves `kill` when the worker has ended', async () => {
   expect(how).toBe('SIGKILL');
 });
 
-it('ends a worker that loops when the web server is killed', async () => {
+it('ends a worker that loops when the web server is killed, while another one is about to send', async () => {
   const start = () =>
     fork(RENDER_WORKER, [], {
       serialization: 'advanced',
@@ -83,8 +85,11 @@ it('ends a worker that loops when the web server is killed', async () => {
   try {
     await Promise.all(workers.map((worker) => once(worker, 'message')));
     sharePids(new Set(workers));
-    const release = { name: 'content', version: '1.0.0', file: 'x.cjs', code: 'for (;;);' };
-    looping.send({ type: 'load', id: 1, release });
+    looping.send(load('content', 'for (;;);'));
+    // Heartbeats are due whenever it has been busy, so it sends one before it notices that the channel is closed.
+    other.send(
+      load('shop', 'setInterval(() => { for (const end = Date.now() + 300; Date.now() < end; ); }, 1);'),
+    );
     await silent(looping);
     const ends = workers.map((worker) => once(worker, 'exit'));
     // As when the parent process is killed.
