@@ -1,3 +1,4 @@
+import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { buyOne } from '../stack/shopping.ts';
 import { expect, REFUSALS, test, type Page } from '../stack/test.ts';
 import { createAccount, newVisitor, signInAsAuthor, signInAsOwner } from '../stack/visitor.ts';
@@ -76,6 +77,13 @@ test('an author writes and asks, an owner sees what waits and publishes it', asy
   await owner.getByRole('region', { name: 'Waiting for you' }).getByRole('link').click();
   await expect(owner.getByRole('heading', { level: 1, name: 'The Smallest Drummer of All' })).toBeVisible();
   await expect(owner.getByText('Studio Author asks to publish it')).toBeVisible();
+  const title = owner.getByRole('region', { name: 'Title' });
+  await expect(title.getByRole('insertion')).toContainText('of All');
+  for (const width of [1440, 390]) {
+    await owner.setViewportSize({ width, height: 900 });
+    expect(await sideways(owner)).toBeFalsy();
+  }
+  expect(await brokenRules(owner)).toEqual([]);
   await owner.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect
     .poll(async () => (await owner.request.get('/publications')).text(), { timeout: 2_000 })

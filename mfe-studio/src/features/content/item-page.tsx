@@ -6,6 +6,7 @@ import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { sentenceOf } from '../desk/use-act.js';
 import { Acts } from './acts.js';
+import { Differences } from './difference-section.js';
 import { DraftEditor, type DraftState, type Saved, type Unsaved } from './draft-editor.js';
 import { InsertBlock } from './insert-block.js';
 import { PublishBar } from './publish-bar.js';
@@ -87,6 +88,7 @@ function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload
         />
       ))}
       {faults.size > 0 && <Faults faults={faults} />}
+      <Differences item={item} schema={schema} />
       {item.kind === 'letters' && (
         <InsertBlock onInsert={(block) => editor.change('content', inserted(fields['content'], block))} />
       )}
