@@ -89,6 +89,7 @@ const definition: RemoteDefinition = {
     {
       path: '/privacy',
       module: './PrivacyPage',
+      metadata: 'page',
       title: 'What We Keep',
       description: 'What the site keeps of its visitors, why, for how long, and how to have it deleted.',
     },

@@ -125,3 +125,28 @@ test('two people edit one item: different fields are both kept, the same field i
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Theirs');
   await other.close();
 });
+
+test('the words about the author are previewed, published, read by visitors, and taken back', async ({
+  page,
+}) => {
+  const WORDS = 'Claire Arbor draws before breakfast.';
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsOwner(page);
+  await page.goto('/studio/content/about/it');
+  await page.getByRole('textbox', { name: 'Paragraph 1' }).fill(WORDS.replace('Claire Arbor', '{name}'));
+  await saved(page);
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const popup = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect((await popup).getByText(WORDS)).toBeVisible();
+  const visitor = await newVisitor();
+  const home = async () => (await visitor.request.get('/')).text();
+  expect(await home()).not.toContain(WORDS);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(home, { timeout: 2_000 }).toContain(WORDS);
+  await page.getByRole('button', { name: /^Undo: Published/ }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect.poll(home, { timeout: 2_000 }).not.toContain(WORDS);
+});

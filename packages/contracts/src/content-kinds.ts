@@ -8,7 +8,7 @@ type FileName = keyof typeof CONTENT | keyof typeof CONTENT_FILES;
 
 /**
  * How the items of a kind are filed below `content/`:
- * - `single`: the file `<file>.json` is the only item.
+ * - `single`: the file `<file>` is the only item.
  * - `list`: `<file>.json` is an array of items, in display order.
  * - `entries`: the folder `<file>` has one file per item, named after its key.
  * - `groups`: the folder has one array of items per group; keys are `<group>.<name>`.
@@ -70,6 +70,8 @@ export const CONTENT_KINDS = {
   'cook-along': kind('club/cook-along', 'Club recipes', 'recipe'),
   'early-looks': kind('club/early-looks', 'Early looks', 'drawing'),
   'club-activities': kind('club/activities', 'Club sheets', 'sheet'),
+  about: kind('about', 'About, on the home page', 'About card'),
+  privacy: kind('privacy', 'Privacy', 'privacy page', { extension: 'md' }),
   shop: kind('shop', 'Shop: delivery, returns, terms', 'shop information'),
   site: kind('site', 'Site: names, links, ticker', 'site information'),
 } as const satisfies Record<string, ContentKind>;

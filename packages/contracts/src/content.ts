@@ -29,6 +29,7 @@ import {
   Words,
   EmphasisedWords,
   MarkdownWords,
+  SITE_WORDS,
 } from './kitchen.js';
 import { SentLetter } from './letters.js';
 import { RECORDING_IDS, type RecordingId } from './tracked-names.js';
@@ -46,6 +47,8 @@ const MembersImageUrl = z.union([ClubPictureUrl, ImageUrl]);
  * with one `.json` or `.md` file per entry. Add the schema of a new kind of content here.
  */
 export const CONTENT = {
+  /** The About card of the home page. */
+  about: z.strictObject({ paragraphs: z.array(Words).min(1).meta(SITE_WORDS) }),
   activities: z.record(Slug, Activity),
   artworks: z.array(Artwork.strict().extend({ imageUrl: ImageUrl })),
   books: z.array(Book.strict().extend({ imageUrl: ImageUrl })),
@@ -55,6 +58,8 @@ export const CONTENT = {
   'ghost-dolls': z.array(GhostDoll.strict().extend({ imageUrl: ImageUrl })),
   glossary: z.array(GlossaryEntry),
   letters: z.record(Slug, SentLetter),
+  /** The page `/privacy`: each heading of the text begins a card. */
+  privacy: z.strictObject({ title: Words, intro: Words, content: MarkdownWords.meta(SITE_WORDS) }),
   recipes: z.array(Recipe.strict().extend({ image: ImageUrl.nullable() })),
   site: Site.strict(),
   stories: z.record(Slug, ChefStory),

@@ -8,6 +8,9 @@ export const Words = z.string().trim().min(1);
 export const EmphasisedWords = Words.meta({ markup: 'emphasis' });
 /** Markdown with headings, bold, italics, lists, links, pictures and quotes. Pages show everything else as text. */
 export const MarkdownWords = Words.meta({ markup: 'all' });
+/** Added to words in which `{name}`, `{publisher}` and `{email}` stand for those of the site. */
+export const SITE_WORDS = { description: '{name}, {publisher} and {email} become those of the site' };
+
 /** Path of a public picture. */
 export const ImageUrl = z
   .string()

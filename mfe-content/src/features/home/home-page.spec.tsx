@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
+import { contentPath } from '../content/use-content.js';
 import HomePage, { prefetch } from './home-page.js';
 
 const FEATURED = [
@@ -57,6 +58,15 @@ describe('HomePage', () => {
     expect(document.body.textContent).not.toContain('Arbor');
   });
 
+  it('shows the paragraphs about the author', async () => {
+    show({ [contentPath('about')]: { paragraphs: ['She draws.', 'More will come.'] } });
+    const card = (await screen.findByText('More will come.')).parentElement!;
+    expect([...card.querySelectorAll('p')].map((p) => p.textContent)).toEqual([
+      'She draws.',
+      'More will come.',
+    ]);
+  });
+
   it('has structured data of the publisher and of each book with a file', async () => {
     show();
     const things = () => {
@@ -77,6 +87,7 @@ describe('HomePage', () => {
     expect(prefetchQuery.mock.calls.map(([{ queryKey }]) => queryKey[0]).sort()).toEqual([
       '/api/artworks',
       '/api/books',
+      '/api/content/about',
       '/api/featured-content',
       '/api/ghost-dolls',
       '/api/products',

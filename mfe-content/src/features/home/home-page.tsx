@@ -7,6 +7,7 @@ import { Music } from '../music/music.js';
 import { SocialMedia } from '../social/social-media.js';
 import { AboutCard } from './about-card.js';
 import { AnniversaryBanner } from './anniversary-banner.js';
+import { contentPath } from '../content/use-content.js';
 import { DivisionBanner } from './division-banner.js';
 import { HomeMeta } from './home-meta.js';
 import { FeaturedCollections } from './featured-collections.js';
@@ -19,6 +20,7 @@ const PUBLIC_DATA = [
   '/api/books',
   '/api/artworks',
   '/api/ghost-dolls',
+  contentPath('about'),
   // For the fallback of the print shop.
   '/api/products',
 ];

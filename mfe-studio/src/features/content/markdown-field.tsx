@@ -14,10 +14,11 @@ const MarkdownEditor = lazy(() =>
 /** A field with a Markdown text. */
 export function MarkdownField({
   error,
+  hint,
   ...props
-}: Omit<MarkdownEditorProps, 'control'> & { error?: string }) {
+}: Omit<MarkdownEditorProps, 'control'> & { error?: string; hint?: string }) {
   return (
-    <Field label={props.label} {...(error && { error })}>
+    <Field label={props.label} {...(hint && { hint })} {...(error && { error })}>
       {(control) => (
         <Suspense fallback={<MarkdownText {...props} control={control} isReadOnly />}>
           <MarkdownEditor {...props} control={control} />

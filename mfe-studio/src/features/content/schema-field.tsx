@@ -28,7 +28,8 @@ export function SchemaField(props: FieldProps) {
   const mayBeEmpty = isOptional || isNullable;
   const nothing = isNullable ? null : isOptional ? undefined : '';
   const error = faults.get(path);
-  const shared = { label: mayBeEmpty ? `${label} (or nothing)` : label, ...(error && { error }) };
+  const hint = schema.description && { hint: schema.description };
+  const shared = { label: mayBeEmpty ? `${label} (or nothing)` : label, ...hint, ...(error && { error }) };
   const text = typeof value === 'string' ? value : '';
 
   switch (control.kind) {
@@ -183,6 +184,7 @@ function ListField({
   path,
   value,
   label,
+  schema,
   item,
   faults,
   onChange,
@@ -199,6 +201,7 @@ function ListField({
   return (
     <fieldset className={styles.list}>
       <legend>{label}</legend>
+      {schema.description && <p>{schema.description}</p>}
       {error && <p role="alert">{error}</p>}
       <ol>
         {entries.map((entry, index) => (

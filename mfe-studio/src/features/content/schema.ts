@@ -12,6 +12,8 @@ export interface Schema {
   additionalProperties?: Schema | boolean;
   anyOf?: Schema[];
   default?: unknown;
+  /** A hint for the person who fills the field. */
+  description?: string;
   /** Set for Markdown. */
   markup?: 'all' | 'emphasis';
 }

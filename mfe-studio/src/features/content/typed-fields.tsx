@@ -6,6 +6,7 @@ import * as styles from './content.module.css';
 
 interface ValueProps {
   label: string;
+  hint?: string;
   error?: string;
   /** Path within the item, by which a mistake focuses its control. */
   path: string;

@@ -17,6 +17,7 @@ const bodyOf = (file: string) =>
 describe('opening a text in the editor changes nothing', () => {
   const texts = (
     [
+      ['.', 'all'],
       ['publications', 'all'],
       ['letters', 'all'],
       ['stories', 'emphasis'],

@@ -2,6 +2,7 @@ import {
   CLUB_PICTURES,
   CONTENT,
   type CONTENT_FILES,
+  CONTENT_KIND_NAMES,
   CONTENT_KINDS,
   type ArticleFile,
   type ContentKind,
@@ -13,6 +14,8 @@ import {
   keyInList,
   type Publication,
   type ShopInfo,
+  SINGLE_KEY,
+  type Site,
   type StoryChapter,
   withMenus,
 } from '@studio/contracts';
@@ -83,8 +86,9 @@ export function composeContent(
   }
   const entries = <T>(kind: ContentKindName) => (parsed.get(kind) ?? []) as [string, T][];
   const list = <T>(kind: ContentKindName) => entries<T>(kind).map(([, value]) => value);
-  for (const kind of ['site', 'shop'] as const)
-    if (entries(kind).length === 0) faults.push({ kind, key: 'it', field: '', message: 'missing' });
+  for (const kind of CONTENT_KIND_NAMES)
+    if ((CONTENT_KINDS[kind] as ContentKind).form === 'single' && !parsed.has(kind))
+      faults.push({ kind, key: SINGLE_KEY, field: '', message: 'missing' });
 
   const articles = entries<ArticleFile>('products')
     .map(([article, file]) => ({ ...file, article }))
@@ -111,6 +115,8 @@ export function composeContent(
   published['chef-recipes'] = Object.fromEntries(
     [...recipes].map(([group, found]) => [group, found.map(([, recipe]) => recipe)]),
   ) as ContentOf<'chef-recipes'>;
+  for (const name of ['about', 'privacy'] as const)
+    Object.assign(published, { [name]: withSiteWords(published[name], published.site) });
   published.chefs = withMenus(published.chefs, published['chef-recipes']);
 
   const content: ServedContent = {
@@ -132,6 +138,16 @@ export function composeContent(
   };
   return { content, faults };
 }
+
+/** Puts the site's names into all texts of a value that is JSON. */
+const withSiteWords = <T>(value: T, site: Site | undefined): T =>
+  site && value
+    ? (JSON.parse(JSON.stringify(value), (_, text: unknown) =>
+        typeof text === 'string'
+          ? text.replace(/\{(name|publisher|email)\}/g, (_word, field: 'name') => site[field])
+          : text,
+      ) as T)
+    : value;
 
 function missingPicture({ kind, key, value }: FiledItem, known: ReadonlySet<string>): ContentFault[] {
   const address = (value as { imageUrl?: unknown } | null)?.imageUrl;

@@ -42,9 +42,9 @@ export async function readContentFiles(folder = DEFAULT_CONTENT_DIR): Promise<Fi
     }
   };
   const items: FiledItem[] = [];
-  for (const [kind, { file, form }] of KINDS) {
+  for (const [kind, { file, form, extension }] of KINDS) {
     if (form === 'single' || form === 'list') {
-      const value = await read(`${file}.json`);
+      const value = await read(`${file}.${extension}`);
       if (form === 'single') items.push({ kind, key: SINGLE_KEY, value });
       else if (Array.isArray(value))
         items.push(
@@ -80,14 +80,11 @@ export async function writeContentFiles(folder: string, items: readonly FiledIte
   for (const [kind, spec] of KINDS) {
     const own = items.filter((item) => item.kind === kind);
     const files = new Map<string, string>();
-    if (spec.form === 'single') files.set(`${spec.file}.json`, asJson(own[0]?.value));
+    const textOf = spec.extension === 'md' ? asMarkdown : asJson;
+    if (spec.form === 'single') files.set(`${spec.file}.${spec.extension}`, textOf(own[0]?.value));
     else if (spec.form === 'list') files.set(`${spec.file}.json`, asJson(own.map(({ value }) => value)));
     else if (spec.form === 'entries')
-      for (const { key, value } of own)
-        files.set(
-          `${spec.file}/${key}.${spec.extension}`,
-          spec.extension === 'md' ? asMarkdown(value) : asJson(value),
-        );
+      for (const { key, value } of own) files.set(`${spec.file}/${key}.${spec.extension}`, textOf(value));
     else
       for (const [group, list] of Map.groupBy(own, ({ key }) => key.split('.')[0]!))
         files.set(`${spec.file}/${group}.json`, asJson(list.map(({ value }) => value)));
@@ -105,7 +102,7 @@ export async function writeContentFiles(folder: string, items: readonly FiledIte
 /** Name of an item's file, for messages: `products/mug.json`, `books.json 3`. */
 export function fileOf({ kind, key }: Pick<FiledItem, 'kind' | 'key'>): string {
   const { file, form, extension }: ContentKind = CONTENT_KINDS[kind];
-  if (form === 'single') return `${file}.json`;
+  if (form === 'single') return `${file}.${extension}`;
   if (form === 'entries') return `${file}/${key}.${extension}`;
   const [group, name] = key.split('.');
   return form === 'groups' ? `${file}/${group}.json ${name}` : `${file}.json ${key}`;

@@ -83,6 +83,13 @@ it('gives each of the thirteen chefs a story, an activity and a menu of existing
   expect(Object.fromEntries(menus)).toEqual(Object.fromEntries(written));
 });
 
+it('puts names and address of the site into pages of words', async () => {
+  const { about, privacy, site } = (await readContent(folder)).published;
+  expect(about.paragraphs[0]).toMatch(new RegExp(`^${site.name} loves reading`));
+  expect(privacy).toMatchObject({ title: 'What We Keep', intro: expect.stringMatching(/two minutes/) });
+  expect(privacy.content).toContain(`[${site.email}](mailto:${site.email})`);
+});
+
 it('reports a picture for members that is missing or not in their folder, and a picture without words', async () => {
   const chapters = join(folder, 'club/story.json');
   const words = await readFile(chapters, 'utf8');
@@ -154,7 +161,13 @@ it('writes the same bytes that it has read, and removes files of items that are 
   await writeContentFiles(copy, items);
   expect(await readContentFiles(copy)).toEqual(items);
   const text = async (from: string, file: string) => readFile(join(from, file), 'utf8');
-  for (const file of ['books.json', 'products/mug.json', 'stories/mango.md', 'letters/2026-11.md'])
+  for (const file of [
+    'books.json',
+    'products/mug.json',
+    'stories/mango.md',
+    'privacy.md',
+    'letters/2026-11.md',
+  ])
     expect(await text(copy, file)).toBe(await text(folder, file));
   const again = await mkdtemp(join(tmpdir(), 'content-'));
   await writeContentFiles(again, await readContentFiles(copy));
