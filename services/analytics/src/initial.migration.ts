@@ -68,19 +68,26 @@ export class Initial1700000000001 implements MigrationInterface {
         seconds bigint[] NOT NULL,
         PRIMARY KEY (dimension, week, value, traffic)
       );
+      CREATE VIEW unpacked_weeks AS
+        SELECT dimension, value, traffic, week, one.*
+        FROM packed_weeks, LATERAL (
+          SELECT week + quarter * interval '15 minutes' AS at,
+            visits - lag(visits, 1, 0) OVER earlier AS visits,
+            pageviews - lag(pageviews, 1, 0) OVER earlier AS pageviews,
+            events - lag(events, 1, 0) OVER earlier AS events,
+            scrolls - lag(scrolls, 1, 0) OVER earlier AS scrolls,
+            timed - lag(timed, 1, 0) OVER earlier AS timed,
+            seconds - lag(seconds, 1, 0::bigint) OVER earlier AS seconds
+          FROM unnest(quarters, visits, pageviews, events, scrolls, timed, seconds)
+            AS running (quarter, visits, pageviews, events, scrolls, timed, seconds)
+          WINDOW earlier AS (ORDER BY quarter)
+        ) AS one;
       CREATE VIEW all_quarter_hours AS
         SELECT dimension, value, traffic, date_bin('7 days', at, 'epoch') AS week, at,
           visits, pageviews, events, scrolls, timed, seconds
         FROM quarter_hours
         UNION ALL
-        SELECT dimension, value, traffic, week, week + quarter * interval '15 minutes',
-          visits, pageviews, events, scrolls, timed, seconds
-        FROM (
-          SELECT dimension, value, traffic, week, unnest(quarters) AS quarter, unnest(visits) AS visits,
-            unnest(pageviews) AS pageviews, unnest(events) AS events, unnest(scrolls) AS scrolls, unnest(timed) AS timed,
-            unnest(seconds) AS seconds
-          FROM packed_weeks
-        ) AS packed;
+        SELECT dimension, value, traffic, week, at, visits, pageviews, events, scrolls, timed, seconds FROM unpacked_weeks;
       CREATE TABLE hour_books (
         hour timestamptz PRIMARY KEY,
         accepted integer NOT NULL,
@@ -148,7 +155,7 @@ export class Initial1700000000001 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'DROP VIEW all_quarter_hours; DROP TABLE heartbeat, hour_books, packed_weeks, saved_views, chart_notes, reading_tokens, outcomes, days, quarter_hours, firsts, remote_errors, remote_minutes, events',
+      'DROP VIEW all_quarter_hours, unpacked_weeks; DROP TABLE heartbeat, hour_books, packed_weeks, saved_views, chart_notes, reading_tokens, outcomes, days, quarter_hours, firsts, remote_errors, remote_minutes, events',
     );
   }
 }

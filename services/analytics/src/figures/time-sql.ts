@@ -7,23 +7,64 @@ import type { Range } from './ranges.js';
 /** Returns the SQL expression of the start of the bucket of `at`. A compared range is moved onto the asked one. */
 export function bucketSql(
   dimension: TimeDimension,
-  { from, to, shiftDays }: Range,
+  range: Range,
   zone: string,
   parameters: Parameters,
 ): string {
-  const unit = dimension.slice('time:'.length);
+  const unit = unitOf(dimension);
+  const { shiftDays } = range;
   if (unit === 'quarter-hour' && !shiftDays) return `date_bin('15 minutes', at, 'epoch')`;
-  const named = parameters.add(zone);
-  const local = (instant: string) => `${instant} AT TIME ZONE ${named} + interval '${shiftDays} days'`;
-  const at = shiftDays ? `(${local('at')}) AT TIME ZONE ${named}` : 'at';
-  if (unit === 'quarter-hour') return `date_bin('15 minutes', ${at}, 'epoch')`;
-  if (unit === 'hour') return `date_trunc('hour', ${at}, ${named})`;
+  if (isWithinDays(unit)) {
+    const named = parameters.add(zone);
+    const at = shiftDays
+      ? `(at AT TIME ZONE ${named} + interval '${shiftDays} days') AT TIME ZONE ${named}`
+      : 'at';
+    return unit === 'hour' ? `date_trunc('hour', ${at}, ${named})` : `date_bin('15 minutes', ${at}, 'epoch')`;
+  }
   // Looking an instant up among the starts costs less than calculating with its zone.
-  const [first, end] = [from, to].map((instant) => local(`${parameters.add(instant)}::timestamptz`));
-  const starts = (start: string) => `(SELECT array_agg((${start}) AT TIME ZONE ${named} ORDER BY start)
-    FROM generate_series(date_trunc('${unit}', ${first}), ${end}, '1 ${unit}') AS start)`;
-  return `(${starts('start')})[width_bucket(at, ${starts(`start - interval '${shiftDays} days'`)})]`;
+  const shown = startsSql(unit, range, zone, parameters, (start) => start);
+  const own = startsSql(unit, range, zone, parameters, (start) => start, shiftDays);
+  return `${shown}[width_bucket(at, ${own})]`;
 }
+
+/** Returns SQL of instants in order, in seconds since the epoch, such that no bucket of a range begins between two of them. */
+export function cutsSql(
+  dimension: TimeDimension | undefined,
+  range: Range,
+  zone: string,
+  parameters: Parameters,
+): string {
+  const epoch = (instant: string) => `date_part('epoch', ${instant})`;
+  const unit = dimension && unitOf(dimension);
+  if (unit && !isWithinDays(unit)) return startsSql(unit, range, zone, parameters, epoch, range.shiftDays);
+  const from = `${parameters.add(range.from)}::timestamptz`;
+  if (!unit) return `ARRAY[${epoch(from)}]`;
+  // Not every zone has hours that begin where those of UTC do.
+  return `(SELECT array_agg(${epoch('start')} ORDER BY start)
+    FROM generate_series(${from}, ${parameters.add(range.to)}::timestamptz, '15 minutes') AS start)`;
+}
+
+/** SQL of the array of what `of` makes of the starts of days, weeks or months, `daysBack` before those of the asked range. */
+function startsSql(
+  unit: string,
+  { from, to, shiftDays }: Range,
+  zone: string,
+  parameters: Parameters,
+  of: (start: string) => string,
+  daysBack = 0,
+): string {
+  const named = parameters.add(zone);
+  const [first, end] = [from, to].map(
+    (instant) =>
+      `${parameters.add(instant)}::timestamptz AT TIME ZONE ${named} + interval '${shiftDays} days'`,
+  );
+  return `(SELECT array_agg(${of(`(start - interval '${daysBack} days') AT TIME ZONE ${named}`)} ORDER BY start)
+    FROM generate_series(date_trunc('${unit}', ${first}), ${end}, '1 ${unit}') AS start)`;
+}
+
+const unitOf = (dimension: TimeDimension) => dimension.slice('time:'.length);
+
+const isWithinDays = (unit: string) => unit === 'hour' || unit === 'quarter-hour';
 
 /** Returns the starts of all buckets of a range that have begun, also of those without events. */
 export async function bucketsOf(
@@ -33,12 +74,11 @@ export async function bucketsOf(
   zone: string,
   now: number,
 ): Promise<string[]> {
-  const unit = dimension.slice('time:'.length);
+  const unit = unitOf(dimension);
   // Hours have the same length everywhere. Days of 23 and 25 hours are counted in the zone.
-  const starts =
-    unit === 'hour' || unit === 'quarter-hour'
-      ? `generate_series($1::timestamptz, $2, '${unit === 'hour' ? '1 hour' : '15 minutes'}') AS at`
-      : `generate_series(date_trunc('${unit}', $1::timestamptz AT TIME ZONE $3), $2::timestamptz AT TIME ZONE $3,
+  const starts = isWithinDays(unit)
+    ? `generate_series($1::timestamptz, $2, '${unit === 'hour' ? '1 hour' : '15 minutes'}') AS at`
+    : `generate_series(date_trunc('${unit}', $1::timestamptz AT TIME ZONE $3), $2::timestamptz AT TIME ZONE $3,
           '1 ${unit}') AS local, LATERAL (SELECT local AT TIME ZONE $3 AS at) AS start`;
   const found = await rows<{ at: Date }>(manager, `SELECT at FROM ${starts} WHERE at < $2 AND $3 <> ''`, [
     from,

@@ -6,10 +6,10 @@ import {
   type AnalyticsQuery,
   type TimeDimension,
 } from '@studio/contracts';
-import { SUMS } from '../roll-ups/roll-up.js';
+import { type Sum, SUMS } from '../roll-ups/roll-up.js';
 import { dimensionsIn, filterSql, type FilterTarget, type Parameters, unsupported } from './filter-sql.js';
 import type { Range } from './ranges.js';
-import { bucketSql, isTime } from './time-sql.js';
+import { bucketSql, cutsSql, isTime } from './time-sql.js';
 
 /** Values that a visit has, or that its pages have. */
 const OF_VISITS = ['page', 'entry', 'remote', 'device', 'language', 'referrer', 'campaign', 'step'];
@@ -17,6 +17,10 @@ const OF_VISITS = ['page', 'entry', 'remote', 'device', 'language', 'referrer', 
 const OF_EVENTS = ['action', 'recording', 'doll', 'publication', 'control'];
 /** Values of visits that single events do not have. */
 const OF_WHOLE_VISITS = ['entry', 'step'];
+
+/** Seconds in a quarter of an hour, and in a week. */
+const QUARTER_S = 900;
+const WEEK_S = 7 * 86_400;
 
 const WITHIN_DAYS: readonly TimeDimension[] = ['time:quarter-hour', 'time:hour'];
 
@@ -95,12 +99,12 @@ function rollUpSql(dimension: string, query: AnalyticsQuery, range: Range, param
     },
   };
   const time = query.dimensions.find(isTime);
-  const named = parameters.add(dimension);
-  const part = (table: string, from: number, to: number) => {
+  const sums = sumsOf(query.metrics);
+  const where = `dimension = ${parameters.add(dimension)} AND ${filterSql(query.filters, target, parameters)}`;
+  const cuts = () => cutsSql(time, range, query.zone, parameters);
+  const part = (table: (range: RollUpRange) => string, from: number, to: number) => {
     const [first, end] = [from, to].map((time) => `${parameters.add(new Date(time))}::timestamptz`);
-    const ofWeeks = table === 'days' ? '' : `AND week > ${first} - interval '7 days' AND week < ${end}`;
-    return `SELECT value, traffic, at, ${SUMS.join(', ')} FROM ${table}
-      WHERE dimension = ${named} AND at >= ${first} AND at < ${end} ${ofWeeks}`;
+    return table({ sums, where, first: first!, end: end!, cuts });
   };
   const [from, to] = [range.from.getTime(), range.to.getTime()];
   const firstDay = Math.ceil(from / DAY_MS) * DAY_MS;
@@ -109,16 +113,64 @@ function rollUpSql(dimension: string, query: AnalyticsQuery, range: Range, param
   const isOfDays = !time || (query.zone === 'UTC' && !WITHIN_DAYS.includes(time));
   const parts =
     !isOfDays || firstDay >= lastDay
-      ? [part('all_quarter_hours', from, to)]
+      ? [part(quarterHours, from, to)]
       : [
-          part('days', firstDay, lastDay),
-          ...(from < firstDay ? [part('all_quarter_hours', from, firstDay)] : []),
-          ...(lastDay < to ? [part('all_quarter_hours', lastDay, to)] : []),
+          part(days, firstDay, lastDay),
+          ...(from < firstDay ? [part(quarterHours, from, firstDay)] : []),
+          ...(lastDay < to ? [part(quarterHours, lastDay, to)] : []),
         ];
   const keys = keysOf(query.dimensions, range, query.zone, target, parameters);
-  const sums = SUMS.map((sum) => `sum(${sum})::float8 AS ${sum}`);
-  return `SELECT ${[...keys, ...sums].join(', ')} FROM (${parts.join(' UNION ALL ')}) AS parts
-    WHERE ${filterSql(query.filters, target, parameters)} ${groupBy(keys)}`;
+  const added = sums.map((sum) => `sum(${sum})::float8 AS ${sum}`);
+  return `SELECT ${[...keys, ...added].join(', ')} FROM (${parts.join(' UNION ALL ')}) AS parts
+    ${groupBy(keys)}`;
+}
+
+/** Sums that some metrics are calculated from. The first three also decide whether a row is withheld. */
+function sumsOf(metrics: readonly AnalyticsMetric[]): Sum[] {
+  return SUMS.filter(
+    (sum) =>
+      ['visits', 'pageviews', 'events'].includes(sum) ||
+      metrics.includes(sum === 'scrolls' ? 'scrollDepth' : 'timeOnPage'),
+  );
+}
+
+/** What to read of a roll-up: columns, and SQL of the condition, of the range's instants, and of `cutsSql`. */
+interface RollUpRange {
+  sums: readonly Sum[];
+  where: string;
+  first: string;
+  end: string;
+  cuts(): string;
+}
+
+const days = (range: RollUpRange, table = 'days') =>
+  `SELECT value, traffic, at, ${range.sums.join(', ')} FROM ${table}
+    WHERE ${range.where} AND at >= ${range.first} AND at < ${range.end}`;
+
+/**
+ * Reads quarter hours. Those of packed weeks come as one row between two of the range's cuts: the difference of two running
+ * sums. `|| '{}'` decompresses an array once for all cuts.
+ */
+function quarterHours(range: RollUpRange): string {
+  const { sums, where, first, end, cuts } = range;
+  const epoch = (instant: string) => `date_part('epoch', ${instant})`;
+  const quartersBefore = (instant: string) =>
+    `width_bucket((least(greatest(${instant} - began, 0), ${WEEK_S}) / ${QUARTER_S})::smallint - 1::smallint, quarters)`;
+  return `${days(range, 'quarter_hours')}
+    UNION ALL
+    SELECT value, traffic, to_timestamp(greatest(cuts[cut], ${epoch(first)}, began)),
+      ${sums.map((sum) => `coalesce(${sum}[until], 0) - coalesce(${sum}[since], 0)`).join(', ')}
+    FROM (
+      SELECT value, traffic, ${epoch('week')} AS began, ${cuts()} AS cuts,
+        ${['quarters', ...sums].map((column) => `${column} || '{}' AS ${column}`).join(', ')}
+      FROM packed_weeks
+      WHERE ${where} AND week > ${first} - interval '7 days' AND week < ${end}
+      OFFSET 0
+    ) AS packed,
+    LATERAL generate_series(width_bucket(began, cuts), width_bucket(began + ${WEEK_S - 1}, cuts)) AS cut,
+    LATERAL (SELECT ${quartersBefore(`greatest(coalesce(cuts[cut], 0), ${epoch(first)})`)} AS since,
+      ${quartersBefore(`least(cuts[cut + 1], ${epoch(end)})`)} AS until OFFSET 0) AS edges
+    WHERE since < until`;
 }
 
 /** The events of a range that meet a query's filters. */

@@ -5,22 +5,36 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { DAYS_BACK, dayOf } from '../storage/retention.js';
 import { SUMS } from './roll-up.js';
 
-/** Days whose quarter hours stay rows of their own: those that still get events, and one more. */
+/** Days whose weeks stay rows of quarter hours: those that still get events, and one more. */
 const OPEN_DAYS = DAYS_BACK + 1;
 
+const KEY = 'dimension, week, value, traffic';
+
 const PACK = `
-  WITH closed AS (DELETE FROM quarter_hours WHERE at < $1::date::timestamp AT TIME ZONE 'UTC' RETURNING *)
-  INSERT INTO packed_weeks AS kept (dimension, week, value, traffic, quarters, ${SUMS.join(', ')})
-  SELECT dimension, date_bin('7 days', at, 'epoch') AS week, value, traffic,
-    array_agg(extract(epoch FROM at - date_bin('7 days', at, 'epoch')) / 900 ORDER BY at),
+  WITH closed AS (
+    DELETE FROM quarter_hours WHERE at < date_bin('7 days', $1::date::timestamp AT TIME ZONE 'UTC', 'epoch')
+    RETURNING *, date_bin('7 days', at, 'epoch') AS week
+  ),
+  quarters AS (
+    SELECT ${KEY}, at, ${SUMS.join(', ')} FROM closed
+    UNION ALL
+    SELECT ${KEY}, at, ${SUMS.join(', ')} FROM unpacked_weeks JOIN (SELECT DISTINCT ${KEY} FROM closed) AS changed
+      USING (${KEY})
+  ),
+  running AS (
+    SELECT ${KEY}, at, ${SUMS.map((sum) => `sum(sum(${sum})) OVER earlier AS ${sum}`).join(', ')}
+    FROM quarters GROUP BY ${KEY}, at WINDOW earlier AS (PARTITION BY ${KEY} ORDER BY at)
+  )
+  INSERT INTO packed_weeks (${KEY}, quarters, ${SUMS.join(', ')})
+  SELECT ${KEY}, array_agg(extract(epoch FROM at - week) / 900 ORDER BY at),
     ${SUMS.map((sum) => `array_agg(${sum} ORDER BY at)`).join(', ')}
-  FROM closed GROUP BY 1, 2, 3, 4
-  ON CONFLICT (dimension, week, value, traffic) DO UPDATE SET quarters = kept.quarters || excluded.quarters,
-    ${SUMS.map((sum) => `${sum} = kept.${sum} || excluded.${sum}`).join(', ')}`;
+  FROM running GROUP BY ${KEY}
+  ON CONFLICT (${KEY}) DO UPDATE SET quarters = excluded.quarters,
+    ${SUMS.map((sum) => `${sum} = excluded.${sum}`).join(', ')}`;
 
 /**
- * Packs the quarter hours of closed days into a row of arrays for each week, a fifth of their size. A step of the funnel can
- * still be counted in a closed day; its row is packed later and adds to the others. The view `all_quarter_hours` has both.
+ * Packs the quarter hours of closed weeks into a row of arrays for each, a fifth of their size. A step of the funnel can still
+ * be counted in a closed week; its row is packed later and adds to the others. The view `all_quarter_hours` has both.
  */
 @Injectable()
 export class PackQuarterHours {

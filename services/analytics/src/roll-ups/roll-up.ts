@@ -5,6 +5,7 @@ const MAX_SECONDS = 86_400;
 
 /** The sums of a roll-up: table columns. */
 export const SUMS = ['visits', 'pageviews', 'events', 'scrolls', 'timed', 'seconds'] as const;
+export type Sum = (typeof SUMS)[number];
 
 const STEPS = SHOP_STEPS.map((step) => `'${step}'`).join(', ');
 

@@ -79,8 +79,9 @@ export class QuarterHourEntity {
 export class DayEntity extends QuarterHourEntity {}
 
 /**
- * The quarter hours of a week whose days are closed, as arrays in step. A quarter can occur several times; its sums add up.
- * The view `all_quarter_hours` shows them as rows, with those of `quarter_hours`.
+ * The quarter hours of a closed week, in order, with their running sums: what a part of the week counts is the
+ * difference of two elements. The view `unpacked_weeks` shows the sums of each quarter hour as rows, and `all_quarter_hours`
+ * those of `quarter_hours` too.
  */
 @Entity('packed_weeks')
 export class PackedWeekEntity {

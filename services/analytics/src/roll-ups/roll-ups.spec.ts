@@ -12,10 +12,12 @@ import { SUMS } from './roll-up.js';
 
 /** In Los Angeles 1 November 2026 has 25 hours; Lord Howe changes by half an hour, Kathmandu is at +5:45. */
 const NOW = Date.parse('2026-11-03T12:00:00Z');
-/** Packs the days until 1 November, although later batches add to them. */
-const PACKED_AT = Date.parse('2026-11-07T00:00:00Z');
+/** Packs the week that ends on 4 November, although later batches add to it. */
+const PACKED_AT = Date.parse('2026-11-10T00:00:00Z');
 const DAYS: [string, string] = ['2026-10-30', '2026-11-05'];
 const ALL_ROWS = { limit: 1_000, offset: 0 };
+/** Midnights in the zones, in minutes after `NOW`. */
+const MIDNIGHTS = [-720, -240, 375, 60];
 const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -49,7 +51,16 @@ const ask = async (query: Omit<Parameters<typeof AnalyticsQuery.parse>[0] & obje
 
 const shape = fc.record({
   session: fc.constantFrom('visit-one', 'visit-two', 'visit-three', 'visit-four'),
-  minute: fc.integer({ min: -3 * 1_440, max: 2 * 1_440 }),
+  minute: fc.oneof(
+    fc.integer({ min: -3 * 1_440, max: 2 * 1_440 }),
+    fc
+      .tuple(
+        fc.integer({ min: -2, max: 1 }),
+        fc.constantFrom(...MIDNIGHTS),
+        fc.integer({ min: -15, max: 15 }),
+      )
+      .map(([day, midnight, minutes]) => day * 1_440 + midnight + minutes),
+  ),
   page: fc.constantFrom('/', '/shop', '/product/1', '/checkout', '/order-confirmation'),
   type: fc.constantFrom('view', 'view', 'view', 'scroll', 'time', 'cart', 'play'),
   device: fc.constantFrom('mobile' as const, 'desktop' as const),
