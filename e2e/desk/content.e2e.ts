@@ -150,3 +150,38 @@ test('the words about the author are previewed, published, read by visitors, and
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect.poll(home, { timeout: 2_000 }).not.toContain(WORDS);
 });
+
+test('an owner changes the prices of several products at once, and takes that back', async ({ page }) => {
+  const prices = async () => {
+    const all = (await (await page.request.get('/api/products')).json()) as {
+      article: string;
+      price: number;
+    }[];
+    return ['mug', 'notebook'].map((name) => all.find(({ article }) => article === name)!.price);
+  };
+  await signInAsOwner(page);
+  const [mug, notebook] = (await prices()) as [number, number];
+  await page.goto('/studio/content?kind=products');
+  await page.getByLabel('Choose Mug').focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Choose Notebook').check();
+  await page.getByRole('button', { name: 'Change them…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 2 items' });
+  await dialog.getByLabel('What should change?').selectOption('price-percent');
+  await dialog.getByLabel('Percent').fill('10');
+  await dialog.getByRole('button', { name: 'See what would change' }).click();
+  await expect(dialog.getByRole('region', { name: 'Will change' })).toContainText('Mug: Price from $');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sideways(page)).toBeFalsy();
+  }
+  expect(await brokenRules(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Do it' }).click();
+  await expect(dialog.getByRole('status')).toContainText('2 items changed');
+  await expect.poll(prices, { timeout: 2_000 }).toEqual([Math.round(mug * 1.1), Math.round(notebook * 1.1)]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('link', { name: 'History and undo' }).click();
+  await page.getByRole('button', { name: /^Undo: Changed the price of 2 items/ }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect.poll(prices, { timeout: 2_000 }).toEqual([mug, notebook]);
+});

@@ -9,7 +9,8 @@ import { CONTENT_KIND_NAMES, ContentGroup, ContentKey } from './content-kinds.js
 
 export const ContentKindName = z.enum(CONTENT_KIND_NAMES);
 export type ContentKindName = z.infer<typeof ContentKindName>;
-const Reference = z.strictObject({ kind: ContentKindName, key: ContentKey });
+/** One item. */
+export const ContentReference = z.strictObject({ kind: ContentKindName, key: ContentKey });
 
 /** `draft`: not published. `changed`: published, with unpublished changes. */
 export const ContentStatus = z.enum(['draft', 'published', 'changed']);
@@ -59,6 +60,8 @@ export const ContentAct = z.object({
   undoes: z.int().nullable(),
   /** Whether a later act has taken this one back. */
   isUndone: z.boolean(),
+  /** The change of many items that this act belongs to, by its key. */
+  bulk: z.strictObject({ key: z.uuid(), items: z.int() }).nullable(),
 });
 export type ContentAct = z.infer<typeof ContentAct>;
 
@@ -93,7 +96,7 @@ export const listContentItems = request('catalog.desk.list-content', {
 /** Returns an item with its history, newest first, and the JSON Schema of its fields. */
 export const getContentItem = request('catalog.desk.get-content', {
   route: 'GET /api/desk/content/:kind/:key',
-  input: Reference,
+  input: ContentReference,
   output: z.object({
     item: ContentItem,
     history: z.array(ContentAct),
@@ -122,7 +125,7 @@ export const createContentItem = request('catalog.desk.create-content', {
  */
 export const saveContentItem = request('catalog.desk.save-content', {
   route: 'PUT /api/desk/content/:kind/:key',
-  input: Reference.extend({
+  input: ContentReference.extend({
     /** Version of the item that the changes were made on. */
     base: z.int(),
     changes: Fields,
@@ -139,7 +142,7 @@ export const saveContentItem = request('catalog.desk.save-content', {
 /** Tells that somebody has the item open, and returns the others who have. The browser repeats it. */
 export const visitContentItem = request('catalog.desk.visit-content', {
   route: 'POST /api/desk/content/:kind/:key/visits',
-  input: Reference,
+  input: ContentReference,
   output: z.object({ version: z.int(), others: z.array(z.string()) }),
   caller: 'author',
 });
@@ -147,7 +150,7 @@ export const visitContentItem = request('catalog.desk.visit-content', {
 /** Shows the draft to visitors, if it is still at `version`. `unsent`: a letter is published by sending it. */
 export const publishContentItem = request('catalog.desk.publish-content', {
   route: 'POST /api/desk/content/:kind/:key/publication',
-  input: Reference.extend({ version: z.int() }),
+  input: ContentReference.extend({ version: z.int() }),
   output: ContentItem,
   errors: { ...PUBLISH_ERRORS, changed: 409, unsent: 409 },
   caller: 'owner',
@@ -156,7 +159,7 @@ export const publishContentItem = request('catalog.desk.publish-content', {
 /** Hides the item from visitors; the draft stays. `needed`: the site cannot be without it. */
 export const unpublishContentItem = request('catalog.desk.unpublish-content', {
   route: 'DELETE /api/desk/content/:kind/:key/publication',
-  input: Reference,
+  input: ContentReference,
   output: ContentItem,
   errors: { ...PUBLISH_ERRORS, needed: 409 },
   caller: 'owner',
@@ -165,7 +168,7 @@ export const unpublishContentItem = request('catalog.desk.unpublish-content', {
 /** Replaces the draft by what is published. */
 export const discardContentDraft = request('catalog.desk.discard-content', {
   route: 'DELETE /api/desk/content/:kind/:key/draft',
-  input: Reference,
+  input: ContentReference,
   output: ContentItem,
   errors: { unpublished: 409 },
   caller: 'author',
@@ -174,7 +177,7 @@ export const discardContentDraft = request('catalog.desk.discard-content', {
 /** Sets when the draft is published or the item hidden; null clears it. The draft must be complete. */
 export const planContentItem = request('catalog.desk.plan-content', {
   route: 'PUT /api/desk/content/:kind/:key/plan',
-  input: Reference.extend({
+  input: ContentReference.extend({
     publishAt: z.iso.datetime().nullable(),
     unpublishAt: z.iso.datetime().nullable(),
   }),
@@ -186,7 +189,7 @@ export const planContentItem = request('catalog.desk.plan-content', {
 /** Asks an owner to publish the draft. */
 export const proposeContentItem = request('catalog.desk.propose-content', {
   route: 'POST /api/desk/content/:kind/:key/proposal',
-  input: Reference,
+  input: ContentReference,
   output: ContentItem,
   errors: PUBLISH_ERRORS,
   caller: 'author',
@@ -195,7 +198,7 @@ export const proposeContentItem = request('catalog.desk.propose-content', {
 /** Moves an item of a list behind another one; null moves it to the start. Visitors see it at once. */
 export const moveContentItem = request('catalog.desk.move-content', {
   route: 'PUT /api/desk/content/:kind/:key/place',
-  input: Reference.extend({ behind: ContentKey.nullable() }),
+  input: ContentReference.extend({ behind: ContentKey.nullable() }),
   output: ContentItem,
   errors: { unordered: 409 },
   caller: 'owner',
@@ -204,7 +207,7 @@ export const moveContentItem = request('catalog.desk.move-content', {
 /** Hides the item from visitors and from the desk's lists. */
 export const deleteContentItem = request('catalog.desk.delete-content', {
   route: 'DELETE /api/desk/content/:kind/:key',
-  input: Reference,
+  input: ContentReference,
   output: z.object({ act: z.int() }),
   errors: { ...PUBLISH_ERRORS, needed: 409 },
   caller: 'owner',

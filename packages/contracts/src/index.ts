@@ -1,5 +1,13 @@
 export { availabilityOf, mostPieces, type Availability } from './availability.js';
-export { decimalDollars, formatMoney, formatPrice, linePrice, taxIncludedIn, totalOf } from './money.js';
+export {
+  decimalDollars,
+  formatMoney,
+  formatPrice,
+  linePrice,
+  taxIncludedIn,
+  totalOf,
+  withPercent,
+} from './money.js';
 export { formatDate } from './format-date.js';
 export { readCatalogHealth, readCommerceHealth, readMembersHealth } from './health.js';
 export {
@@ -124,6 +132,7 @@ export {
   reserveStock,
   releaseStock,
   stockUnavailable,
+  Price,
 } from './catalog.js';
 export {
   CONTENT,
@@ -170,6 +179,14 @@ export {
   type ContentSummary,
   type FiledItem,
 } from './desk-content.js';
+export {
+  type BulkChange,
+  doBulkChange,
+  MAX_BULK_ITEMS,
+  previewBulkUndo,
+  tryBulkChange,
+  undoBulkChange,
+} from './desk-bulk.js';
 export type {
   Activity,
   Chef,

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { decimalDollars, formatMoney, formatPrice, linePrice, taxIncludedIn, totalOf } from './money.js';
+import {
+  decimalDollars,
+  formatMoney,
+  formatPrice,
+  linePrice,
+  taxIncludedIn,
+  totalOf,
+  withPercent,
+} from './money.js';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const dollars = (options: Intl.NumberFormatOptions = {}) =>
@@ -67,4 +75,13 @@ describe('the tax in an amount', () => {
       }),
     );
   });
+});
+
+it('adds a share to an amount, rounded to cents', () => {
+  expect([
+    withPercent(1_500, 10),
+    withPercent(1_290, -15),
+    withPercent(999, 12.5),
+    withPercent(50, 0),
+  ]).toEqual([1_650, 1_097, 1_124, 50]);
 });

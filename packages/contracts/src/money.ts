@@ -47,3 +47,8 @@ export function totalOf(lines: readonly PricedLine[]): number {
 export function taxIncludedIn(amount: number, percent: number): number {
   return Math.round((amount * percent) / (100 + percent));
 }
+
+/** Returns an amount in US cents plus a share of it, in percent, rounded to cents: 1,650 for 1,500 and 10. */
+export function withPercent(amount: number, percent: number): number {
+  return amount + Math.round((amount * percent) / 100);
+}

@@ -15,6 +15,8 @@ import { PreviewedContent } from './content/previewed-content.js';
 import { LettersController } from './content/letters.controller.js';
 import { PublishedContent } from './content/published-content.js';
 import { ScheduledContent } from './content/scheduled-content.js';
+import { UndoActs } from './content/undo-acts.js';
+import { BulkContentController } from './content/bulk-content.controller.js';
 import { UndoContentController } from './content/undo-content.controller.js';
 import { AwayCache, DeskAway } from './away/away.js';
 import { DeskController } from './desk/desk.controller.js';
@@ -52,6 +54,7 @@ export class CatalogModule {
       controllers: [
         ContentController,
         DeskContentController,
+        BulkContentController,
         UndoContentController,
         FiledContentController,
         LettersController,
@@ -75,6 +78,7 @@ export class CatalogModule {
         },
         PreviewedContent,
         ContentActs,
+        UndoActs,
         ScheduledContent,
         FollowedContent,
         Stock,

@@ -48,8 +48,11 @@ export class Initial1700000000001 implements MigrationInterface {
         title      text NOT NULL,
         changes    jsonb NOT NULL,
         is_public  bool NOT NULL,
-        undoes     int
+        undoes     int,
+        bulk       uuid
       );
+      -- Each item is changed once by a change of many items.
+      CREATE UNIQUE INDEX content_acts_bulk ON content_acts (bulk, kind, key) WHERE bulk IS NOT NULL;
       CREATE INDEX content_acts_of_item ON content_acts (kind, key, id DESC);
       CREATE INDEX content_acts_public ON content_acts (id) WHERE is_public;
       CREATE INDEX content_acts_undoes ON content_acts (undoes) WHERE undoes IS NOT NULL;

@@ -26,10 +26,12 @@ export function Acts({
         {acts.map((act) => (
           <li key={act.id} data-undone={act.isUndone || undefined}>
             <p>
-              <strong>{actText(act)}</strong> {!isOfOneItem && <Link to={itemPath(act)}>{act.title}</Link>}
-              {changedFields(act) && <span> {changedFields(act)}</span>}
+              <strong>{actText(act)}</strong>{' '}
+              {!isOfOneItem && (act.bulk ? nameOf(act) : <Link to={itemPath(act)}>{act.title}</Link>)}
+              {!act.bulk && changedFields(act) && <span> {changedFields(act)}</span>}
               <small>
                 {act.by}, <time dateTime={act.at}>{moment(act.at)}</time>
+                {isOfOneItem && act.bulk && ` · with ${act.bulk.items - 1} others`}
                 {act.isUndone && ' · taken back'}
               </small>
             </p>
@@ -37,7 +39,7 @@ export function Acts({
               <Button
                 size="small"
                 variant="ghost"
-                aria-label={`Undo: ${actText(act)} ${act.title}, ${moment(act.at)}`}
+                aria-label={`Undo: ${actText(act)} ${isOfOneItem ? act.title : nameOf(act)}, ${moment(act.at)}`}
                 onClick={() => setAsked(act)}
               >
                 Undo
@@ -50,7 +52,8 @@ export function Acts({
         {asked && (
           <Undo
             key={asked.id}
-            act={asked}
+            name={isOfOneItem ? asked.title : nameOf(asked)}
+            path={undoPath(asked, isOfOneItem)}
             onDone={() => {
               setAsked(null);
               onUndone?.();
@@ -62,17 +65,23 @@ export function Acts({
   );
 }
 
+/** The item of an act, or how many items. */
+const nameOf = ({ bulk, title }: ContentAct): string => (bulk ? `${bulk.items} items` : title);
+
+/** A change of many items is taken back as a whole, and in the history of one item for this one. */
+const undoPath = ({ id, bulk }: ContentAct, isOfOneItem: boolean): string =>
+  bulk && !isOfOneItem ? `/api/desk/content-bulks/${bulk.key}/undo` : `/api/desk/content-acts/${id}/undo`;
+
 interface Preview {
   effects: string[];
   laterChanged: string[];
 }
 
 /** Says what an undo means, and does it. */
-function Undo({ act, onDone }: { act: ContentAct; onDone: () => void }) {
-  const path = `/api/desk/content-acts/${act.id}/undo`;
+function Undo({ name, path, onDone }: { name: string; path: string; onDone: () => void }) {
   const { data, error } = useDeskData<Preview>(path);
   const undo = useAct((overwrite: boolean) => api.post<void>(path, { overwrite }), {
-    done: () => `${act.title}: taken back`,
+    done: () => `${name}: taken back`,
     failed: 'It was not taken back',
     onDone,
   });

@@ -1,22 +1,15 @@
-import { useState, type SubmitEvent } from 'react';
-import type { ContentSummary, ContentItem } from '@studio/contracts';
-import { api, Link, useNavigate, useSearchParams } from '@studio/web-kit';
-import { Button, Dialog, Field, Picture } from '@studio/web-kit/components';
+import type { ContentSummary } from '@studio/contracts';
+import { Link, useSearchParams } from '@studio/web-kit';
+import { Button, Field } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
-import { moment } from '../desk/moment.js';
-import { useAct } from '../desk/use-act.js';
 import { useDeskData } from '../desk/use-desk-data.js';
-import { itemPath, noteOf, STATUS_NAMES } from './words.js';
+import { BulkBar } from './bulk-bar.js';
+import { ItemList } from './item-list.js';
+import { type Kind, NewItem } from './new-item.js';
+import { usePickedItems } from './use-picked-items.js';
+import { STATUS_NAMES } from './words.js';
 import * as styles from './content.module.css';
-
-interface Kind {
-  kind: string;
-  title: string;
-  /** Name of one item. */
-  one: string;
-  form: string;
-}
 
 interface Content {
   kinds: Kind[];
@@ -40,7 +33,10 @@ export function ContentListPage() {
   };
   const waiting = data?.items.filter((item) => item.proposedBy !== null || item.problem !== null) ?? [];
   const isFiltered = kind !== '' || status !== '' || words !== '';
-  const found = data?.items.filter((item) => matches(item, kind, status, words)) ?? [];
+  const found = (data?.kinds ?? []).flatMap(({ kind: name }) =>
+    data!.items.filter((item) => item.kind === name && matches(item, kind, status, words)),
+  );
+  const picked = usePickedItems(data?.items ?? [], found);
   return (
     <DeskPage title="Content">
       <Loading data={data} error={error} />
@@ -49,7 +45,7 @@ export function ContentListPage() {
           {waiting.length > 0 && (
             <section aria-labelledby="waiting" className={styles.waiting}>
               <h2 id="waiting">Waiting for you</h2>
-              <Items items={waiting} />
+              <ItemList items={waiting} />
             </section>
           )}
           <search className={styles.filters}>
@@ -109,13 +105,14 @@ export function ContentListPage() {
                         {title} <small>{items.length}</small>
                       </h2>
                     </summary>
-                    <Items items={items} />
+                    <ItemList items={items} picked={picked} />
                   </details>
                 </section>
               )
             );
           })}
           {found.length === 0 && <p>Nothing here has these words.</p>}
+          <BulkBar picked={picked} matching={found.length} />
         </>
       )}
     </DeskPage>
@@ -131,96 +128,5 @@ function matches(item: ContentSummary, kind: string, status: string, words: stri
       .toLowerCase()
       .split(/\s+/)
       .every((word) => text.includes(word))
-  );
-}
-
-function Items({ items }: { items: readonly ContentSummary[] }) {
-  return (
-    <ul className={styles.items}>
-      {items.map((item) => (
-        <li key={`${item.kind} ${item.key}`}>
-          {item.imageUrl?.startsWith('/images/') ? (
-            <Picture src={item.imageUrl} alt="" width={48} height={48} sizes="48px" />
-          ) : (
-            <span className={styles.noPicture} />
-          )}
-          <p>
-            <Link to={itemPath(item)}>{item.title}</Link>
-            <span data-status={item.status}>
-              {STATUS_NAMES[item.status]}
-              {item.editedBy && item.editedAt && ` · ${item.editedBy}, ${moment(item.editedAt)}`}
-            </span>
-            {noteOf(item) && <strong>{noteOf(item)}</strong>}
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Begins an item, and opens its page. */
-function NewItem({
-  kinds,
-  chosen,
-  chefs,
-}: {
-  kinds: readonly Kind[];
-  chosen: string;
-  chefs: readonly ContentSummary[];
-}) {
-  const [isOpen, setOpen] = useState(false);
-  const navigate = useNavigate();
-  const begin = useAct(
-    ({ kind, ...body }: { kind: string; title: string; group?: string }) =>
-      api.post<ContentItem>(`/api/desk/content/${kind}`, body),
-    { failed: 'It was not begun', onDone: (item) => void navigate(itemPath(item)) },
-  );
-  const [kind, setKind] = useState(chosen);
-  const possible = kinds.filter(({ form }) => form !== 'single');
-  const isGrouped = possible.find((one) => one.kind === kind)?.form === 'groups';
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const group = isGrouped && { group: String(fields.get('group')) };
-    begin.mutate({ kind, title: String(fields.get('title')), ...group });
-  };
-  return (
-    <>
-      <Button onClick={() => (setKind(chosen || 'products'), setOpen(true))}>New</Button>
-      <Dialog title="Something new" open={isOpen} onOpenChange={setOpen}>
-        <form className={styles.form} onSubmit={onSubmit}>
-          <Field label="What is it?">
-            {(control) => (
-              <select {...control} value={kind} onChange={({ target }) => setKind(target.value)}>
-                {possible.map((one) => (
-                  <option key={one.kind} value={one.kind}>
-                    {one.title}: a new {one.one}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {isGrouped && (
-            <Field label="Whose?">
-              {(control) => (
-                <select {...control} name="group">
-                  {chefs.map(({ key, title }) => (
-                    <option key={key} value={key}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          )}
-          <Field label="Its name" hint="Its address is made of it, and stays">
-            {(control) => <input {...control} name="title" required maxLength={200} autoComplete="off" />}
-          </Field>
-          <Button type="submit" busy={begin.isPending}>
-            Begin
-          </Button>
-        </form>
-      </Dialog>
-    </>
   );
 }

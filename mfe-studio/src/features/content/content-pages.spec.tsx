@@ -45,6 +45,7 @@ const ACT = {
   fields: [{ layer: 'draft', field: 'title', from: 'Cello', to: 'One minute of cello' }],
   undoes: null,
   isUndone: false,
+  bulk: null,
 };
 const PATH = '/api/desk/content/videos/4';
 

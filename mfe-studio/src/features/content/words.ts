@@ -17,6 +17,8 @@ const ACTS: Readonly<Record<string, string>> = {
   send: 'Set to be sent:',
   'call-back': 'Called back:',
   propose: 'Asked to publish',
+  price: 'Changed the price of',
+  state: 'Changed the state of',
   discard: 'Threw away the changes of',
   delete: 'Deleted',
   move: 'Moved',

@@ -57,12 +57,22 @@ export class ContentActs {
 
   /** Performs an act that visitors see; resolves to its id, or 0 when it changed nothing. */
   async actPublicly(reference: Reference, actor: Caller, decide: Decide): Promise<number> {
-    const id = await this.dataSource.transaction(async (manager) => {
+    const id = await this.actUnshown(reference, actor, decide);
+    await this.show();
+    return id;
+  }
+
+  /** Like `actPublicly`, for one of many acts. Call `show` after the last. */
+  actUnshown(reference: Reference, actor: Caller, decide: Decide): Promise<number> {
+    return this.dataSource.transaction(async (manager) => {
       await lockPublishing(manager);
       return (await this.performPublicly(manager, reference, actor, decide)) ?? 0;
     });
-    await this.content.look();
-    return id;
+  }
+
+  /** Shows what was published to visitors now, and not with the next look. */
+  show(): Promise<void> {
+    return this.content.look();
   }
 
   /** Publishes the items that differ from what is published, all or none; resolves to them. */
@@ -102,11 +112,6 @@ export class ContentActs {
     return done;
   }
 
-  /** Throws `incomplete` when the draft cannot be published as it is. */
-  refuseIncomplete({ kind, key, draft }: Pick<ContentItemEntity, 'kind' | 'key' | 'draft'>): void {
-    refuseFaults(checkItem({ kind, key, value: draftOf(kind, draft) }));
-  }
-
   private async performPublicly(
     manager: EntityManager,
     reference: Reference,
@@ -141,6 +146,15 @@ function letterFacts({ key, published }: ContentItemEntity) {
 const isOnSaleSince = (changes: Changes): boolean =>
   changes['published/']?.to === true || changes['published/comingSoon']?.to === false;
 
+/** Throws `incomplete` when the draft cannot be published as it is. */
+export function refuseIncomplete({
+  kind,
+  key,
+  draft,
+}: Pick<ContentItemEntity, 'kind' | 'key' | 'draft'>): void {
+  refuseFaults(checkItem({ kind, key, value: draftOf(kind, draft) }));
+}
+
 /** Publishes the draft. */
 export const publishIn =
   (kind: ContentKindName) =>
@@ -159,6 +173,31 @@ export function hideIn(kind: ContentKindName): (state: ItemState) => ItemState {
 export const hideAsPlannedIn =
   (kind: ContentKindName) =>
   (state: ItemState): ItemState => ({ ...hideIn(kind)(state), publishAt: state.publishAt });
+
+/** Only a letter that was sent can be published, with corrections. */
+function refuseUnsent({ kind, draft }: ContentItemEntity): void {
+  if (kind === 'letters' && draft['publishedAt'] === undefined)
+    throw new BusError('unsent', 'A letter is published by sending it.');
+}
+
+/** Shows the draft to visitors. Throws `unsent`. */
+export function publication(item: ContentItemEntity): Act {
+  refuseUnsent(item);
+  return { act: 'publish', change: publishIn(item.kind) };
+}
+
+/** Sets when the draft is published or the item hidden. Throws `in-the-past`, `unsent`, `incomplete` and `needed`. */
+export function plan(item: ContentItemEntity, times: Pick<ItemState, 'publishAt' | 'unpublishAt'>): Act {
+  const { publishAt, unpublishAt } = times;
+  if ([publishAt, unpublishAt].some((at) => at !== null && Date.parse(at) <= Date.now()))
+    throw new BusError('in-the-past', 'Please choose a time that is still to come.');
+  if (publishAt) {
+    refuseUnsent(item);
+    refuseIncomplete(item);
+  }
+  if (unpublishAt) hideIn(item.kind);
+  return { act: 'plan', change: (state) => ({ ...state, publishAt, unpublishAt, isProposed: false }) };
+}
 
 /** The draft as it is published: a publication or letter without a date gets that of its first publication. */
 export function draftOf(kind: ContentKindName, draft: Record<string, unknown>): Record<string, unknown> {

@@ -26,6 +26,8 @@ const PUBLISH_LOCK = 7_240_001;
 export interface Act {
   readonly act: string;
   readonly undoes?: number;
+  /** Key of the change of many items that the act belongs to. */
+  readonly bulk?: string | undefined;
   change(state: ItemState): ItemState;
 }
 
@@ -65,12 +67,12 @@ export async function perform(
   manager: EntityManager,
   item: ContentItemEntity,
   actor: Caller,
-  { act, undoes, change }: Act,
+  { change, ...act }: Act,
 ): Promise<{ changes: Changes; id: number | undefined }> {
   const before = stateOf(item);
   const changed = change(before);
   // A letter goes out as it was when it was scheduled, or not at all.
-  const after = item.kind === 'letters' && act !== 'send' ? { ...changed, publishAt: null } : changed;
+  const after = item.kind === 'letters' && act.act !== 'send' ? { ...changed, publishAt: null } : changed;
   const changes = changesBetween(before, after);
   const paths = Object.keys(changes);
   if (paths.length === 0) return { changes, id: undefined };
@@ -90,7 +92,7 @@ export async function perform(
     },
   });
   await manager.save(item);
-  return { changes, id: await record(manager, item, actor, { act, undoes, changes }) };
+  return { changes, id: await record(manager, item, actor, act, changes) };
 }
 
 /** Adds a line to the history, or joins it with the last one when the same person continues to edit. */
@@ -98,7 +100,8 @@ async function record(
   manager: EntityManager,
   item: ContentItemEntity,
   actor: Caller,
-  { act, undoes, changes }: { act: string; undoes: number | undefined; changes: Changes },
+  { act, undoes, bulk }: Omit<Act, 'change'>,
+  changes: Changes,
 ): Promise<number> {
   const { kind, key } = item;
   const title = titleOfItem(kind, key, item.draft);
@@ -125,8 +128,8 @@ async function record(
   }
   const [added] = await rows<{ id: number }>(
     manager,
-    `INSERT INTO content_acts (kind, key, actor_id, actor_name, act, title, changes, is_public, undoes)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    `INSERT INTO content_acts (kind, key, actor_id, actor_name, act, title, changes, is_public, undoes, bulk)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
     [
       kind,
       key,
@@ -137,6 +140,7 @@ async function record(
       JSON.stringify(changes),
       isPublic(changes),
       undoes ?? null,
+      bulk ?? null,
     ],
   );
   await rows(

@@ -84,6 +84,10 @@ export class ContentActEntity {
   /** The act that this one takes back. */
   @Column('int', { nullable: true })
   undoes: number | null;
+
+  /** Key of the change of many items that the act belongs to. */
+  @Column('uuid', { nullable: true })
+  bulk: string | null;
 }
 
 /** Who has an item open at the desk. */

@@ -33,7 +33,7 @@ import {
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { ContentItemEntity } from './content.entities.js';
-import { ContentActs, hideIn, publishIn } from './content-acts.js';
+import { ContentActs, hideIn, plan, publication, refuseIncomplete } from './content-acts.js';
 import { perform, readItem, readItems, type Reference } from './content-items.js';
 import { newItem, schemaOf } from './new-item.js';
 import { readActs } from './read-acts.js';
@@ -142,8 +142,7 @@ export class DeskContentController {
     return this.acts.publicly(reference, callerOf(context), (item) => {
       if (item.version !== version)
         throw new BusError('changed', 'Somebody changed this meanwhile. Please look at it again.');
-      refuseUnsent(item);
-      return { act: 'publish', change: publishIn(reference.kind) };
+      return publication(item);
     });
   }
 
@@ -169,23 +168,15 @@ export class DeskContentController {
     { publishAt, unpublishAt, ...reference }: InputOf<typeof planContentItem>,
     context: RequestContext,
   ): Promise<ContentItem> {
-    const isPast = (at: string | null) => at !== null && Date.parse(at) <= Date.now();
-    if (isPast(publishAt) || isPast(unpublishAt))
-      throw new BusError('in-the-past', 'Please choose a time that is still to come.');
-    return this.acts.privately(reference, callerOf(context), (item) => {
-      if (publishAt) {
-        refuseUnsent(item);
-        this.acts.refuseIncomplete(item);
-      }
-      if (unpublishAt) hideIn(reference.kind);
-      return { act: 'plan', change: (state) => ({ ...state, publishAt, unpublishAt, isProposed: false }) };
-    });
+    return this.acts.privately(reference, callerOf(context), (item) =>
+      plan(item, { publishAt, unpublishAt }),
+    );
   }
 
   @RequestHandler(proposeContentItem)
   propose(reference: InputOf<typeof proposeContentItem>, context: RequestContext): Promise<ContentItem> {
     return this.acts.privately(reference, callerOf(context), (item) => {
-      this.acts.refuseIncomplete(item);
+      refuseIncomplete(item);
       return { act: 'propose', change: (state) => ({ ...state, isProposed: true }) };
     });
   }
@@ -222,12 +213,6 @@ export class DeskContentController {
   listActs({ before }: InputOf<typeof listContentActs>): Promise<OutputOf<typeof listContentActs>> {
     return readActs(this.dataSource, { before });
   }
-}
-
-/** Only a letter that was sent can be published, with corrections. */
-function refuseUnsent({ kind, draft }: ContentItemEntity): void {
-  if (kind === 'letters' && draft['publishedAt'] === undefined)
-    throw new BusError('unsent', 'A letter is published by sending it.');
 }
 
 /** Marks that somebody has the item open. */

@@ -19,7 +19,7 @@ import {
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import type { CatalogConfig } from '../config.js';
-import { ContentActs } from './content-acts.js';
+import { ContentActs, refuseIncomplete } from './content-acts.js';
 import { readItem } from './content-items.js';
 
 const kind = 'letters' as const;
@@ -58,7 +58,7 @@ export class LettersController {
     if (at !== null && Date.parse(at) < earliest)
       throw new BusError('too-soon', 'Please choose a later time, so that the letter can be called back.');
     const item = await readItem(this.dataSource, { kind, key });
-    this.acts.refuseIncomplete(item);
+    refuseIncomplete(item);
     if (item.draft['publishedAt'] !== undefined) throw alreadySent();
     const { subject, content } = LetterText.parse(item.draft);
     const { state } = await this.bus.request(checkTestedLetter, { key, subject, content });

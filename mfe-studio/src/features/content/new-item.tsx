@@ -1,0 +1,82 @@
+import { useState, type SubmitEvent } from 'react';
+import type { ContentItem, ContentSummary } from '@studio/contracts';
+import { api, useNavigate } from '@studio/web-kit';
+import { Button, Dialog, Field } from '@studio/web-kit/components';
+import { useAct } from '../desk/use-act.js';
+import { itemPath } from './words.js';
+import * as styles from './content.module.css';
+
+export interface Kind {
+  kind: string;
+  title: string;
+  /** Name of one item. */
+  one: string;
+  form: string;
+}
+
+/** Begins an item, and opens its page. */
+export function NewItem({
+  kinds,
+  chosen,
+  chefs,
+}: {
+  kinds: readonly Kind[];
+  chosen: string;
+  chefs: readonly ContentSummary[];
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const begin = useAct(
+    ({ kind, ...body }: { kind: string; title: string; group?: string }) =>
+      api.post<ContentItem>(`/api/desk/content/${kind}`, body),
+    { failed: 'It was not begun', onDone: (item) => void navigate(itemPath(item)) },
+  );
+  const [kind, setKind] = useState(chosen);
+  const possible = kinds.filter(({ form }) => form !== 'single');
+  const isGrouped = possible.find((one) => one.kind === kind)?.form === 'groups';
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const group = isGrouped && { group: String(fields.get('group')) };
+    begin.mutate({ kind, title: String(fields.get('title')), ...group });
+  };
+  return (
+    <>
+      <Button onClick={() => (setKind(chosen || 'products'), setOpen(true))}>New</Button>
+      <Dialog title="Something new" open={isOpen} onOpenChange={setOpen}>
+        <form className={styles.form} onSubmit={onSubmit}>
+          <Field label="What is it?">
+            {(control) => (
+              <select {...control} value={kind} onChange={({ target }) => setKind(target.value)}>
+                {possible.map((one) => (
+                  <option key={one.kind} value={one.kind}>
+                    {one.title}: a new {one.one}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          {isGrouped && (
+            <Field label="Whose?">
+              {(control) => (
+                <select {...control} name="group">
+                  {chefs.map(({ key, title }) => (
+                    <option key={key} value={key}>
+                      {title}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          )}
+          <Field label="Its name" hint="Its address is made of it, and stays">
+            {(control) => <input {...control} name="title" required maxLength={200} autoComplete="off" />}
+          </Field>
+          <Button type="submit" busy={begin.isPending}>
+            Begin
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}
