@@ -60,6 +60,29 @@ test('a product is made from nothing, published within two seconds, bought, and 
   await expect.poll(shop, { timeout: 2_000 }).not.toContain('Paper Boat Kit');
 });
 
+test('a book gets a PDF, which visitors read, and loses it', async ({ page }) => {
+  await signInAsOwner(page);
+  await page.goto('/studio/content/books/1');
+  const file = page.getByLabel('Choose a PDF: File to read (or nothing)');
+  await file.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
+  await expect(page.getByRole('alert')).toContainText('damaged or incomplete');
+  await file.setInputFiles('mfe-content/public/files/new-year-pig.pdf');
+  await expect(page.getByText('0.3 MB, 12 pages')).toBeVisible();
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const home = async () => (await page.request.get('/')).text();
+  await expect.poll(home, { timeout: 2_000 }).toMatch(/\/files\/[0-9a-f]{32}\.pdf/);
+  const [address] = /\/files\/[0-9a-f]{32}\.pdf/.exec(await home())!;
+  const { headers, body } = await page.request
+    .get(address)
+    .then(async (answer) => ({ headers: answer.headers(), body: await answer.body() }));
+  expect([headers['content-type'], body.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-']);
+  await page.getByRole('button', { name: 'Remove the file' }).click();
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(home, { timeout: 2_000 }).not.toContain(address);
+});
+
 test('an author writes and asks, an owner sees what waits and publishes it', async ({ page, browser }) => {
   await signInAsAuthor(page);
   await page.goto('/studio/content/publications/the-smallest-drummer');

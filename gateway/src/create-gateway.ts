@@ -8,7 +8,7 @@ import { Logger } from 'nestjs-pino';
 import type { GatewayConfig } from './config/gateway-config.js';
 import { serveDocs } from './docs/serve-docs.js';
 import { Draining } from './health/health.controller.js';
-import { acceptPictures } from './http/accept-pictures.js';
+import { acceptUploads } from './http/accept-uploads.js';
 import { answerWrongMethods } from './http/answer-wrong-methods.js';
 import { fastifyAdapter, REQUEST_TIMEOUT_MS } from './http/fastify-adapter.js';
 import { identifyRequests } from './http/identify-requests.js';
@@ -73,7 +73,7 @@ export async function createGateway({
   refuseOddQueries(fastify);
   refuseUnstorableText(fastify);
   acceptOnlyJson(fastify);
-  acceptPictures(fastify);
+  acceptUploads(fastify);
   app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: invalidInput }));
   app.useGlobalFilters(new ProblemFilter(endSessionsOfDeletedUsers(app.get(SessionStore), config)));
   serveDocs(app, config);

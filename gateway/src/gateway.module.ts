@@ -13,7 +13,7 @@ import { IssuerModule } from './issuer/open-id-issuer.js';
 import { AccountController } from './members/account.controller.js';
 import { ClubController } from './members/club.controller.js';
 import { DeletionController } from './members/deletion.controller.js';
-import { PicturesModule } from './pictures/pictures.module.js';
+import { UploadsModule } from './uploads/uploads.module.js';
 import { PreviewsController } from './previews/previews.controller.js';
 import { KnownReleases } from './releases/known-releases.js';
 import { RemoteReportsController } from './remote-reports/remote-reports.controller.js';
@@ -39,7 +39,7 @@ export class GatewayModule {
         SignInModule,
         SignInErasureModule,
         HealthModule,
-        PicturesModule,
+        UploadsModule,
       ],
       controllers: [
         ContractRoutes,

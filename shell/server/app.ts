@@ -10,7 +10,7 @@ import {
   TokenCookie,
   trustedProxies,
 } from '@studio/http-kit';
-import { openPictureStore, StoredPictures } from '@studio/picture-kit';
+import { openPictureStore, StoredFiles, StoredPictures } from '@studio/picture-kit';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -125,7 +125,8 @@ export async function createApp(tools: {
   });
   app.server.headersTimeout = HEADERS_LIMIT_MS;
   const releasesDir = config.RELEASES_DIR;
-  const uploaded = new StoredPictures(await openPictureStore(config));
+  const uploads = await openPictureStore(config);
+  const uploaded = new StoredPictures(uploads);
   const tellFault = faultTeller(tools.onFault);
   const gateways = new Gateways(config.GATEWAY_URL);
   app.addHook('onClose', () => gateways.close());
@@ -186,7 +187,7 @@ export async function createApp(tools: {
   });
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, files);
-    servePublicFiles(scope, { releases, releasesDir, uploaded });
+    servePublicFiles(scope, { releases, releasesDir, uploaded, uploadedFiles: new StoredFiles(uploads) });
   });
   const pictures = serveImages(app, {
     releases,

@@ -16,6 +16,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { tinyPdf } from '../../testing/tiny-pdf.js';
 import { REQUESTS } from '../http/requests.js';
 import { SITE } from '../../testing/running-gateway.js';
 import { cookieOf, type Answer, type Visitor } from '../../testing/visitor.js';
@@ -36,11 +37,12 @@ const MEMBERS_ONLY = /^get \/api\/club\/(content|pictures)/;
 let stack: GatewayStack;
 let operations: Operation[];
 let uploads: string;
-/** The body of an upload. */
-let picture: Buffer;
+/** The body of an upload, by its media type. */
+const bodies: Record<string, Buffer> = {};
 beforeAll(async () => {
   uploads = await mkdtemp(path.join(tmpdir(), 'uploads-'));
-  picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
+  bodies['application/pdf'] = tinyPdf();
+  bodies['image/*'] = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
   stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire', PICTURES_DIR: uploads });
@@ -69,7 +71,8 @@ async function join(visitor: Visitor): Promise<void> {
 
 function send(visitor: Visitor, { method, path, requestBody }: Operation, call: Call): Promise<Answer> {
   const asked = visitor[method as 'get' | 'post' | 'put' | 'delete'](fill(path, call.path) + call.query);
-  if (requestBody?.content['image/*']) return asked.type('image/png').send(picture);
+  const media = Object.keys(requestBody?.content ?? {}).find((type) => type in bodies);
+  if (media) return asked.type(media.replace('*', 'png')).send(bodies[media]);
   const { body } = call.content;
   return body === undefined ? asked : asked.type('json').send(JSON.stringify(body));
 }

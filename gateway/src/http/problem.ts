@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { HttpException } from '@nestjs/common';
-import { COMMON_ERRORS, PICTURE_ERRORS, type Problem } from '@studio/contracts';
+import { COMMON_ERRORS, FILE_ERRORS, PICTURE_ERRORS, type Problem } from '@studio/contracts';
 import { BusError, isDatabaseDown } from '@studio/service-kit';
 import { REQUESTS } from './requests.js';
 
@@ -9,7 +9,7 @@ export const RETRY_AFTER_S = 2;
 
 /** HTTP status of each declared error code. */
 const STATUS_OF: Readonly<Record<string, number>> = Object.assign(
-  { ...COMMON_ERRORS, ...PICTURE_ERRORS },
+  { ...COMMON_ERRORS, ...PICTURE_ERRORS, ...FILE_ERRORS },
   ...REQUESTS.map(([, { errors }]) => errors),
 );
 

@@ -1,7 +1,7 @@
 import { BadRequestException, ForbiddenException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config/gateway-config.js';
-import { isUpload } from './accept-pictures.js';
+import { isUpload } from './accept-uploads.js';
 import { sendProblem } from './problem-filter.js';
 import type { GatewayRequest } from './request-context.js';
 

@@ -15,6 +15,11 @@ export const SITE_WORDS = { description: '{name}, {publisher} and {email} become
 export const ImageUrl = z
   .string()
   .regex(/^\/images\/[a-z0-9-]+\.(svg|webp|jpg|png)$/, 'expected /images/<kebab-name>.<svg|webp|jpg|png>');
+/** Path of a public PDF. Forms offer its upload. */
+export const PdfUrl = z
+  .string()
+  .regex(/^\/files\/[a-z0-9-]+\.pdf$/, 'expected /files/<kebab-name>.pdf')
+  .meta({ upload: 'pdf' });
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, 'expected #rrggbb');
 
 const Thumbnail = z.strictObject({ title: Words, link: z.string().startsWith('/') });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -7,7 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import mime from 'mime';
-import type { ObjectStore, StoredObject } from './object-store.js';
+import type { ByteRange, ObjectStore, StoredObject } from './object-store.js';
 
 /** Objects never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -44,13 +45,13 @@ export class Bucket implements ObjectStore {
   }
 
   async read(Key: string): Promise<Buffer | null> {
-    try {
-      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.name, Key }));
-      return Buffer.from((await Body?.transformToByteArray()) ?? []);
-    } catch (error) {
-      if (error instanceof NoSuchKey) return null;
-      throw error;
-    }
+    const body = await this.get({ Key });
+    return body && Buffer.from(await body.transformToByteArray());
+  }
+
+  async stream(Key: string, { start, end }: ByteRange): Promise<Readable | null> {
+    // The client returns Node streams in Node.
+    return (await this.get({ Key, Range: `bytes=${start}-${end}` })) as Readable | null;
   }
 
   async write(Key: string, Body: Buffer): Promise<void> {
@@ -78,5 +79,15 @@ export class Bucket implements ObjectStore {
       for (const { Key: key = '', Size: bytes = 0, LastModified: modifiedAt = new Date(0) } of Contents)
         objects.push({ key, bytes, modifiedAt });
     return objects;
+  }
+
+  private async get(wanted: { Key: string; Range?: string }) {
+    try {
+      const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.name, ...wanted }));
+      return Body ?? null;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
   }
 }

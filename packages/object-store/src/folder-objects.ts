@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ObjectStore, StoredObject } from './object-store.js';
+import type { Readable } from 'node:stream';
+import type { ByteRange, ObjectStore, StoredObject } from './object-store.js';
 
 /** Files are written here, then renamed. */
 const DRAFTS = '.drafts';
@@ -14,6 +15,11 @@ export class FolderObjects implements ObjectStore {
 
   async read(key: string): Promise<Buffer | null> {
     return readFile(this.fileOf(key)).catch(nullIfMissing);
+  }
+
+  async stream(key: string, range: ByteRange): Promise<Readable | null> {
+    const file = await open(this.fileOf(key)).catch(nullIfMissing);
+    return file && file.createReadStream(range);
   }
 
   async write(key: string, bytes: Buffer): Promise<void> {

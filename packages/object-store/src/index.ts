@@ -1,2 +1,2 @@
 export { FolderObjects } from './folder-objects.js';
-export type { ObjectStore, StoredObject } from './object-store.js';
+export type { ByteRange, ObjectStore, StoredObject } from './object-store.js';

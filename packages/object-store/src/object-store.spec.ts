@@ -42,6 +42,9 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
     await store.write('b/two.webp', Buffer.from('other'));
     await store.write('a/one.webp', Buffer.from('one'));
     expect(await store.read('a/one.webp')).toEqual(Buffer.from('one'));
+    const part = await store.stream('b/two.webp', { start: 1, end: 3 });
+    expect(Buffer.concat(await part!.toArray()).toString()).toBe('the');
+    expect(await store.stream('b/none.webp', { start: 0, end: 0 })).toBe(null);
     expect(await store.list('a/')).toMatchObject([{ key: 'a/one.webp', bytes: 3 }]);
     expect((await store.list('')).map(({ key }) => key).sort()).toEqual(['a/one.webp', 'b/two.webp']);
   });

@@ -6,6 +6,8 @@ export {
   resizeImage,
   type ResizedVersion,
   sha256,
+  uploadHash,
   versionName,
 } from './resize-image.js';
 export { StoredPictures } from './stored-pictures.js';
+export { StoredFiles } from './stored-files.js';

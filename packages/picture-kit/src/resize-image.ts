@@ -35,6 +35,9 @@ export function versionName(hash: string, { w, q, crop }: ResizedVersion, format
   return `${sha256([hash, w, q, format, ...region].join(' '))}.${format}`;
 }
 
+/** Returns the hash that names an upload: the first half of its SHA-256, in hexadecimal. */
+export const uploadHash = (bytes: Buffer): string => sha256(bytes).slice(0, 32);
+
 export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
 /** Returns the bytes of one version. `original`: path or bytes. Rejects with `BrokenPicture` when it cannot be decoded. */

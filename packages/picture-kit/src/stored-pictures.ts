@@ -11,9 +11,8 @@ import {
 import type { ObjectStore } from '@studio/object-store';
 import sharp from 'sharp';
 import { cleanPicture, type Upload } from './check-picture.js';
-import { encode, type ImageFormat, type ResizedVersion, sha256, versionName } from './resize-image.js';
+import { encode, type ImageFormat, type ResizedVersion, uploadHash, versionName } from './resize-image.js';
 
-const HASH_LENGTH = 32;
 const PICTURES_PER_PAGE = 48;
 /** Widest version that phones request, in px. */
 const MAX_PHONE_PX = 828;
@@ -40,7 +39,7 @@ export class StoredPictures {
 
   /** Stores a picture. The same file again is the same picture. Rejects with `PictureRefused`. */
   async add(upload: Upload): Promise<DeskPicture> {
-    const hash = sha256(upload.bytes).slice(0, HASH_LENGTH);
+    const hash = uploadHash(upload.bytes);
     const known = await this.find(hash);
     if (known) return known;
     const { bytes, width, height } = await cleanPicture(upload);

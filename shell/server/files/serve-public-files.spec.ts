@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fastifyStatic from '@fastify/static';
+import type { StoredFiles } from '@studio/picture-kit';
 import { fastify, type InjectOptions } from 'fastify';
 import { Registry } from '../registry/registry.js';
 import { fixtureRelease, withPublicFiles } from '../testing/fixture-release.js';
-import { storedPictures } from '../testing/stored-pictures.js';
+import { storedFiles, storedPictures } from '../testing/stored-pictures.js';
 import { servePublicFiles } from './serve-public-files.js';
 
 const app = fastify();
 const registry = new Registry();
 let releasesDir: string;
+let uploadedFiles: StoredFiles;
 
 beforeAll(async () => {
   releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
@@ -23,7 +25,8 @@ beforeAll(async () => {
   await writeFile(path.join(audio, 'unlisted.mp3'), '0');
   await app.register(fastifyStatic, { serve: false });
   const uploaded = await storedPictures(releasesDir);
-  servePublicFiles(app, { releases: registry, releasesDir, uploaded });
+  uploadedFiles = await storedFiles(releasesDir);
+  servePublicFiles(app, { releases: registry, releasesDir, uploaded, uploadedFiles });
 });
 afterAll(async () => {
   await app.close();
@@ -70,5 +73,48 @@ describe('a recording', () => {
     ]) {
       expect((await ask(url)).statusCode).toBe(404);
     }
+  });
+});
+
+describe('an uploaded file', () => {
+  const HASH = '0123456789abcdef0123456789abcdef';
+  beforeAll(async () => {
+    const content = Buffer.from('%PDF-1.7 0');
+    await uploadedFiles.add({ hash: HASH, name: 'Mei.pdf', type: 'pdf', pages: 1, content });
+  });
+
+  it('is sent whole, for ever, to be shown in the browser', async () => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const { statusCode, headers, body } = await ask(`/files/${HASH}.pdf`, { method });
+      expect([statusCode, body]).toEqual([200, method === 'GET' ? '%PDF-1.7 0' : '']);
+      expect(headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-length': '10',
+        'content-disposition': 'inline',
+        'accept-ranges': 'bytes',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    }
+  });
+
+  it.each([
+    ['bytes=5-7', 206, 'bytes 5-7/10', '1.7'],
+    ['bytes=9-99', 206, 'bytes 9-9/10', '0'],
+    ['bytes=8-', 206, 'bytes 8-9/10', ' 0'],
+    ['bytes=-3', 206, 'bytes 7-9/10', '7 0'],
+    ['bytes=-99', 206, 'bytes 0-9/10', '%PDF-1.7 0'],
+    ['bytes=10-', 416, 'bytes */10', ''],
+    ['bytes=-0', 416, 'bytes */10', ''],
+    ['bytes=7-5', 200, undefined, '%PDF-1.7 0'],
+    ['bytes=0-1,3-4', 200, undefined, '%PDF-1.7 0'],
+    ['lines=0-1', 200, undefined, '%PDF-1.7 0'],
+  ])('answers the range %s with %s', async (range, status, sent, part) => {
+    const { statusCode, headers, body } = await ask(`/files/${HASH}.pdf`, { headers: { range } });
+    expect([statusCode, headers['content-range'], body]).toEqual([status, sent, part]);
+  });
+
+  it('is 404 at another path, and when it was not uploaded', async () => {
+    for (const url of [`/audio/${HASH}.pdf`, `/images/${HASH}.pdf`, `/files/${HASH.replace('0', '9')}.pdf`])
+      expect((await ask(url)).statusCode).toBe(404);
   });
 });

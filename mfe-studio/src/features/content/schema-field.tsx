@@ -1,8 +1,8 @@
 import { Button, Field } from '@studio/web-kit/components';
-import { PictureField } from '../pictures/picture-field.js';
 import { MarkdownField } from './markdown-field.js';
 import { controlOf, emptyValue, FIXED_FIELDS, labelOf, oneOf, type Schema, withoutNull } from './schema.js';
 import { DateField, NumberField, PluralField, TableField } from './typed-fields.js';
+import { UploadedField } from './uploaded-field.js';
 import * as styles from './content.module.css';
 
 interface FieldProps {
@@ -99,20 +99,16 @@ export function SchemaField(props: FieldProps) {
         />
       );
     case 'picture':
+    case 'file':
       return (
-        <div data-path={path} tabIndex={-1}>
-          <PictureField
-            label={shared.label}
-            value={text}
-            {...(error && { error })}
-            onChange={(picture) => onChange(picture.value)}
-          />
-          {mayBeEmpty && text !== '' && (
-            <Button size="small" variant="ghost" onClick={() => onChange(nothing)}>
-              Without: {label.toLowerCase()}
-            </Button>
-          )}
-        </div>
+        <UploadedField
+          {...shared}
+          path={path}
+          control={control}
+          value={text}
+          onChange={onChange}
+          {...(mayBeEmpty && { onRemove: () => onChange(nothing) })}
+        />
       );
     default:
       return (

@@ -16,12 +16,16 @@ export interface Schema {
   description?: string;
   /** Set for Markdown. */
   markup?: 'all' | 'emphasis';
+  /** Set for the path of a file that can be uploaded. */
+  upload?: 'pdf';
 }
 
 /** How a field is edited. */
 export type Control =
-  | { kind: 'text' | 'line' | 'number' | 'money' | 'check' | 'date' | 'picture' | 'colour' | 'plural' }
+  | { kind: 'text' | 'line' | 'number' | 'money' | 'check' | 'date' | 'colour' | 'plural' }
   | { kind: 'markdown'; markup: 'all' | 'emphasis' }
+  | { kind: 'picture' }
+  | { kind: 'file'; upload: 'pdf' }
   | { kind: 'choice'; options: string[] }
   | { kind: 'list'; item: Schema }
   | { kind: 'table'; value: Schema }
@@ -47,6 +51,7 @@ export function controlOf(name: string, given: Schema): Control {
     return { kind: 'line' };
   }
   if (schema.markup) return { kind: 'markdown', markup: schema.markup };
+  if (schema.upload) return { kind: 'file', upload: schema.upload };
   if (schema.enum) return { kind: 'choice', options: schema.enum.map(String) };
   if (schema.type === 'boolean' || schema.const === true) return { kind: 'check' };
   if (schema.type === 'integer' || schema.type === 'number')

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isLink } from '@studio/letter-kit';
 import { Button, Dialog, Field } from '@studio/web-kit/components';
-import { PictureField } from '../pictures/picture-field.js';
+import { PictureField } from '../uploads/picture-field.js';
 import * as styles from './editor.module.css';
 
 interface LinkDialogProps {

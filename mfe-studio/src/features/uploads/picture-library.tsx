@@ -3,7 +3,7 @@ import { Picture } from '@studio/web-kit/components';
 import { Loading } from '../desk/loading.js';
 import { ShowMore } from '../desk/show-more.js';
 import { useDeskData } from '../desk/use-desk-data.js';
-import * as styles from './pictures.module.css';
+import * as styles from './uploads.module.css';
 
 const THUMBNAIL_PX = 120;
 

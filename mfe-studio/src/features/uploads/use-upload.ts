@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DeskPicture } from '@studio/contracts';
 import { ApiError } from '@studio/web-kit';
 import { sentenceOf } from '../desk/use-act.js';
-import { isTooHeavy, TOO_HEAVY, uploadPicture } from './upload-picture.js';
+import { upload as sendFile, type UploadKind } from './upload.js';
 
 type Upload =
   | { state: 'idle' }
@@ -11,22 +10,23 @@ type Upload =
   /** `again`: sends the file again. Null if that cannot help. */
   | { state: 'failed'; sentence: string; again: (() => void) | null };
 
-/** Uploads one picture at a time. Another file, `cancel` and unmounting end the upload in progress. */
-export function useUpload(onDone: (picture: DeskPicture) => void) {
+/** Uploads one file at a time. Another file, `cancel` and unmounting end the upload in progress. */
+export function useUpload<T>(kind: UploadKind<T>, onDone: (answer: T) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const send = (file: File) => {
     running.current?.abort();
-    if (isTooHeavy(file)) return setUpload({ state: 'failed', sentence: TOO_HEAVY, again: null });
+    if (file.size > kind.maxBytes)
+      return setUpload({ state: 'failed', sentence: kind.tooHeavy, again: null });
     const own = (running.current = new AbortController());
     setUpload({ state: 'sending', share: 0 });
-    uploadPicture(file, own.signal, (share) => setUpload({ state: 'sending', share })).then(
-      (picture) => {
+    sendFile(kind, file, own.signal, (share) => setUpload({ state: 'sending', share })).then(
+      (answer) => {
         if (own.signal.aborted) return;
         setUpload({ state: 'idle' });
-        onDone(picture);
+        onDone(answer);
       },
       (error: unknown) =>
         setUpload({

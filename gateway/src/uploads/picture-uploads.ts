@@ -2,34 +2,28 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import type { DeskPicture } from '@studio/contracts';
 import { PictureRefused, StoredPictures } from '@studio/picture-kit';
 import { BusError } from '@studio/service-kit';
+import { UploadQueue } from './upload-queue.js';
 
-/** Maximum number of uploads that wait: each holds its bytes in memory. */
-const MAX_WAITING = 4;
-
-/** Decodes one upload at a time, and makes the versions of one picture at a time, to bound memory and CPU. */
+/** Stores pictures, and makes the versions of one picture at a time, to bound memory and CPU. */
 @Injectable()
 export class PictureUploads implements OnApplicationShutdown {
   private readonly log = new Logger(PictureUploads.name);
   private readonly stopped = new AbortController();
   private readonly making = new Set<string>();
-  private decoding: Promise<unknown> = Promise.resolve();
   private versions: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
 
   constructor(
     @Inject(StoredPictures) private readonly pictures: Pick<StoredPictures, 'add' | 'makeVersions'>,
+    private readonly queue: UploadQueue,
   ) {}
 
   /** Stores a picture and answers. Its versions follow: until then the web server resizes the picture itself. */
   async add(upload: Parameters<StoredPictures['add']>[0]): Promise<DeskPicture> {
-    if (this.waiting >= MAX_WAITING)
-      throw new BusError('unavailable', 'Too many pictures arrive at once. Please try again in a moment.');
-    this.waiting += 1;
-    const added = this.decoding.then(() => this.pictures.add(upload));
-    this.decoding = added.catch(() => undefined).finally(() => (this.waiting -= 1));
-    const picture = await added.catch((error: unknown) => {
-      throw error instanceof PictureRefused ? new BusError(error.code, error.message) : error;
-    });
+    const picture = await this.queue
+      .run(() => this.pictures.add(upload))
+      .catch((error: unknown) => {
+        throw error instanceof PictureRefused ? new BusError(error.code, error.message) : error;
+      });
     this.makeVersions(picture.hash);
     return picture;
   }

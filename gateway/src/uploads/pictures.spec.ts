@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import type { Visitor } from '../../testing/visitor.js';
 import { PictureUploads } from './picture-uploads.js';
+import { UploadQueue } from './upload-queue.js';
 
 let stack: GatewayStack;
 let claire: Visitor;
@@ -82,7 +83,10 @@ it('refuses too many bytes before they are read, and what is no file', async () 
 
 it('answers 503 to an upload while four others wait', async () => {
   const held = Promise.withResolvers<DeskPicture>();
-  const uploads = new PictureUploads({ add: () => held.promise, makeVersions: async () => {} });
+  const uploads = new PictureUploads(
+    { add: () => held.promise, makeVersions: async () => {} },
+    new UploadQueue(),
+  );
   const upload = { bytes: Buffer.alloc(0), name: 'x.png', type: 'image/png' };
   const accepted = Array.from({ length: 4 }, () => uploads.add(upload));
   await expect(uploads.add(upload)).rejects.toMatchObject({ code: 'unavailable' });

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { Returns } from '../http/returns.js';
 import { Author } from '../http/route-access.js';
 import { PictureUploads } from './picture-uploads.js';
+import { bytesOf, mediaType, UploadQuery } from './upload-request.js';
 
-const UploadQuery = z.strictObject({ name: z.string().trim().min(1).max(200) });
 const ListQuery = z.strictObject({ after: DeskPicture.shape.hash.optional() });
 
 @ApiTags('desk')
@@ -29,8 +29,7 @@ export class PicturesController {
     @Headers('content-type') type: string | undefined,
     @Body() body: unknown,
   ): Promise<DeskPicture> {
-    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    return this.uploads.add({ bytes, name, type: mediaType(type) });
+    return this.uploads.add({ bytes: bytesOf(body), name, type: mediaType(type) });
   }
 
   /** Lists uploaded pictures, newest first. */
@@ -41,5 +40,3 @@ export class PicturesController {
     return this.pictures.list(after);
   }
 }
-
-const mediaType = (type = '') => (type.split(';')[0] ?? '').trim().toLowerCase();

@@ -1,23 +1,27 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
-import type { DeskPicture } from '@studio/contracts';
 import { Button } from '@studio/web-kit/components';
-import { PictureLibrary } from './picture-library.js';
-import { ACCEPTED } from './upload-picture.js';
+import type { UploadKind } from './upload.js';
 import { useUpload } from './use-upload.js';
-import * as styles from './pictures.module.css';
+import * as styles from './uploads.module.css';
 
-interface PictureChooserProps {
+interface UploadZoneProps<T> {
+  kind: UploadKind<T>;
   /** Name of the field, for the names of its buttons. */
   label: string;
-  onChoose: (picture: DeskPicture) => void;
+  /** Offers the camera of a phone. */
+  camera?: boolean;
+  onDone: (answer: T) => void;
+  /** What was chosen. */
   children: ReactNode;
+  /** Further buttons, and what they open. */
+  ways?: ReactNode;
+  below?: ReactNode;
 }
 
-/** Takes a picture that is dropped, chosen, photographed, or was uploaded before. Shows the upload. */
-export function PictureChooser({ label, onChoose, children }: PictureChooserProps) {
+/** Takes a file that is dropped, chosen or photographed. Shows the upload. */
+export function UploadZone<T>({ kind, label, camera, onDone, children, ways, below }: UploadZoneProps<T>) {
   const [isOver, setOver] = useState(false);
-  const [isLibraryOpen, setLibraryOpen] = useState(false);
-  const { upload, send, cancel } = useUpload(onChoose);
+  const { upload, send, cancel } = useUpload(kind, onDone);
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file) send(file);
@@ -41,18 +45,16 @@ export function PictureChooser({ label, onChoose, children }: PictureChooserProp
     >
       {children}
       <div className={styles.ways}>
-        <FileButton name="Choose a picture" of={label} onFiles={take} />
-        <FileButton name="Take a photo" of={label} capture onFiles={take} />
-        <Button variant="ghost" aria-expanded={isLibraryOpen} onClick={() => setLibraryOpen(!isLibraryOpen)}>
-          Uploaded before
-        </Button>
+        <FileButton name={`Choose ${kind.one}`} of={label} accept={kind.accept} onFiles={take} />
+        {camera && <FileButton name="Take a photo" of={label} accept={kind.accept} capture onFiles={take} />}
+        {ways}
         <span className={styles.hint}>or drop one here</span>
       </div>
       {upload.state === 'sending' && (
         <p className={styles.progress}>
           <progress aria-label="Upload" value={upload.share} />
           <span role="status">
-            {upload.share < 1 ? 'The picture is being sent.' : 'The picture is being checked.'}
+            {`The ${kind.one.replace('a ', '')} is being ${upload.share < 1 ? 'sent' : 'checked'}.`}
           </span>
           <Button variant="secondary" size="small" onClick={cancel}>
             Cancel
@@ -69,14 +71,7 @@ export function PictureChooser({ label, onChoose, children }: PictureChooserProp
           )}
         </p>
       )}
-      {isLibraryOpen && (
-        <PictureLibrary
-          onChoose={(picture) => {
-            setLibraryOpen(false);
-            onChoose(picture);
-          }}
-        />
-      )}
+      {below}
     </div>
   );
 }
@@ -84,19 +79,20 @@ export function PictureChooser({ label, onChoose, children }: PictureChooserProp
 interface FileButtonProps {
   name: string;
   of: string;
+  accept: string;
   /** Opens the camera of a phone. Hidden on devices with a mouse. */
   capture?: boolean;
   onFiles: (files: FileList | null) => void;
 }
 
-function FileButton({ name, of, capture = false, onFiles }: FileButtonProps) {
+function FileButton({ name, of, accept, capture = false, onFiles }: FileButtonProps) {
   return (
     <label className={styles.file} data-camera={capture || undefined}>
       {name}
       <input
         type="file"
         aria-label={`${name}: ${of}`}
-        accept={ACCEPTED}
+        accept={accept}
         {...(capture && { capture: 'environment' })}
         onChange={({ target }) => {
           onFiles(target.files);

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { FocalPoint } from '@studio/contracts';
 import { VisuallyHidden } from '@studio/web-kit/components';
-import * as styles from './pictures.module.css';
+import * as styles from './uploads.module.css';
 
 /** Steps of the arrow keys, in percent; the larger one with the shift key. */
 const STEP = 1;

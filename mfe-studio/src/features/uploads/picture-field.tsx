@@ -3,7 +3,7 @@ import { Field } from '@studio/web-kit/components';
 import { Crops } from './crops.js';
 import { FocalPointPad } from './focal-point-pad.js';
 import { PictureChooser } from './picture-chooser.js';
-import * as styles from './pictures.module.css';
+import * as styles from './uploads.module.css';
 
 const MAX_ALT_LENGTH = 300;
 const PREVIEW_WIDTH_PX = 640;

@@ -1,5 +1,5 @@
 import type { FocalPoint } from '@studio/contracts';
-import * as styles from './pictures.module.css';
+import * as styles from './uploads.module.css';
 
 const CROPS = { card: 'Card', hero: 'Top of a page', social: 'Shared link', letter: 'Letter' } as const;
 

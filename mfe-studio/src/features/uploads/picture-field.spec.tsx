@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MAX_PICTURE_BYTES, pictureUrl, type DeskPicture } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
+import { UploadRequest } from '../../testing/upload-request.js';
 import { PictureField } from './picture-field.js';
 
 const HASH = '0a'.repeat(16);
@@ -16,41 +17,7 @@ const CAT: DeskPicture = {
   uploadedAt: '2026-11-26T08:00:00.000Z',
 };
 
-/** The request of an upload, which the test answers. */
-class Request {
-  static sent: Request[] = [];
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  status = 0;
-  statusText = '';
-  responseText = '';
-  onload?: () => void;
-  onerror?: () => void;
-  headers: Record<string, string> = {};
-  url = '';
-  aborted = false;
-  body: unknown;
-  open(_: string, url: string) {
-    this.url = url;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send(body: unknown) {
-    this.body = body;
-    Request.sent.push(this);
-  }
-  abort() {
-    this.aborted = true;
-  }
-  answer(status: number, body: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(body) });
-    return act(async () => this.onload?.());
-  }
-}
-beforeEach(() => {
-  Request.sent = [];
-  window.XMLHttpRequest = Request as never;
-});
+beforeEach(() => UploadRequest.install());
 
 const onChange = jest.fn();
 function Form({ start = '', alt }: { start?: string; alt?: string }) {
@@ -80,7 +47,7 @@ const file = (size = 4, type = 'image/jpeg') => {
 };
 const choose = (one: File) =>
   fireEvent.change(screen.getByLabelText('Choose a picture: Cover'), { target: { files: [one] } });
-const last = () => Request.sent.at(-1)!;
+const last = () => UploadRequest.last;
 /** jsdom's pointer events have no coordinates. */
 const pointer = (pad: Element, type: string, at: MouseEventInit) =>
   fireEvent(pad, new MouseEvent(type, { bubbles: true, ...at }));
@@ -107,11 +74,11 @@ it('uploads a dropped picture; a second one replaces the first', async () => {
   const field = screen.getByText('or drop one here');
   fireEvent.drop(field, { dataTransfer: { files: [file()] } });
   fireEvent.drop(field, { dataTransfer: { files: [file(4, '')] } });
-  expect(Request.sent.map(({ aborted, headers }) => [aborted, headers['content-type']])).toEqual([
+  expect(UploadRequest.sent.map(({ aborted, headers }) => [aborted, headers['content-type']])).toEqual([
     [true, 'image/jpeg'],
     [false, 'application/octet-stream'],
   ]);
-  await Request.sent[0]!.answer(201, { ...CAT, url: 'late' });
+  await UploadRequest.sent[0]!.answer(201, { ...CAT, url: 'late' });
   expect(onChange).not.toHaveBeenCalled();
   await last().answer(201, CAT);
   expect(onChange).toHaveBeenCalledWith({ value: CAT.url });
@@ -136,11 +103,11 @@ it('shows why a picture is refused, and sends it again after a lost network', as
   await act(async () => last().onerror?.());
   expect(screen.getByRole('alert').textContent).toContain('There was no answer');
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(Request.sent).toHaveLength(2);
+  expect(UploadRequest.sent).toHaveLength(2);
   await last().answer(415, { code: 'heic-picture', status: 415, detail: 'This is a HEIC photo.' });
   expect(screen.getByRole('alert').textContent).toBe('This is a HEIC photo.');
   choose(file(MAX_PICTURE_BYTES + 1));
-  expect(Request.sent).toHaveLength(2);
+  expect(UploadRequest.sent).toHaveLength(2);
   expect(screen.getByRole('alert').textContent).toContain('larger than 25 MB');
 });
 

@@ -1,0 +1,40 @@
+import { MAX_PDF_BYTES, MAX_PICTURE_BYTES } from '@studio/contracts';
+import { tooHeavy } from '@studio/picture-kit';
+import { BusError } from '@studio/service-kit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendProblem } from './problem-filter.js';
+
+export const fileTooHeavy = () =>
+  new BusError(
+    'file-too-heavy',
+    `This file is larger than ${MAX_PDF_BYTES / 1024 / 1024} MB. Save it smaller, with smaller pictures.`,
+  );
+
+/** Maximum size of an upload, in bytes, and the answer to a larger one, by path. */
+const UPLOADS: ReadonlyMap<string, { maxBytes: number; refusal: () => { code: string; message: string } }> =
+  new Map([
+    ['/api/desk/pictures', { maxBytes: MAX_PICTURE_BYTES, refusal: tooHeavy }],
+    ['/api/desk/files', { maxBytes: MAX_PDF_BYTES, refusal: fileTooHeavy }],
+  ]);
+
+const uploadOf = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) =>
+  method === 'POST' ? UPLOADS.get(url.split('?')[0] ?? '') : undefined;
+
+/** Whether a request uploads a file: the routes that accept other bodies than JSON and forms. */
+export const isUpload = (request: Pick<FastifyRequest, 'method' | 'url'>): boolean =>
+  uploadOf(request) !== undefined;
+
+/** Reads the body of an upload as bytes. Answers 413 before a larger one is read. */
+export function acceptUploads(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const upload = uploadOf(request);
+    if (!upload || Number(request.headers['content-length'] ?? 0) <= upload.maxBytes) return done();
+    const { code, message } = upload.refusal();
+    sendProblem(new BusError(code, message), request, reply);
+  });
+  fastify.addContentTypeParser(
+    /^(image\/|application\/(pdf|octet-stream))/,
+    { parseAs: 'buffer', bodyLimit: Math.max(MAX_PDF_BYTES, MAX_PICTURE_BYTES) },
+    (_request, body, done) => done(null, body),
+  );
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Headers, Param, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { DeskFile, FILE_TYPES, FoundFile } from '@studio/contracts';
+import { StoredFiles } from '@studio/picture-kit';
+import { z } from 'zod';
+import { Returns } from '../http/returns.js';
+import { Author } from '../http/route-access.js';
+import { FileUploads } from './file-uploads.js';
+import { bytesOf, mediaType, UploadQuery } from './upload-request.js';
+
+const FileParams = z.strictObject({ hash: DeskFile.shape.hash });
+
+@ApiTags('desk')
+@Controller('api/desk/files')
+export class FilesController {
+  constructor(
+    private readonly uploads: FileUploads,
+    private readonly files: StoredFiles,
+  ) {}
+
+  /** Stores a file. The body is the file, `name` its name on the device. */
+  @Post()
+  @Author()
+  @ApiConsumes(...Object.values(FILE_TYPES))
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @Returns(DeskFile, 201)
+  upload(
+    @Query({ schema: UploadQuery }) { name }: z.output<typeof UploadQuery>,
+    @Headers('content-type') type: string | undefined,
+    @Body() body: unknown,
+  ): Promise<DeskFile> {
+    return this.uploads.add({ bytes: bytesOf(body), name, type: mediaType(type) });
+  }
+
+  /** Describes an uploaded file. */
+  @Get(':hash')
+  @Author()
+  @Returns(FoundFile)
+  async find(@Param({ schema: FileParams }) { hash }: z.output<typeof FileParams>): Promise<FoundFile> {
+    return { file: await this.files.find(hash) };
+  }
+}

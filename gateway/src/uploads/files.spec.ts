@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MAX_PDF_BYTES, type DeskFile } from '@studio/contracts';
+import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { pdfStream, tinyPdf } from '../../testing/tiny-pdf.js';
+import type { Visitor } from '../../testing/visitor.js';
+
+let stack: GatewayStack;
+let claire: Visitor;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'files-'));
+  stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire', PICTURES_DIR: folder });
+  claire = await stack.signedIn('claire');
+});
+afterAll(async () => {
+  await stack?.stop();
+  await rm(folder, { recursive: true });
+});
+
+const upload = (bytes: Buffer, name = 'book.pdf', type = 'application/pdf', visitor = claire) =>
+  visitor
+    .post(`/api/desk/files?name=${encodeURIComponent(name)}`)
+    .set('content-type', type)
+    .send(bytes);
+
+it('is for the staff only', async () => {
+  const ada = await stack.signedIn('ada');
+  expect((await upload(tinyPdf(), 'book.pdf', 'application/pdf', ada)).status).toBe(404);
+  expect((await ada.get(`/api/desk/files/${'0'.repeat(32)}`)).status).toBe(404);
+});
+
+it('stores a PDF as it is, once, with its pages', async () => {
+  const book = await readFile('mfe-content/public/files/new-year-pig.pdf');
+  const [first, again] = [await upload(book, 'Mei.PDF'), await upload(book, 'copy.pdf')];
+  const file = first.body as DeskFile;
+  expect([first.status, file]).toMatchObject([
+    201,
+    { name: 'Mei.PDF', type: 'pdf', pages: 12, bytes: book.length, url: `/files/${file.hash}.pdf` },
+  ]);
+  expect(again.body).toEqual(file);
+  expect((await claire.get(`/api/desk/files/${file.hash}`)).body).toEqual({ file });
+  expect((await claire.get(`/api/desk/files/${'0'.repeat(32)}`)).body).toEqual({ file: null });
+  expect(await readFile(path.join(folder, 'files', `${file.hash}.pdf`))).toEqual(book);
+  expect(await readdir(path.join(folder, '.drafts'))).toEqual([]);
+});
+
+const action = (dict: string) => tinyPdf({ catalog: '/OpenAction 4 0 R', objects: [dict] });
+const SCRIPT = '<< /S /J#61vaScript /J#53 (app.alert\\(1\\)) >>';
+const hidden = Buffer.from(`9 0 ${SCRIPT}`);
+const BOMB = deflateSync(Buffer.alloc(120 * 1024 * 1024));
+
+describe('a refused PDF', () => {
+  const cases: [string, string, () => Buffer, string?, string?][] = [
+    ['not-a-pdf', 'nothing', () => Buffer.alloc(0)],
+    ['not-a-pdf', 'a page', () => Buffer.from('<script>alert(1)</script>')],
+    ['not-a-pdf', 'bytes before the header', () => Buffer.concat([Buffer.from('GIF89a'), tinyPdf()])],
+    ['wrong-file-type', 'a wrong ending', () => tinyPdf(), 'book.html'],
+    ['wrong-file-type', 'a wrong type', () => tinyPdf(), 'book.pdf', 'image/png'],
+    ['damaged-file', 'bytes after the end', () => Buffer.concat([tinyPdf(), Buffer.from('PK\x03\x04')])],
+    ['damaged-file', 'half a file', () => tinyPdf().subarray(0, 200)],
+    ['damaged-file', 'a header and an end', () => Buffer.from('%PDF-1.7\nstartxref\n9\n%%EOF\n')],
+    ['damaged-file', 'endless nesting', () => tinyPdf({ objects: ['['.repeat(100_000)] })],
+    ['locked-file', 'a password', () => tinyPdf({ objects: ['<< /V 1 >>'], trailer: '/Encrypt 4 0 R' })],
+    ['active-file', 'a script', () => action(SCRIPT)],
+    ['active-file', 'a program to start', () => action('<< /S /Launch /F (calc.exe) >>')],
+    ['active-file', 'a form that sends data', () => action('<< /S /SubmitForm /F (//x.example) >>')],
+    [
+      'active-file',
+      'another file inside',
+      () => tinyPdf({ catalog: '/Names << /EmbeddedFiles << /Names [] >> >>' }),
+    ],
+    [
+      'active-file',
+      'a script in a compressed object',
+      () => tinyPdf({ objects: [pdfStream('/Type /ObjStm /N 1 /First 4', deflateSync(hidden))] }),
+    ],
+    ['slow-file', 'a bomb', () => tinyPdf({ objects: [pdfStream('/Type /ObjStm /N 1 /First 4', BOMB)] })],
+  ];
+  it.each(cases.map(([code, what, bytes, ...names]) => ({ code, what, bytes, names })))(
+    'is $code for $what, and leaves no file',
+    async ({ code, bytes, names }) => {
+      const before = await readdir(folder, { recursive: true });
+      const { status, body } = await upload(bytes(), ...names);
+      expect([status, body]).toMatchObject([
+        code === 'not-a-pdf' || code === 'wrong-file-type' ? 415 : 422,
+        { code, detail: expect.stringMatching(/^[A-Z].*\.$/) },
+      ]);
+      expect(await readdir(folder, { recursive: true })).toEqual(before);
+    },
+  );
+
+  it('is 413 for too many bytes, before they are read', async () => {
+    const { status, body } = await upload(Buffer.alloc(MAX_PDF_BYTES + 1));
+    expect([status, body]).toMatchObject([413, { code: 'file-too-heavy' }]);
+  });
+});

@@ -1,0 +1,66 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { fileUrl, MAX_PDF_BYTES, type DeskFile } from '@studio/contracts';
+import { renderAlone } from '@studio/web-kit/mock';
+import { CLAIRE } from '../../testing/people.js';
+import { UploadRequest } from '../../testing/upload-request.js';
+import { FileField } from './file-field.js';
+
+const HASH = '0a'.repeat(16);
+const BOOK: DeskFile = {
+  hash: HASH,
+  url: fileUrl(HASH, 'pdf'),
+  name: 'Mei.pdf',
+  type: 'pdf',
+  bytes: 3_400_000,
+  pages: 12,
+  uploadedAt: '2026-11-26T08:00:00.000Z',
+};
+const onChange = jest.fn();
+const onRemove = jest.fn();
+const show = (value: string) =>
+  renderAlone(
+    <FileField label="File to read" kind="pdf" value={value} onChange={onChange} onRemove={onRemove} />,
+    { user: CLAIRE, api: { [`/api/desk/files/${HASH}`]: { file: BOOK } } },
+  );
+const choose = (size = 4) => {
+  const file = new File(['bytes'], 'Mei.pdf', { type: 'application/pdf' });
+  Object.defineProperty(file, 'size', { value: size });
+  fireEvent.change(screen.getByLabelText('Choose a PDF: File to read'), { target: { files: [file] } });
+};
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  UploadRequest.install();
+});
+
+it('uploads a PDF, or shows why it is refused', async () => {
+  show('');
+  choose(MAX_PDF_BYTES + 1);
+  expect(screen.getByRole('alert').textContent).toContain('larger than 25 MB');
+  choose();
+  expect([UploadRequest.last.url, UploadRequest.last.headers]).toEqual([
+    '/api/desk/files?name=Mei.pdf',
+    { 'content-type': 'application/pdf' },
+  ]);
+  expect(screen.getByRole('status').textContent).toBe('The PDF is being sent.');
+  await UploadRequest.last.answer(422, { code: 'locked-file', status: 422, detail: 'This PDF is locked.' });
+  expect(screen.getByRole('alert').textContent).toBe('This PDF is locked.');
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
+  choose();
+  await UploadRequest.last.answer(201, BOOK);
+  expect(onChange).toHaveBeenCalledWith(BOOK.url);
+});
+
+it('shows the name, the size and the pages of an uploaded PDF, and removes it', async () => {
+  show(BOOK.url);
+  expect((await screen.findByRole('link', { name: 'Mei.pdf' })).getAttribute('href')).toBe(BOOK.url);
+  expect(screen.getByText('3.2 MB, 12 pages')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the file' }));
+  expect(onRemove).toHaveBeenCalled();
+});
+
+it('links a file of a release', () => {
+  show('/files/new-year-pig.pdf');
+  expect(screen.getByRole('link', { name: 'new-year-pig.pdf' })).toBeTruthy();
+});

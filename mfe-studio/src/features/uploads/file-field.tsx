@@ -1,0 +1,77 @@
+import { type DeskFile, type FoundFile, readFileUrl } from '@studio/contracts';
+import { Button } from '@studio/web-kit/components';
+import { useDeskData } from '../desk/use-desk-data.js';
+import { FILES } from './upload.js';
+import { UploadZone } from './upload-zone.js';
+import * as styles from './uploads.module.css';
+
+interface FileFieldProps {
+  label: string;
+  kind: keyof typeof FILES;
+  /** Path of the file; empty if there is none. */
+  value: string;
+  /** What is wrong with the file: a sentence. */
+  error?: string;
+  /** Gets the path of another file. */
+  onChange: (url: string) => void;
+  /** Removes the file. Omitted for content that needs one. */
+  onRemove?: () => void;
+}
+
+/** A file of a form: its name, size and length, another one, or none. */
+export function FileField({ label, kind, value, error, onChange, onRemove }: FileFieldProps) {
+  const uploaded = readFileUrl(value);
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      <UploadZone
+        kind={FILES[kind]}
+        label={label}
+        onDone={({ url }) => onChange(url)}
+        ways={
+          value &&
+          onRemove && (
+            <Button variant="ghost" onClick={onRemove}>
+              Remove the file
+            </Button>
+          )
+        }
+      >
+        {value && (
+          <p className={styles.chosen}>
+            {uploaded ? <Uploaded hash={uploaded.hash} url={value} /> : <FileLink url={value} />}
+          </p>
+        )}
+      </UploadZone>
+      {error && (
+        <p role="alert" className={styles.failed}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function Uploaded({ hash, url }: { hash: string; url: string }) {
+  const { data } = useDeskData<FoundFile>(`/api/desk/files/${hash}`);
+  return (
+    <>
+      <FileLink url={url} {...(data?.file && { name: data.file.name })} />
+      <span role="status">{data?.file && inWords(data.file)}</span>
+    </>
+  );
+}
+
+function FileLink({ url, name = url.split('/').at(-1)! }: { url: string; name?: string }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {name}
+    </a>
+  );
+}
+
+/** `3.2 MB, 12 pages` */
+function inWords({ bytes, pages }: DeskFile): string {
+  const megabytes = Math.max(0.1, bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 });
+  return `${megabytes} MB, ${pages} ${pages === 1 ? 'page' : 'pages'}`;
+}

@@ -1,0 +1,70 @@
+import {
+  FILE_TYPES,
+  MAX_PDF_BYTES,
+  MAX_PICTURE_BYTES,
+  type DeskFile,
+  type DeskPicture,
+} from '@studio/contracts';
+import { ApiError } from '@studio/web-kit';
+
+/** A kind of upload. `T` is the answer. */
+export interface UploadKind<T> {
+  /** Path of the route. */
+  path: string;
+  /** Name of one: `a picture`. */
+  one: string;
+  /** Types that a device offers. A phone converts its own format to one of these. */
+  accept: string;
+  maxBytes: number;
+  /** Sentence about a file that is too large. */
+  tooHeavy: string;
+  /** Types that are sent as they are. */
+  types: RegExp;
+  /** Only for the compiler: the answer. */
+  answer?: T;
+}
+
+export const PICTURES: UploadKind<DeskPicture> = {
+  path: '/api/desk/pictures',
+  one: 'a picture',
+  accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  maxBytes: MAX_PICTURE_BYTES,
+  tooHeavy: `This file is larger than ${MAX_PICTURE_BYTES / 1024 / 1024} MB. Save it smaller, as JPEG.`,
+  types: /^image\//,
+};
+export const FILES: Record<'pdf', UploadKind<DeskFile>> = {
+  pdf: {
+    path: '/api/desk/files',
+    one: 'a PDF',
+    accept: FILE_TYPES.pdf,
+    maxBytes: MAX_PDF_BYTES,
+    tooHeavy: `This file is larger than ${MAX_PDF_BYTES / 1024 / 1024} MB. Save it smaller, with smaller pictures.`,
+    types: /^application\/pdf$/,
+  },
+};
+
+/**
+ * Uploads a file. Rejects with `ApiError`, or with another error when there is no answer.
+ * @param onProgress Gets the share of the bytes that are sent, 0–1. `fetch` does not report it.
+ */
+export function upload<T>(
+  { path, types }: UploadKind<T>,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${path}?name=${encodeURIComponent(file.name.slice(-200))}`);
+    request.setRequestHeader('content-type', types.test(file.type) ? file.type : 'application/octet-stream');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status === 201) resolve(JSON.parse(responseText) as T);
+      else reject(new ApiError(status, responseText, statusText));
+    };
+    request.onerror = () => reject(new Error('no answer'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}
