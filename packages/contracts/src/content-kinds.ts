@@ -3,6 +3,7 @@ import { ArticleFile, CONTENT, CONTENT_FILES } from './content.js';
 import { Slug } from './club-content.js';
 import { Chef, type ChefRecipe } from './kitchen.js';
 import { SentLetter } from './letters.js';
+import { RECORDING_IDS } from './tracked-names.js';
 
 type FileName = keyof typeof CONTENT | keyof typeof CONTENT_FILES;
 
@@ -15,6 +16,9 @@ type FileName = keyof typeof CONTENT | keyof typeof CONTENT_FILES;
  */
 export type ContentForm = 'single' | 'list' | 'entries' | 'groups';
 
+/** Key of the only item of a `single` kind. */
+export const SINGLE_KEY = 'it';
+
 /** A kind of content that the desk edits. */
 export interface ContentKind {
   /** Path below `content/`, without the extension. */
@@ -22,6 +26,8 @@ export interface ContentKind {
   readonly form: ContentForm;
   /** Extension of the files; Markdown files hold the field `content` below their front matter. */
   readonly extension: 'json' | 'md';
+  /** Keys of all items, when the site needs each of them and no other. */
+  readonly keys?: readonly string[];
   /** Name of the kind: `Products`. */
   readonly title: string;
   /** Name of one item: `product`. */
@@ -40,7 +46,8 @@ function kind(file: FileName, title: string, one: string, more: Partial<ContentK
   const isList = schema instanceof z.ZodArray;
   const item = isRecord ? (schema.valueType as z.ZodType) : isList ? (schema.element as z.ZodType) : schema;
   const form = isRecord ? 'entries' : isList ? 'list' : 'single';
-  return { file, title, one, form, extension: 'json', item, edited: more.item ?? item, ...more };
+  const keys = form === 'single' && { keys: [SINGLE_KEY] };
+  return { file, title, one, form, extension: 'json', item, edited: more.item ?? item, ...keys, ...more };
 }
 
 /** All kinds of content that the desk edits, by the name that its addresses use. */
@@ -58,6 +65,8 @@ export const CONTENT_KINDS = {
   stories: kind('stories', 'Chefs’ stories', 'story', { extension: 'md' }),
   activities: kind('activities', 'Chefs’ activities', 'activity'),
   recipes: kind('recipes', 'Cat food recipes', 'recipe'),
+  'built-in-recipes': kind('built-in-recipes', 'Built-in recipes of the kitchen', 'list of built-in recipes'),
+  recordings: kind('recordings', 'Recordings', 'recording', { keys: RECORDING_IDS }),
   letters: kind('letters', 'Letters to readers', 'letter', {
     extension: 'md',
     edited: SentLetter.omit({ publishedAt: true }),
@@ -82,9 +91,6 @@ export const CONTENT_KIND_NAMES = Object.keys(CONTENT_KINDS) as [ContentKindName
 export const ContentKey = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,79}(\.[a-z0-9][a-z0-9-]{0,79})?$/, 'expected kebab-case');
-/** Key of the only item of a `single` kind. */
-export const SINGLE_KEY = 'it';
-
 /** `Sunny Lassi` → `sunny-lassi`; empty when nothing is left. */
 export const kebab = (words: string): string =>
   words

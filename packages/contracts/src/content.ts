@@ -33,7 +33,7 @@ import {
   SITE_WORDS,
 } from './kitchen.js';
 import { SentLetter } from './letters.js';
-import { RECORDING_IDS, type RecordingId } from './tracked-names.js';
+import { RECORDING_IDS } from './tracked-names.js';
 
 /**
  * Path of a picture for club members only. The file is in `content/club/pictures`, not in a public folder.
@@ -42,6 +42,8 @@ const ClubPictureUrl = z
   .string()
   .regex(new RegExp(`^${CLUB_PICTURES}[a-z0-9-]+\\.webp$`), `expected ${CLUB_PICTURES}<kebab-name>.webp`);
 const MembersImageUrl = z.union([ClubPictureUrl, ImageUrl]);
+
+const BuiltInRecipe = Recipe.strict().omit({ id: true }).extend({ image: ImageUrl.nullable() });
 
 /**
  * Schemas of public content, by name. `content/<name>.json` holds one kind of content; a record is a folder
@@ -53,6 +55,11 @@ export const CONTENT = {
   activities: z.record(Slug, Activity),
   artworks: z.array(Artwork.strict().extend({ imageUrl: ImageUrl })),
   books: z.array(Book.strict().extend({ imageUrl: ImageUrl, fileUrl: PdfUrl.nullable() })),
+  /** Recipes of the home page beside those of `recipes`. */
+  'built-in-recipes': z.strictObject({
+    samples: z.array(BuiltInRecipe).meta({ description: 'Shown while there are no cat food recipes' }),
+    permanent: z.array(BuiltInRecipe).meta({ description: 'Always shown, below the others' }),
+  }),
   'chef-recipes': z.record(Slug, z.array(ChefRecipe)),
   chefs: z.array(Chef.extend({ menu: Chef.shape.menu.default([]) })),
   featured: z.array(FeaturedItem.strict().extend({ imageUrl: ImageUrl })),
@@ -62,6 +69,8 @@ export const CONTENT = {
   /** The page `/privacy`: each heading of the text begins a card. */
   privacy: z.strictObject({ title: Words, intro: Words, content: MarkdownWords.meta(SITE_WORDS) }),
   recipes: z.array(Recipe.strict().extend({ image: ImageUrl.nullable() })),
+  /** The id of a recording is the name of its file. */
+  recordings: z.array(z.strictObject({ id: z.enum(RECORDING_IDS), ...Recording.shape })),
   site: Site.strict(),
   stories: z.record(Slug, ChefStory),
   videos: z.array(Video.strict().extend({ thumbnailUrl: ImageUrl })),
@@ -157,14 +166,6 @@ const ClubStoryFile = ClubStory.strict().omit({ paragraphs: true }).extend({
 
 /** Schemas of content files that `getContent` does not serve, by name. */
 export const CONTENT_FILES = {
-  /**
-   * Recipes of the home page that are bundled with it: `samples` for an empty list, and `permanent` ones that
-   * always show.
-   */
-  'built-in-recipes': z.strictObject({
-    samples: z.array(Recipe.strict()),
-    permanent: z.array(Recipe.strict()),
-  }),
   'club/activities': z.array(ClubActivity.strict()),
   'club/cook-along': z.array(CookAlong.strict().extend({ imageUrl: MembersImageUrl, imageAlt: Words })),
   'club/early-looks': z.array(EarlyLook.strict().extend({ imageUrl: ClubPictureUrl })),
@@ -172,9 +173,5 @@ export const CONTENT_FILES = {
   'club/story': z.array(StoryChapterFile),
   products: z.record(Slug, ArticleFile),
   publications: z.record(Slug, PublicationFile),
-  /** Metadata of the recordings, bundled with the players. */
-  recordings: z.strictObject(
-    Object.fromEntries(RECORDING_IDS.map((id) => [id, Recording])) as Record<RecordingId, typeof Recording>,
-  ),
   shop: ShopInfo.strict(),
 } as const;

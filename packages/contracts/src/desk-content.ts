@@ -79,6 +79,8 @@ const KindSummary = z.object({
   title: z.string(),
   one: z.string(),
   form: z.enum(['single', 'list', 'entries', 'groups']),
+  /** Whether the site needs all items that there are, and no other. */
+  isFixed: z.boolean(),
 });
 
 /** Errors of acts that change what visitors see. `incomplete`: details are the invalid fields. */

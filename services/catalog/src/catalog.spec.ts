@@ -106,7 +106,7 @@ it('returns published content by name, as a whole or one entry of a record', asy
     { name: 'site', entry: 'tagline' },
   ] as const)
     await expect(bus.request(getContent, asked)).rejects.toMatchObject({ code: 'not-found' });
-  for (const name of ['shop', 'recordings', 'built-in-recipes'])
+  for (const name of ['shop', 'products'])
     await expect(bus.request(getContent, { name: name as 'site' })).rejects.toMatchObject({
       code: 'invalid-input',
     });

@@ -1,10 +1,11 @@
 import type { Book } from '@studio/contracts';
 import { PageMeta, useQuery, useSite, type StructuredThing } from '@studio/web-kit';
-import { recordingThings } from '../music/recordings.js';
+import { recordingThings, useRecordings } from '../music/recordings.js';
 
 /** Title of the home page, with structured data of the publisher and the books. */
 export function HomeMeta() {
   const site = useSite();
+  const recordings = useRecordings();
   const { data: books = [] } = useQuery<Book[]>({ queryKey: ['/api/books'] });
   const publisher: StructuredThing = {
     '@type': 'Organization',
@@ -29,7 +30,7 @@ export function HomeMeta() {
         publisher,
         website,
         ...books.map((book) => bookThing(book, site.name, site.origin)),
-        ...recordingThings(site.origin),
+        ...recordingThings(recordings, site.origin),
       ]}
     />
   );

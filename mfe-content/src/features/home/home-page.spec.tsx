@@ -88,6 +88,7 @@ describe('HomePage', () => {
       '/api/artworks',
       '/api/books',
       '/api/content/about',
+      '/api/content/recordings',
       '/api/featured-content',
       '/api/ghost-dolls',
       '/api/products',

@@ -21,6 +21,7 @@ const PUBLIC_DATA = [
   '/api/artworks',
   '/api/ghost-dolls',
   contentPath('about'),
+  contentPath('recordings'),
   // For the fallback of the print shop.
   '/api/products',
 ];

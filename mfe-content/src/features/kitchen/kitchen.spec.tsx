@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import builtIn from '../../../../content/built-in-recipes.json';
 import { readContent } from '../../testing/content.js';
+import { contentPath } from '../content/use-content.js';
 import { Kitchen } from './kitchen.js';
 import { recipePicture } from './recipes-panel.js';
 
@@ -24,9 +25,13 @@ const BOOK = {
   imageUrl: '/images/a.svg',
   description: 'Cats.',
 };
-const show = (recipes: unknown = [PORRIDGE]) =>
+const show = (recipes: unknown = [PORRIDGE], published: unknown = { status: 503 }) =>
   renderAlone(<Kitchen />, {
-    api: { '/api/cat-food-recipes': recipes, '/api/books': [{ ...BOOK, fileUrl: null, isNew: false }] },
+    api: {
+      [contentPath('built-in-recipes')]: published,
+      '/api/cat-food-recipes': recipes,
+      '/api/books': [{ ...BOOK, fileUrl: null, isNew: false }],
+    },
   });
 const tile = (name: string) => screen.getByRole('button', { name });
 const names = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
@@ -72,9 +77,18 @@ describe('Kitchen', () => {
     expect(names()).toEqual([...SAMPLES, ...PERMANENT].map(({ name }) => name));
   });
 
-  it('gives each recipe a unique id', () => {
-    const ids = [...SAMPLES, ...PERMANENT, ...readContent('recipes')].map(({ id }) => id);
+  it('shows the built-in recipes that are published', async () => {
+    const { id: _, ...soup } = { ...PORRIDGE, name: 'Soup' };
+    show([], { samples: [], permanent: [soup] });
+    await userEvent.click(tile('Show today’s recipes'));
+    await screen.findByText('Soup');
+    expect(names()).toEqual(['Soup']);
+  });
+
+  it('gives each recipe a unique id, apart from those of built-in ones', () => {
+    const ids = readContent('recipes').map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+    expect(Math.min(...ids)).toBeGreaterThan(0);
   });
 });
 

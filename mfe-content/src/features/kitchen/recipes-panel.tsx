@@ -1,17 +1,20 @@
-import type { Recipe } from '@studio/contracts';
+import type { ContentOf, Recipe } from '@studio/contracts';
 import { useQuery } from '@studio/web-kit';
 import { Picture, Skeleton } from '@studio/web-kit/components';
 import { CatAvatar } from '../art/cat-avatar.js';
 import { LoadError } from '../content/load-error.js';
-import builtIn from '../../../../content/built-in-recipes.json' with { type: 'json' };
+import { useContent } from '../content/use-content.js';
+import first from '../../../../content/built-in-recipes.json' with { type: 'json' };
 import * as styles from './recipes-panel.module.css';
 
 /**
- * The recipes of the API, each with a cat in the recipe's mood. If the call fails, only the built-in recipes are shown.
+ * The recipes of the API, each with a cat in the recipe's mood. If the call fails, only the built-in recipes are shown:
+ * the published ones, else those of this release.
  */
 export default function RecipesPanel() {
   const { data, isError, refetch } = useQuery<Recipe[]>({ queryKey: ['/api/cat-food-recipes'] });
-  if (!data && !isError) return <Skeleton className={styles.skeleton} />;
+  const builtIn = useContent('built-in-recipes');
+  if ((!data && !isError) || builtIn.isPending) return <Skeleton className={styles.skeleton} />;
   return (
     <>
       {isError && (
@@ -20,7 +23,7 @@ export default function RecipesPanel() {
         </LoadError>
       )}
       <ul className={styles.recipes}>
-        {withBuiltIn(data ?? []).map((recipe) => (
+        {withBuiltIn(data ?? [], builtIn.data ?? (first as BuiltIn)).map((recipe) => (
           <li key={recipe.id}>
             <RecipeCard recipe={recipe} />
           </li>
@@ -63,14 +66,13 @@ function RecipeCard({ recipe }: { recipe: Recipe }) {
   );
 }
 
-const SAMPLES = builtIn.samples as readonly Recipe[];
-const PERMANENT = builtIn.permanent as readonly Recipe[];
+type BuiltIn = ContentOf<'built-in-recipes'>;
 
-/** Returns the API's recipes, or two samples if there are none, followed by the permanent ones. */
-const withBuiltIn = (recipes: readonly Recipe[]): readonly Recipe[] => [
-  ...(recipes.length > 0 ? recipes : SAMPLES),
-  ...PERMANENT,
-];
+/** Returns the API's recipes, or the samples if there are none, followed by the permanent ones. */
+function withBuiltIn(recipes: readonly Recipe[], { samples, permanent }: BuiltIn): Recipe[] {
+  const all = [...(recipes.length > 0 ? recipes : samples), ...permanent];
+  return all.map((recipe, index) => ({ id: -index, ...recipe }));
+}
 
 const PAW_PRINT = '/images/recipe-paw-print.webp';
 const BY_KEYWORD: readonly (readonly [keyword: RegExp, picture: string])[] = [

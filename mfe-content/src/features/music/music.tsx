@@ -2,7 +2,6 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useSite } from '@studio/web-kit';
 import { Card, Tabs, TabsContent, TabsList, TabsTrigger } from '@studio/web-kit/components';
 import { LabelPanel, PianoPanel, Piece } from './panels.js';
-import { CELLO_PIECE, FLUTE_PIECE } from './tracks.js';
 import * as styles from './music.module.css';
 
 /** Window event by which the shell opens a tab; its detail is the tab's id. */
@@ -15,8 +14,8 @@ const LABEL_TAB = 'claire-arbor-records';
 
 /** A tab without `name` has the record label's name. */
 const TABS: readonly { id: string; name?: string; Panel: ComponentType }[] = [
-  { id: 'cellist', name: 'The Cellist', Panel: () => <Piece track={CELLO_PIECE} art="cello" /> },
-  { id: 'father', name: 'Father', Panel: () => <Piece track={FLUTE_PIECE} art="flutes" /> },
+  { id: 'cellist', name: 'The Cellist', Panel: () => <Piece id="a-walk-at-cello-height" art="cello" /> },
+  { id: 'father', name: 'Father', Panel: () => <Piece id="two-flutes" art="flutes" /> },
   { id: 'mother', name: 'Mother’s Piano', Panel: PianoPanel },
   { id: LABEL_TAB, Panel: LabelPanel },
 ];

@@ -1,9 +1,11 @@
+import type { RecordingId } from '@studio/contracts';
 import { Link, useSite } from '@studio/web-kit';
-import { MainPlayer, PlayerHint, type AudioTrack } from '@studio/web-kit/audio';
+import { MainPlayer, PlayerHint } from '@studio/web-kit/audio';
 import { Button, Shelf } from '@studio/web-kit/components';
 import { PartitaPlaylist } from './partita-playlist.js';
 import { TrackArt, TrackCard, type ArtName } from './track-card.js';
-import { BALLADE, LABEL_TRACKS, recordingOf } from './tracks.js';
+import { useRecordings } from './recordings.js';
+import { LABEL_TRACKS } from './tracks.js';
 import * as styles from './music.module.css';
 
 /** The record label: six tracks, two of which are previews from a language-learning game. */
@@ -18,7 +20,7 @@ export function LabelPanel() {
       <PlayerHint />
       <Shelf className={styles.cards!}>
         {LABEL_TRACKS.map((card) => (
-          <TrackCard key={card.track.id} {...card} />
+          <TrackCard key={card.id} {...card} />
         ))}
       </Shelf>
       <DonateToMusic />
@@ -35,20 +37,21 @@ export function PianoPanel() {
         each; then the one that is only played when everybody is already in bed.
       </p>
       <PartitaPlaylist />
-      <Piece track={BALLADE} art="piano" />
+      <Piece id="ballade" art="piano" />
     </>
   );
 }
 
 /** One piece with picture, text and the large player. */
-export function Piece({ track, art }: { track: AudioTrack; art: ArtName }) {
+export function Piece({ id, art }: { id: RecordingId; art: ArtName }) {
+  const { track, title, description } = useRecordings()[id];
   return (
     <article className={styles.piece}>
       <MainPlayer track={track} art={<TrackArt name={art} />} className={styles.piecePlayer} />
       <div className={styles.pieceWords}>
         <p className={styles.byline}>{track.artist}</p>
-        <h3>{track.title}</h3>
-        <p>{recordingOf(track).description}</p>
+        <h3>{title}</h3>
+        <p>{description}</p>
         <DonateToMusic />
       </div>
     </article>

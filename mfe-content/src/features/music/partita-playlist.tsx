@@ -1,11 +1,14 @@
 import { Button } from '@studio/web-kit/components';
 import { PlayerHint, SimplePlayer, usePlayQueue } from '@studio/web-kit/audio';
-import { PARTITA, recordingOf } from './tracks.js';
+import { useRecordings } from './recordings.js';
+import { PARTITA } from './tracks.js';
 import * as styles from './playlist.module.css';
 
 /** The six movements. 'Play All' starts the first; the end of each starts the next. */
 export function PartitaPlaylist() {
-  const { isReady, prepare, playAll } = usePlayQueue(PARTITA);
+  const recordings = useRecordings();
+  const movements = PARTITA.map((id) => recordings[id]);
+  const { isReady, prepare, playAll } = usePlayQueue(movements.map(({ track }) => track));
   return (
     <section aria-labelledby="partita-title" className={styles.playlist}>
       <header className={styles.head}>
@@ -26,13 +29,13 @@ export function PartitaPlaylist() {
       </header>
       <PlayerHint />
       <ol className={styles.movements}>
-        {PARTITA.map((movement) => (
-          <li key={movement.id} className={styles.movement}>
+        {movements.map(({ track, title, description }) => (
+          <li key={track.id} className={styles.movement}>
             <div className={styles.words}>
-              <h4>{movement.title}</h4>
-              <p>{recordingOf(movement).description}</p>
+              <h4>{title}</h4>
+              <p>{description}</p>
             </div>
-            <SimplePlayer track={movement} />
+            <SimplePlayer track={track} />
           </li>
         ))}
       </ol>

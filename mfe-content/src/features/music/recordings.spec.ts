@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
+import { readContent } from '../../testing/content.js';
 import { LABEL_TRACKS, PARTITA } from './tracks.js';
-import { RECORDINGS } from './recordings.js';
 
+const RECORDINGS = Object.fromEntries(
+  readContent('recordings').map(({ id, ...recording }) => [id, recording]),
+);
 const files = readdirSync('mfe-content/public/audio');
 const lengths = JSON.parse(readFileSync('mfe-content/src/features/music/recordings.json', 'utf8')) as Record<
   string,
@@ -22,7 +25,7 @@ describe('recordings', () => {
   });
 
   it('has about 17 minutes of Partita and six tracks of the label', () => {
-    const minutes = PARTITA.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
+    const minutes = PARTITA.reduce((sum, id) => sum + RECORDINGS[id]!.seconds, 0) / 60;
     expect(minutes).toBeGreaterThan(16.5);
     expect(minutes).toBeLessThan(17.5);
     expect(LABEL_TRACKS).toHaveLength(6);

@@ -1,16 +1,32 @@
-import type { Recording, RecordingId } from '@studio/contracts';
+import { useMemo } from 'react';
+import type { ContentOf, Recording, RecordingId } from '@studio/contracts';
 import type { StructuredThing } from '@studio/web-kit';
-import { AUDIO_TYPES, audioFile } from '@studio/web-kit/audio';
-import recordings from '../../../../content/recordings.json' with { type: 'json' };
+import { AUDIO_TYPES, audioFile, type AudioTrack } from '@studio/web-kit/audio';
+import { useContent } from '../content/use-content.js';
+import first from '../../../../content/recordings.json' with { type: 'json' };
+import { PLAYED } from './tracks.js';
 
-/**
- * Metadata of the recordings, known before a file is loaded. Part of the code, since the files are part of this remote.
- */
-export const RECORDINGS: Readonly<Record<RecordingId, Recording>> = recordings;
+/** A recording with its track for the players. */
+export interface Recorded extends Recording {
+  readonly track: AudioTrack;
+}
+export type Recordings = Readonly<Record<RecordingId, Recorded>>;
+
+/** Returns the published recordings; those of this release while the published ones cannot be read. */
+export function useRecordings(): Recordings {
+  const { data = first as ContentOf<'recordings'> } = useContent('recordings');
+  return useMemo(() => {
+    const recorded = ({ id, ...recording }: (typeof data)[number]) => {
+      const { title, seconds } = recording;
+      return [id, { ...recording, track: { id, title, seconds, ...PLAYED[id] } }];
+    };
+    return Object.fromEntries(data.map(recorded)) as Recordings;
+  }, [data]);
+}
 
 /** Structured data of the recordings; `origin` is the origin of the site. */
-export function recordingThings(origin: string): StructuredThing[] {
-  return (Object.entries(RECORDINGS) as [RecordingId, Recording][]).map(
+export function recordingThings(recordings: Recordings, origin: string): StructuredThing[] {
+  return (Object.entries(recordings) as [RecordingId, Recording][]).map(
     ([id, { title, description, seconds }]) => ({
       '@type': 'MusicRecording',
       name: title,

@@ -1,24 +1,25 @@
+import type { RecordingId } from '@studio/contracts';
 import { Picture } from '@studio/web-kit/components';
-import { SimplePlayer, type AudioTrack } from '@studio/web-kit/audio';
-import { recordingOf } from './tracks.js';
+import { SimplePlayer } from '@studio/web-kit/audio';
+import { useRecordings } from './recordings.js';
 import * as styles from './track-card.module.css';
 
 export interface TrackCardProps {
-  track: AudioTrack;
+  id: RecordingId;
   art: ArtName;
   /** Marks a preview from the soundtrack of the language-learning game. Defaults to false. */
   preview?: boolean;
 }
 
 /** A track of the record label, with lyrics that unfold if it has any. */
-export function TrackCard({ track, art, preview = false }: TrackCardProps) {
-  const { description, lyrics } = recordingOf(track);
+export function TrackCard({ id, art, preview = false }: TrackCardProps) {
+  const { track, title, description, lyrics } = useRecordings()[id];
   return (
     <li className={styles.card}>
       <TrackArt name={art} />
       <div className={styles.words}>
         <h3>
-          {track.title} {preview && <span className={styles.badge}>Preview</span>}
+          {title} {preview && <span className={styles.badge}>Preview</span>}
         </h3>
         <p>{description}</p>
         {lyrics && (

@@ -1,37 +1,45 @@
-import type { AccentColour, AudioTrack } from '@studio/web-kit/audio';
-import type { Recording, RecordingId } from '@studio/contracts';
-import { RECORDINGS } from './recordings.js';
+import type { AudioTrack } from '@studio/web-kit/audio';
+import type { RecordingId } from '@studio/contracts';
 
-/** Creates the track of a recording. Each is created once, since players compare tracks by identity. */
-function track(id: RecordingId, artist: string, accent: AccentColour): AudioTrack {
-  const { title, seconds } = RECORDINGS[id];
-  return { id, title, artist, seconds, accent };
-}
+type Played = Pick<AudioTrack, 'artist' | 'accent'>;
 
-export const CELLO_PIECE = track('a-walk-at-cello-height', 'Cello', 'marigold');
-export const FLUTE_PIECE = track('two-flutes', 'Two flutes', 'sage');
-export const BALLADE = track('ballade', 'Piano', 'lilac');
+const PIANO: Played = { artist: 'Piano', accent: 'rose' };
+
+/** Who plays each recording, and the colour of its player. */
+export const PLAYED: Readonly<Record<RecordingId, Played>> = {
+  'a-walk-at-cello-height': { artist: 'Cello', accent: 'marigold' },
+  'two-flutes': { artist: 'Two flutes', accent: 'sage' },
+  'partita-1-prelude': PIANO,
+  'partita-2-allemande': PIANO,
+  'partita-3-courante': PIANO,
+  'partita-4-sarabande': PIANO,
+  'partita-5-menuett': PIANO,
+  'partita-6-gigue': PIANO,
+  ballade: { artist: 'Piano', accent: 'lilac' },
+  'ghost-doll-lullaby': { artist: 'Ghost dolls', accent: 'lilac' },
+  'kitchen-rag': { artist: 'The kitchen band', accent: 'persimmon' },
+  'paper-lanterns': { artist: 'Paper theatre', accent: 'marigold' },
+  'rainy-window-waltz': { artist: 'Paper theatre', accent: 'rose' },
+  'hello-in-nine-languages-preview': { artist: 'Game soundtrack', accent: 'sage' },
+  'market-morning-preview': { artist: 'Game soundtrack', accent: 'persimmon' },
+};
 
 /** The movements in playing order. */
-export const PARTITA: readonly AudioTrack[] = [
-  track('partita-1-prelude', 'Piano', 'rose'),
-  track('partita-2-allemande', 'Piano', 'rose'),
-  track('partita-3-courante', 'Piano', 'rose'),
-  track('partita-4-sarabande', 'Piano', 'rose'),
-  track('partita-5-menuett', 'Piano', 'rose'),
-  track('partita-6-gigue', 'Piano', 'rose'),
-];
+export const PARTITA = [
+  'partita-1-prelude',
+  'partita-2-allemande',
+  'partita-3-courante',
+  'partita-4-sarabande',
+  'partita-5-menuett',
+  'partita-6-gigue',
+] as const satisfies RecordingId[];
 
 /** The six tracks of the record label; the last two are previews from the language-learning game. */
 export const LABEL_TRACKS = [
-  { track: track('ghost-doll-lullaby', 'Ghost dolls', 'lilac'), art: 'moon' },
-  { track: track('kitchen-rag', 'The kitchen band', 'persimmon'), art: 'pot' },
-  { track: track('paper-lanterns', 'Paper theatre', 'marigold'), art: 'lanterns' },
-  { track: track('rainy-window-waltz', 'Paper theatre', 'rose'), art: 'window' },
-  { track: track('hello-in-nine-languages-preview', 'Game soundtrack', 'sage'), art: 'hello', preview: true },
-  { track: track('market-morning-preview', 'Game soundtrack', 'persimmon'), art: 'market', preview: true },
-] as const;
-
-export function recordingOf({ id }: AudioTrack): Recording {
-  return RECORDINGS[id as RecordingId];
-}
+  { id: 'ghost-doll-lullaby', art: 'moon' },
+  { id: 'kitchen-rag', art: 'pot' },
+  { id: 'paper-lanterns', art: 'lanterns' },
+  { id: 'rainy-window-waltz', art: 'window' },
+  { id: 'hello-in-nine-languages-preview', art: 'hello', preview: true },
+  { id: 'market-morning-preview', art: 'market', preview: true },
+] as const satisfies { id: RecordingId; [more: string]: unknown }[];

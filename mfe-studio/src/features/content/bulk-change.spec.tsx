@@ -27,7 +27,7 @@ const show = (user = CLAIRE) =>
     path: '/studio/content',
     api: {
       '/api/desk/content': {
-        kinds: [{ kind: 'products', title: 'Products', one: 'product', form: 'list' }],
+        kinds: [{ kind: 'products', title: 'Products', one: 'product', form: 'list', isFixed: false }],
         items: ITEMS,
       },
       'POST /api/desk/content-bulk-trials': {

@@ -151,8 +151,8 @@ describe('ContentListPage', () => {
     proposedBy: 'Claire',
   };
   const KINDS = [
-    { kind: 'videos', title: 'Videos', one: 'video', form: 'list' },
-    { kind: 'books', title: 'Books', one: 'book', form: 'list' },
+    { kind: 'videos', title: 'Videos', one: 'video', form: 'list', isFixed: false },
+    { kind: 'books', title: 'Books', one: 'book', form: 'list', isFixed: false },
   ];
   const list = () =>
     renderAlone(<ContentListPage />, {

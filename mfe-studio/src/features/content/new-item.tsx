@@ -12,6 +12,8 @@ export interface Kind {
   /** Name of one item. */
   one: string;
   form: string;
+  /** Whether there can be no other items. */
+  isFixed: boolean;
 }
 
 /** Begins an item, and opens its page. */
@@ -32,7 +34,7 @@ export function NewItem({
     { failed: 'It was not begun', onDone: (item) => void navigate(itemPath(item)) },
   );
   const [kind, setKind] = useState(chosen);
-  const possible = kinds.filter(({ form }) => form !== 'single');
+  const possible = kinds.filter(({ isFixed }) => !isFixed);
   const isGrouped = possible.find((one) => one.kind === kind)?.form === 'groups';
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -86,6 +86,8 @@ const PAGES: Readonly<Record<ContentKindName, (key: string) => string>> = {
   'cook-along': (key) => `/club/cook/${key}`,
   'early-looks': () => '/club',
   'club-activities': (key) => `/club/activities/${key}`,
+  'built-in-recipes': () => '/',
+  recordings: () => '/',
   about: () => '/',
   privacy: () => '/privacy',
   shop: () => '/shipping-and-returns',

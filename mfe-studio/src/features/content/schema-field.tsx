@@ -60,6 +60,7 @@ export function SchemaField(props: FieldProps) {
             <select
               {...attributes}
               data-path={path}
+              disabled={FIXED_FIELDS.has(path)}
               value={text}
               onChange={({ target }) => onChange(target.value === '' ? nothing : target.value)}
             >

@@ -109,6 +109,8 @@ const LABELS: Readonly<Record<string, string>> = {
   href: 'Leads to',
   content: 'Text',
   words: 'Text',
+  permanent: 'Permanent recipes',
+  samples: 'Sample recipes',
   isNew: 'New',
   hsCode: 'HS code',
   publishedAt: 'Date',

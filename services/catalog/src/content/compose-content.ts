@@ -14,7 +14,6 @@ import {
   keyInList,
   type Publication,
   type ShopInfo,
-  SINGLE_KEY,
   type Site,
   type StoryChapter,
   withMenus,
@@ -87,8 +86,9 @@ export function composeContent(
   const entries = <T>(kind: ContentKindName) => (parsed.get(kind) ?? []) as [string, T][];
   const list = <T>(kind: ContentKindName) => entries<T>(kind).map(([, value]) => value);
   for (const kind of CONTENT_KIND_NAMES)
-    if ((CONTENT_KINDS[kind] as ContentKind).form === 'single' && !parsed.has(kind))
-      faults.push({ kind, key: SINGLE_KEY, field: '', message: 'missing' });
+    for (const key of (CONTENT_KINDS[kind] as ContentKind).keys ?? [])
+      if (!entries(kind).some(([own]) => own === key))
+        faults.push({ kind, key, field: '', message: 'missing' });
 
   const articles = entries<ArticleFile>('products')
     .map(([article, file]) => ({ ...file, article }))

@@ -209,6 +209,6 @@ function view({ publishAt, unpublishAt, editedAt, ...item }: SummaryRow): Conten
   };
 }
 
-/** Whether the site needs the only item of this kind. */
+/** Whether the site needs all items of this kind. */
 export const isNeeded = (kind: ContentKindName): boolean =>
-  (CONTENT_KINDS[kind] as ContentKind).form === 'single';
+  (CONTENT_KINDS[kind] as ContentKind).keys !== undefined;

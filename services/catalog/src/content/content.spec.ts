@@ -90,6 +90,13 @@ it('puts names and address of the site into pages of words', async () => {
   expect(privacy.content).toContain(`[${site.email}](mailto:${site.email})`);
 });
 
+it('reports each recording that is missing', async () => {
+  const items = (await readContentFiles(folder)).filter(({ key }) => key !== 'ballade');
+  expect(composeContent(items, new Set(await readdir(join(folder, 'club/pictures')))).faults).toEqual([
+    { kind: 'recordings', key: 'ballade', field: '', message: 'missing' },
+  ]);
+});
+
 it('reports a picture for members that is missing or not in their folder, and a picture without words', async () => {
   const chapters = join(folder, 'club/story.json');
   const words = await readFile(chapters, 'utf8');
@@ -166,6 +173,8 @@ it('writes the same bytes that it has read, and removes files of items that are 
     'products/mug.json',
     'stories/mango.md',
     'privacy.md',
+    'recordings.json',
+    'built-in-recipes.json',
     'letters/2026-11.md',
   ])
     expect(await text(copy, file)).toBe(await text(folder, file));

@@ -34,7 +34,7 @@ import {
 import { DataSource } from 'typeorm';
 import { ContentItemEntity } from './content.entities.js';
 import { ContentActs, hideIn, plan, publication, refuseIncomplete } from './content-acts.js';
-import { perform, readItem, readItems, type Reference } from './content-items.js';
+import { isNeeded, perform, readItem, readItems, type Reference } from './content-items.js';
 import { newItem, schemaOf } from './new-item.js';
 import { readActs } from './read-acts.js';
 import { saveDraft } from './save-draft.js';
@@ -54,7 +54,13 @@ export class DeskContentController {
   async list(): Promise<OutputOf<typeof listContentItems>> {
     const kinds = Object.entries(CONTENT_KINDS) as [ContentKindName, ContentKind][];
     return {
-      kinds: kinds.map(([kind, { title, one, form }]) => ({ kind, title, one, form })),
+      kinds: kinds.map(([kind, { title, one, form }]) => ({
+        kind,
+        title,
+        one,
+        form,
+        isFixed: isNeeded(kind),
+      })),
       items: await readItems(this.dataSource),
     };
   }
@@ -74,7 +80,7 @@ export class DeskContentController {
     context: RequestContext,
   ): Promise<ContentItem> {
     const { form }: ContentKind = CONTENT_KINDS[kind];
-    if (form === 'single') throw new BusError('key-used', 'There is one already.');
+    if (isNeeded(kind)) throw new BusError('key-used', 'The site has all of these already.');
     if (form === 'groups' && !group)
       throw invalidInput([{ path: ['group'], message: 'Please choose a chef' }]);
     if (kebab(title) === '')

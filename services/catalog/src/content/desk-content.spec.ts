@@ -207,8 +207,13 @@ it('keeps visitors’ content when a faulty item is published, and refuses what 
     ).rejects.toMatchObject({ code: 'not-found' });
   const { roles: _roles, ...reader } = CLAIRE;
   await expect(ask(listContentItems, {}, reader)).rejects.toMatchObject({ code: 'not-found' });
-  await expect(ask(unpublishContentItem, { kind: 'site', key: 'it' })).rejects.toMatchObject({
-    code: 'needed',
+  for (const needed of [
+    { kind: 'site', key: 'it' },
+    { kind: 'recordings', key: 'ballade' },
+  ] as const)
+    await expect(ask(unpublishContentItem, needed)).rejects.toMatchObject({ code: 'needed' });
+  await expect(ask(createContentItem, { kind: 'recordings', title: 'Encore' })).rejects.toMatchObject({
+    code: 'key-used',
   });
   expect((await ask(discardContentDraft, { kind: item.kind, key: item.key })).status).toBe('published');
 });
