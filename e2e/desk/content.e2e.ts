@@ -60,10 +60,12 @@ test('a product is made from nothing, published within two seconds, bought, and 
   await expect.poll(shop, { timeout: 2_000 }).not.toContain('Paper Boat Kit');
 });
 
-test('a book gets a PDF, which visitors read, and loses it', async ({ page }) => {
+test('a book gets a PDF and a recording its file, which visitors read and hear, and lose them', async ({
+  page,
+}) => {
   await signInAsOwner(page);
   await page.goto('/studio/content/books/1');
-  const file = page.getByLabel('Choose a PDF: File to read (or nothing)');
+  const file = page.getByLabel('Choose a PDF: File');
   await file.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
   await expect(page.getByRole('alert')).toContainText('damaged or incomplete');
   await file.setInputFiles('mfe-content/public/files/new-year-pig.pdf');
@@ -81,6 +83,23 @@ test('a book gets a PDF, which visitors read, and loses it', async ({ page }) =>
   await saved(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.poll(home, { timeout: 2_000 }).not.toContain(address);
+
+  await page.goto('/studio/content/recordings/ballade');
+  const seconds = page.getByLabel('Seconds');
+  const length = await seconds.inputValue();
+  await page
+    .getByLabel('Choose a recording: File')
+    .setInputFiles('mfe-content/public/audio/paper-lanterns.mp3');
+  await expect(seconds).not.toHaveValue(length);
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(home, { timeout: 2_000 }).toMatch(/\/audio\/[0-9a-f]{32}\.mp3/);
+  const [song] = /\/audio\/[0-9a-f]{32}\.mp3/.exec(await home())!;
+  const part = await page.request.get(song, { headers: { range: 'bytes=10-19' } });
+  expect([part.status(), part.headers()['content-type']]).toEqual([206, 'audio/mpeg']);
+  await page.getByRole('button', { name: /^Undo: Published/ }).click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect.poll(home, { timeout: 2_000 }).not.toContain(song);
 });
 
 test('an author writes and asks, an owner sees what waits and publishes it', async ({ page, browser }) => {

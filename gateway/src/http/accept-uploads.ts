@@ -1,4 +1,4 @@
-import { MAX_PDF_BYTES, MAX_PICTURE_BYTES } from '@studio/contracts';
+import { MAX_FILE_BYTES, MAX_PICTURE_BYTES } from '@studio/contracts';
 import { tooHeavy } from '@studio/picture-kit';
 import { BusError } from '@studio/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -7,14 +7,14 @@ import { sendProblem } from './problem-filter.js';
 export const fileTooHeavy = () =>
   new BusError(
     'file-too-heavy',
-    `This file is larger than ${MAX_PDF_BYTES / 1024 / 1024} MB. Save it smaller, with smaller pictures.`,
+    `This file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Save it smaller: a PDF with smaller pictures, a recording as MP3.`,
   );
 
 /** Maximum size of an upload, in bytes, and the answer to a larger one, by path. */
 const UPLOADS: ReadonlyMap<string, { maxBytes: number; refusal: () => { code: string; message: string } }> =
   new Map([
     ['/api/desk/pictures', { maxBytes: MAX_PICTURE_BYTES, refusal: tooHeavy }],
-    ['/api/desk/files', { maxBytes: MAX_PDF_BYTES, refusal: fileTooHeavy }],
+    ['/api/desk/files', { maxBytes: MAX_FILE_BYTES, refusal: fileTooHeavy }],
   ]);
 
 const uploadOf = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) =>
@@ -33,8 +33,8 @@ export function acceptUploads(fastify: FastifyInstance): void {
     sendProblem(new BusError(code, message), request, reply);
   });
   fastify.addContentTypeParser(
-    /^(image\/|application\/(pdf|octet-stream))/,
-    { parseAs: 'buffer', bodyLimit: Math.max(MAX_PDF_BYTES, MAX_PICTURE_BYTES) },
+    /^(image\/|audio\/|application\/(pdf|octet-stream))/,
+    { parseAs: 'buffer', bodyLimit: Math.max(MAX_FILE_BYTES, MAX_PICTURE_BYTES) },
     (_request, body, done) => done(null, body),
   );
 }

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { MAX_PDF_BYTES, type DeskFile, type FileErrorCode } from '@studio/contracts';
+import { MAX_FILE_BYTES, type DeskFile, type FileErrorCode, type FileKind } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import { fileTooHeavy } from '../http/accept-uploads.js';
+import type { AudioResult } from './read-audio.js';
 import type { PdfResult } from './read-pdf.js';
+import { audioTypeOf } from './audio-type.js';
 
 /** Limits for reading one file: time in ms, and memory in MB. */
 const READ_LIMIT_MS = 20_000;
@@ -11,6 +13,7 @@ const READ_LIMIT_MB = 256;
 
 /** An uploaded file. */
 export interface Upload {
+  kind: FileKind;
   bytes: Buffer;
   /** Name of the file on the device. */
   name: string;
@@ -18,45 +21,66 @@ export interface Upload {
   type: string;
 }
 
-const SENTENCES: Readonly<Record<Exclude<FileErrorCode, 'file-too-heavy'>, string>> = {
+type Refusal = Exclude<FileErrorCode, 'file-too-heavy'>;
+const SENTENCES: Readonly<Record<Refusal, string>> = {
   'not-a-pdf': 'This is not a PDF. Save or print it as PDF.',
-  'wrong-file-type': 'This is a PDF, but its name says otherwise. Give it the ending .pdf.',
-  'damaged-file': 'This PDF is damaged or incomplete, or something follows after its end. Save it anew.',
+  'not-a-recording': 'This is not an MP3, M4A, OGG or WAV recording. Save it as MP3.',
+  'wrong-file-type': 'The name of this file says that it is something else. Give it the right ending.',
+  'damaged-file': 'This file is damaged or incomplete, or something follows after its end. Save it anew.',
   'locked-file': 'This PDF is locked with a password. Save it without one.',
   'active-file': 'This PDF contains a program, a form that sends data, or another file. Print it as PDF.',
-  'slow-file': 'This PDF takes too much time or memory to open. Print it as PDF.',
+  'no-sound': 'There is no sound in this file, or a video. Save the sound as MP3.',
+  'located-file': 'This recording says where it was made, or has a photo that does. Save it without tags.',
+  'slow-file': 'This file takes too much time or memory to open. Save it anew.',
 };
-const refused = (code: keyof typeof SENTENCES) => new BusError(code, SENTENCES[code]);
+const refused = (code: Refusal) => new BusError(code, SENTENCES[code]);
 
 /** Checks the type of an upload and reads it in a worker. Throws a `FileErrorCode`. */
-export async function checkFile({ bytes, name, type }: Upload): Promise<Pick<DeskFile, 'type' | 'pages'>> {
-  if (bytes.length > MAX_PDF_BYTES) throw fileTooHeavy();
-  // Viewers also open PDFs with other bytes before the header. Such a file may be two files at once.
-  if (!/^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8))) throw refused('not-a-pdf');
-  const extension = path.extname(name).toLowerCase();
-  if (!['', '.pdf'].includes(extension) || !['application/pdf', 'application/octet-stream'].includes(type))
-    throw refused('wrong-file-type');
-  const result = await readInWorker(bytes);
-  if ('refused' in result) throw refused(result.refused);
-  return { type: 'pdf', pages: result.pages };
+export async function checkFile(upload: Upload): Promise<Pick<DeskFile, 'type' | 'pages' | 'seconds'>> {
+  const { kind, bytes } = upload;
+  if (bytes.length > MAX_FILE_BYTES) throw fileTooHeavy();
+  if (kind === 'pdf') {
+    // Viewers also open PDFs with other bytes before the header. Such a file may be two files at once.
+    if (!/^%PDF-\d\.\d/.test(bytes.toString('latin1', 0, 8))) throw refused('not-a-pdf');
+    if (!isNamed(upload, ['.pdf'], /^application\/pdf$/)) throw refused('wrong-file-type');
+    const { pages } = await readIn<PdfResult>('read-pdf', bytes);
+    return { type: 'pdf', pages, seconds: null };
+  }
+  const type = audioTypeOf(bytes);
+  if (!type) throw refused('not-a-recording');
+  const endings = type === 'ogg' ? ['.ogg', '.oga', '.opus'] : [`.${type}`];
+  if (!isNamed(upload, endings, /^(audio\/|application\/ogg$)/)) throw refused('wrong-file-type');
+  const { seconds } = await readIn<AudioResult>('read-audio', { bytes, type });
+  return { type, pages: null, seconds };
 }
 
+function isNamed({ name, type }: Upload, endings: string[], types: RegExp): boolean {
+  const ending = path.extname(name).toLowerCase();
+  return ['', ...endings].includes(ending) && (type === 'application/octet-stream' || types.test(type));
+}
+
+type Result = { refused: Refusal } | object;
+
 /** Reads a file in a thread of its own, with limits, so that a hostile one ends the thread only. */
-async function readInWorker(bytes: Buffer): Promise<PdfResult> {
-  const program = new URL(`./read-pdf${path.extname(import.meta.url)}`, import.meta.url);
-  const worker = new Worker(program, {
-    workerData: bytes,
+async function readIn<T extends Result>(
+  program: 'read-pdf' | 'read-audio',
+  workerData: unknown,
+): Promise<Exclude<T, { refused: Refusal }>> {
+  const worker = new Worker(new URL(`./${program}${path.extname(import.meta.url)}`, import.meta.url), {
+    workerData,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: READ_LIMIT_MB },
   });
-  const { promise, resolve, reject } = Promise.withResolvers<PdfResult>();
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
   worker.once('message', resolve);
   worker.once('error', (error: NodeJS.ErrnoException) =>
     error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ refused: 'slow-file' }) : reject(error),
   );
   const limit = setTimeout(() => resolve({ refused: 'slow-file' }), READ_LIMIT_MS);
   try {
-    return await promise;
+    const result = await promise;
+    if ('refused' in result) throw refused(result.refused);
+    return result as Exclude<T, { refused: Refusal }>;
   } finally {
     clearTimeout(limit);
     await worker.terminate();

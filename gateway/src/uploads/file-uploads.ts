@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeskFile } from '@studio/contracts';
+import { FILE_KINDS, type DeskFile, type FileType } from '@studio/contracts';
 import { StoredFiles, uploadHash } from '@studio/picture-kit';
 import { checkFile, type Upload } from './check-file.js';
 import { UploadQueue } from './upload-queue.js';
@@ -17,7 +17,7 @@ export class FileUploads {
     return this.queue.run(async () => {
       const hash = uploadHash(upload.bytes);
       const known = await this.files.find(hash);
-      if (known) return known;
+      if (known && (FILE_KINDS[upload.kind].types as readonly FileType[]).includes(known.type)) return known;
       const checked = await checkFile(upload);
       return this.files.add({ ...checked, hash, name: upload.name, content: upload.bytes });
     });

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { DeskFile, FILE_TYPES, FoundFile } from '@studio/contracts';
+import { DeskFile, FILE_KINDS, FILE_TYPES, type FileKind, FoundFile } from '@studio/contracts';
 import { StoredFiles } from '@studio/picture-kit';
 import { z } from 'zod';
 import { Returns } from '../http/returns.js';
@@ -8,6 +8,7 @@ import { Author } from '../http/route-access.js';
 import { FileUploads } from './file-uploads.js';
 import { bytesOf, mediaType, UploadQuery } from './upload-request.js';
 
+const FileQuery = UploadQuery.extend({ kind: z.enum(Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]]) });
 const FileParams = z.strictObject({ hash: DeskFile.shape.hash });
 
 @ApiTags('desk')
@@ -25,11 +26,11 @@ export class FilesController {
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @Returns(DeskFile, 201)
   upload(
-    @Query({ schema: UploadQuery }) { name }: z.output<typeof UploadQuery>,
+    @Query({ schema: FileQuery }) { name, kind }: z.output<typeof FileQuery>,
     @Headers('content-type') type: string | undefined,
     @Body() body: unknown,
   ): Promise<DeskFile> {
-    return this.uploads.add({ bytes: bytesOf(body), name, type: mediaType(type) });
+    return this.uploads.add({ kind, bytes: bytesOf(body), name, type: mediaType(type) });
   }
 
   /** Describes an uploaded file. */

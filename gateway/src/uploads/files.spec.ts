@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MAX_PDF_BYTES, type DeskFile } from '@studio/contracts';
+import { FILE_ERRORS, MAX_FILE_BYTES, type DeskFile, type FileErrorCode } from '@studio/contracts';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { box, id3, tinyM4a, tinyMp3, tinyWav } from '../../testing/tiny-audio.js';
 import { pdfStream, tinyPdf } from '../../testing/tiny-pdf.js';
 import type { Visitor } from '../../testing/visitor.js';
 
@@ -21,11 +23,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const upload = (bytes: Buffer, name = 'book.pdf', type = 'application/pdf', visitor = claire) =>
-  visitor
-    .post(`/api/desk/files?name=${encodeURIComponent(name)}`)
-    .set('content-type', type)
-    .send(bytes);
+const upload = (bytes: Buffer, name = 'book.pdf', type = 'application/pdf', visitor = claire) => {
+  const kind = type.startsWith('audio/') ? 'audio' : 'pdf';
+  const query = new URLSearchParams({ kind, name }).toString();
+  return visitor.post(`/api/desk/files?${query}`).set('content-type', type).send(bytes);
+};
 
 it('is for the staff only', async () => {
   const ada = await stack.signedIn('ada');
@@ -51,10 +53,29 @@ it('stores a PDF as it is, once, with its pages', async () => {
 const action = (dict: string) => tinyPdf({ catalog: '/OpenAction 4 0 R', objects: [dict] });
 const SCRIPT = '<< /S /J#61vaScript /J#53 (app.alert\\(1\\)) >>';
 const hidden = Buffer.from(`9 0 ${SCRIPT}`);
+const BALLADE = (ending: string) =>
+  readFileSync(`mfe-content/public/audio/ballade.${ending}`).subarray(0, 500_000);
 const BOMB = deflateSync(Buffer.alloc(120 * 1024 * 1024));
 
-describe('a refused PDF', () => {
-  const cases: [string, string, () => Buffer, string?, string?][] = [
+it('stores recordings with their length', async () => {
+  const ballade = (ending: string) => readFile(`mfe-content/public/audio/ballade.${ending}`);
+  const recordings: [string, string, number, Buffer][] = [
+    ['ballade.mp3', 'audio/mpeg', 102.5, await ballade('mp3')],
+    ['ballade.ogg', 'audio/ogg', 102.5, await ballade('ogg')],
+    ['memo.m4a', 'audio/x-m4a', 2, tinyM4a(2)],
+    ['memo.wav', 'audio/wav', 3, tinyWav(3)],
+    ['tagged.mp3', 'audio/mpeg', 2.1, tinyMp3(80, [id3('TIT2', '\x03Ballade')])],
+  ];
+  for (const [name, type, seconds, bytes] of recordings) {
+    const { body } = await upload(bytes, name, type);
+    const ending = path.extname(name).slice(1);
+    expect(body).toMatchObject({ name, type: ending, pages: null, seconds });
+    expect(body.url).toBe(`/audio/${body.hash}.${ending}`);
+  }
+});
+
+describe('a refused file', () => {
+  const cases: [FileErrorCode, string, () => Buffer, string?, string?][] = [
     ['not-a-pdf', 'nothing', () => Buffer.alloc(0)],
     ['not-a-pdf', 'a page', () => Buffer.from('<script>alert(1)</script>')],
     ['not-a-pdf', 'bytes before the header', () => Buffer.concat([Buffer.from('GIF89a'), tinyPdf()])],
@@ -79,6 +100,38 @@ describe('a refused PDF', () => {
       () => tinyPdf({ objects: [pdfStream('/Type /ObjStm /N 1 /First 4', deflateSync(hidden))] }),
     ],
     ['slow-file', 'a bomb', () => tinyPdf({ objects: [pdfStream('/Type /ObjStm /N 1 /First 4', BOMB)] })],
+    ['not-a-recording', 'a PDF', tinyPdf, 'song.mp3', 'audio/mpeg'],
+    ['not-a-pdf', 'a recording', () => tinyWav(1), 'book.pdf', 'application/pdf'],
+    ['wrong-file-type', 'a WAV file named .mp3', () => tinyWav(1), 'song.mp3', 'audio/mpeg'],
+    ['damaged-file', 'half a WAV file', () => tinyWav(1).subarray(0, 4_000), 'song.wav', 'audio/wav'],
+    ['damaged-file', 'half an M4A file', () => tinyM4a(1).subarray(0, 400), 'song.m4a', 'audio/mp4'],
+    ['damaged-file', 'an M4A file without its sound', () => tinyM4a(1).subarray(0, -9), 'a.m4a', 'audio/mp4'],
+    ['damaged-file', 'half an MP3 file', () => BALLADE('mp3'), 'song.mp3', 'audio/mpeg'],
+    ['damaged-file', 'half an OGG file', () => BALLADE('ogg'), 'song.ogg', 'audio/ogg'],
+    ['no-sound', 'a header alone', () => Buffer.from('OggS'), 'song.ogg', 'audio/ogg'],
+    ['no-sound', 'tags alone', () => tinyMp3(0, [id3('TIT2', '\x03Nothing')]), 'song.mp3', 'audio/mpeg'],
+    ['no-sound', 'a video', () => tinyM4a(1, 'vide'), 'song.m4a', 'audio/mp4'],
+    [
+      'located-file',
+      'the place of a phone',
+      () => tinyM4a(1, 'soun', box('udta', box('\xa9xyz', '\0\x07\x15\xc7+50-003/'))),
+      'memo.m4a',
+      'audio/mp4',
+    ],
+    [
+      'located-file',
+      'a place in a tag',
+      () => tinyMp3(9, [id3('TXXX', '\x03Location\0+50-003')]),
+      'song.mp3',
+      'audio/mpeg',
+    ],
+    [
+      'located-file',
+      'a photo with data of the camera',
+      () => tinyMp3(9, [id3('APIC', '\x03image/jpeg\0\x03\0\xff\xd8\xff\xe1\0\x09Exif\0\0')]),
+      'song.mp3',
+      'audio/mpeg',
+    ],
   ];
   it.each(cases.map(([code, what, bytes, ...names]) => ({ code, what, bytes, names })))(
     'is $code for $what, and leaves no file',
@@ -86,7 +139,7 @@ describe('a refused PDF', () => {
       const before = await readdir(folder, { recursive: true });
       const { status, body } = await upload(bytes(), ...names);
       expect([status, body]).toMatchObject([
-        code === 'not-a-pdf' || code === 'wrong-file-type' ? 415 : 422,
+        FILE_ERRORS[code],
         { code, detail: expect.stringMatching(/^[A-Z].*\.$/) },
       ]);
       expect(await readdir(folder, { recursive: true })).toEqual(before);
@@ -94,7 +147,7 @@ describe('a refused PDF', () => {
   );
 
   it('is 413 for too many bytes, before they are read', async () => {
-    const { status, body } = await upload(Buffer.alloc(MAX_PDF_BYTES + 1));
+    const { status, body } = await upload(Buffer.alloc(MAX_FILE_BYTES + 1));
     expect([status, body]).toMatchObject([413, { code: 'file-too-heavy' }]);
   });
 });

@@ -38,8 +38,8 @@ export const MIN_PICTURE_PX = 200;
 export const MAX_PICTURE_PX = 12_000;
 /** Maximum number of pixels of a picture: a small file can decompress to gigabytes. */
 export const MAX_PICTURE_PIXELS = 50_000_000;
-/** Maximum size of an uploaded PDF, in bytes. */
-export const MAX_PDF_BYTES = 25 * 1024 * 1024;
+/** Maximum size of an uploaded PDF or recording, in bytes. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024;
 /** Maximum length of a reason or note about an order, in characters. */
 export const MAX_NOTE_LENGTH = 1_000;
 

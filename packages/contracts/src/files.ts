@@ -6,10 +6,13 @@ import { Words } from './kitchen.js';
 export const FILE_ERRORS = {
   'file-too-heavy': 413,
   'not-a-pdf': 415,
+  'not-a-recording': 415,
   'wrong-file-type': 415,
   'damaged-file': 422,
   'locked-file': 422,
   'active-file': 422,
+  'no-sound': 422,
+  'located-file': 422,
   'slow-file': 422,
 } as const;
 export type FileErrorCode = keyof typeof FILE_ERRORS;
@@ -27,8 +30,10 @@ export const DeskFile = z.strictObject({
   type: z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]]),
   /** Size, in bytes. */
   bytes: z.int().positive(),
-  /** Number of pages of a PDF. */
-  pages: z.int().positive(),
+  /** Number of pages of a PDF; null for a recording. */
+  pages: z.int().positive().nullable(),
+  /** Length of a recording, in seconds; null for a PDF. */
+  seconds: z.number().positive().nullable(),
   uploadedAt: z.iso.datetime(),
 });
 export type DeskFile = z.infer<typeof DeskFile>;

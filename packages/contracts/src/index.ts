@@ -333,8 +333,8 @@ export { DeskPicture, DeskPictures, PICTURE_ERRORS, PICTURE_TYPES } from './pict
 export type { PictureErrorCode, PictureType } from './pictures.js';
 export { DeskFile, FILE_ERRORS, FoundFile } from './files.js';
 export type { FileErrorCode } from './files.js';
-export { FILE_TYPES, fileUrl, readFileUrl } from './file-address.js';
-export type { FileType } from './file-address.js';
+export { FILE_KINDS, FILE_TYPES, fileUrl, readFileUrl } from './file-address.js';
+export type { FileKind, FileType } from './file-address.js';
 export {
   croppedPicture,
   type FocalPoint,
@@ -360,7 +360,7 @@ export {
   MAX_NOTE_LENGTH,
   MIN_PRICE,
   IMAGE_WIDTHS,
-  MAX_PDF_BYTES,
+  MAX_FILE_BYTES,
   MAX_PICTURE_BYTES,
   MAX_PICTURE_PIXELS,
   MAX_PICTURE_PX,

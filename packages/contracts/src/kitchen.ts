@@ -20,6 +20,11 @@ export const PdfUrl = z
   .string()
   .regex(/^\/files\/[a-z0-9-]+\.pdf$/, 'expected /files/<kebab-name>.pdf')
   .meta({ upload: 'pdf' });
+/** Path of a public recording. Forms offer its upload. */
+export const AudioUrl = z
+  .string()
+  .regex(/^\/audio\/[a-z0-9-]+\.(mp3|m4a|ogg|wav)$/, 'expected /audio/<kebab-name>.<mp3|m4a|ogg|wav>')
+  .meta({ upload: 'audio' });
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/, 'expected #rrggbb');
 
 const Thumbnail = z.strictObject({ title: Words, link: z.string().startsWith('/') });
@@ -160,6 +165,8 @@ export const Recording = z.strictObject({
   description: Words,
   /** Length, in seconds. */
   seconds: z.number().positive(),
+  /** Path of an uploaded recording. It replaces the files that are named after the recording. */
+  fileUrl: AudioUrl.optional(),
   /** Lyrics, one line of the song per line. */
   lyrics: Words.optional(),
 });

@@ -26,7 +26,7 @@ export function createAmbiences(store: AudioStore, newElement: () => HTMLAudioEl
     const element = newElement();
     element.loop = true;
     element.volume = 0;
-    openFile(element, id);
+    openFile(element, { id });
     const loop = { element, stopFade: () => undefined, wanted: 0 };
     loops.set(id, loop);
     return loop;

@@ -66,6 +66,13 @@ describe('the audio engine', () => {
     expect(player.src).toBe('/audio/a.ogg');
   });
 
+  it('plays the uploaded file of a track', () => {
+    const { engine, player } = stage();
+    engine.play({ ...a, file: '/audio/0a0a.m4a' });
+    expect(player.src).toBe('/audio/0a0a.m4a');
+    expect(player.onerror).toBe(null);
+  });
+
   it('falls back to ogg when the mp3 file fails', async () => {
     const { engine, player } = stage();
     engine.play(a);

@@ -8,7 +8,12 @@ export function playableFormats(element: HTMLMediaElement): AudioFormat[] {
 }
 
 /** Sets the source of an element to a recording. Falls back to ogg when the mp3 file does not play. */
-export function openFile(element: HTMLMediaElement, id: string): void {
+export function openFile(element: HTMLMediaElement, { id, file }: { id: string; file?: string }): void {
+  element.onerror = null;
+  if (file) {
+    element.src = file;
+    return;
+  }
   const [first, second] = playableFormats(element);
   if (!first) return;
   element.src = audioFile(id, first);

@@ -58,7 +58,7 @@ export function createTrackPlayer(store: AudioStore, element: HTMLAudioElement) 
       element.pause();
       if (last) store.updateTrack(last.id, { status: 'idle' });
       store.update({ current: track, queue });
-      openFile(element, track.id);
+      openFile(element, track);
     } else store.update({ queue });
     const step = (offset: number) => {
       const next = neighbour(offset);

@@ -80,7 +80,7 @@ describe('an uploaded file', () => {
   const HASH = '0123456789abcdef0123456789abcdef';
   beforeAll(async () => {
     const content = Buffer.from('%PDF-1.7 0');
-    await uploadedFiles.add({ hash: HASH, name: 'Mei.pdf', type: 'pdf', pages: 1, content });
+    await uploadedFiles.add({ hash: HASH, name: 'Mei.pdf', type: 'pdf', pages: 1, seconds: null, content });
   });
 
   it('is sent whole, for ever, to be shown in the browser', async () => {
@@ -111,6 +111,14 @@ describe('an uploaded file', () => {
   ])('answers the range %s with %s', async (range, status, sent, part) => {
     const { statusCode, headers, body } = await ask(`/files/${HASH}.pdf`, { headers: { range } });
     expect([statusCode, headers['content-range'], body]).toEqual([status, sent, part]);
+  });
+
+  it('is sent with its type when it is a recording', async () => {
+    const hash = 'f'.repeat(32);
+    const content = Buffer.from('RIFF');
+    await uploadedFiles.add({ hash, name: 'memo.wav', type: 'wav', pages: null, seconds: 1, content });
+    const { statusCode, headers } = await ask(`/audio/${hash}.wav`, { headers: { range: 'bytes=0-' } });
+    expect([statusCode, headers['content-type']]).toEqual([206, 'audio/wav']);
   });
 
   it('is 404 at another path, and when it was not uploaded', async () => {

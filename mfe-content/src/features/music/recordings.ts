@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ContentOf, Recording, RecordingId } from '@studio/contracts';
+import { FILE_TYPES, readFileUrl, type ContentOf, type Recording, type RecordingId } from '@studio/contracts';
 import type { StructuredThing } from '@studio/web-kit';
-import { AUDIO_TYPES, audioFile, type AudioTrack } from '@studio/web-kit/audio';
+import { audioFile, type AudioTrack } from '@studio/web-kit/audio';
 import { useContent } from '../content/use-content.js';
 import first from '../../../../content/recordings.json' with { type: 'json' };
 import { PLAYED } from './tracks.js';
@@ -17,8 +17,8 @@ export function useRecordings(): Recordings {
   const { data = first as ContentOf<'recordings'> } = useContent('recordings');
   return useMemo(() => {
     const recorded = ({ id, ...recording }: (typeof data)[number]) => {
-      const { title, seconds } = recording;
-      return [id, { ...recording, track: { id, title, seconds, ...PLAYED[id] } }];
+      const { title, seconds, fileUrl: file } = recording;
+      return [id, { ...recording, track: { id, title, seconds, ...PLAYED[id], ...(file && { file }) } }];
     };
     return Object.fromEntries(data.map(recorded)) as Recordings;
   }, [data]);
@@ -27,7 +27,7 @@ export function useRecordings(): Recordings {
 /** Structured data of the recordings; `origin` is the origin of the site. */
 export function recordingThings(recordings: Recordings, origin: string): StructuredThing[] {
   return (Object.entries(recordings) as [RecordingId, Recording][]).map(
-    ([id, { title, description, seconds }]) => ({
+    ([id, { title, description, seconds, fileUrl = audioFile(id, 'mp3') }]) => ({
       '@type': 'MusicRecording',
       name: title,
       description,
@@ -35,8 +35,8 @@ export function recordingThings(recordings: Recordings, origin: string): Structu
       duration: `PT${seconds}S`,
       audio: {
         '@type': 'AudioObject',
-        contentUrl: origin + audioFile(id, 'mp3'),
-        encodingFormat: AUDIO_TYPES.mp3,
+        contentUrl: origin + fileUrl,
+        encodingFormat: FILE_TYPES[readFileUrl(fileUrl)?.type ?? 'mp3'],
       },
     }),
   );

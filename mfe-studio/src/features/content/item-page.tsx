@@ -102,7 +102,10 @@ function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload
             isOptional={!required.has(name)}
             value={fields[name]}
             faults={faults}
-            onChange={(value) => editor.change(name, value)}
+            onChange={(value, others) => {
+              for (const [field, own] of Object.entries({ ...others, [name]: value }))
+                editor.change(field, own);
+            }}
           />
         ))}
       </form>

@@ -16,7 +16,8 @@ interface FieldProps {
   label?: string;
   /** Mistakes by path. */
   faults: ReadonlyMap<string, string>;
-  onChange: (value: unknown) => void;
+  /** `others`: fields beside it that follow from the value. */
+  onChange: (value: unknown, others?: Record<string, unknown>) => void;
 }
 
 /** The form field of one value, made from its schema. */

@@ -1,3 +1,5 @@
+import type { FileKind } from '@studio/contracts';
+
 /** The parts of a JSON Schema that forms are made from. */
 export interface Schema {
   type?: string;
@@ -17,7 +19,7 @@ export interface Schema {
   /** Set for Markdown. */
   markup?: 'all' | 'emphasis';
   /** Set for the path of a file that can be uploaded. */
-  upload?: 'pdf';
+  upload?: FileKind;
 }
 
 /** How a field is edited. */
@@ -25,7 +27,7 @@ export type Control =
   | { kind: 'text' | 'line' | 'number' | 'money' | 'check' | 'date' | 'colour' | 'plural' }
   | { kind: 'markdown'; markup: 'all' | 'emphasis' }
   | { kind: 'picture' }
-  | { kind: 'file'; upload: 'pdf' }
+  | { kind: 'file'; upload: FileKind }
   | { kind: 'choice'; options: string[] }
   | { kind: 'list'; item: Schema }
   | { kind: 'table'; value: Schema }
@@ -104,7 +106,7 @@ const LABELS: Readonly<Record<string, string>> = {
   image: 'Picture',
   thumbnailUrl: 'Picture',
   imageAlt: 'Picture in words',
-  fileUrl: 'File to read',
+  fileUrl: 'File',
   videoUrl: 'Address of the video',
   href: 'Leads to',
   content: 'Text',

@@ -10,7 +10,8 @@ interface UploadedFieldProps {
   path: string;
   control: Extract<Control, { kind: 'picture' | 'file' }>;
   value: string;
-  onChange: (url: string) => void;
+  /** Gets the path, and the fields beside it that follow from the file. */
+  onChange: (url: string, others?: Record<string, unknown>) => void;
   /** Set for a field that may be empty. */
   onRemove?: () => void;
 }
@@ -20,7 +21,12 @@ export function UploadedField({ path, control, onRemove, ...field }: UploadedFie
   if (control.kind === 'file')
     return (
       <div data-path={path} tabIndex={-1}>
-        <FileField {...field} kind={control.upload} {...(onRemove && { onRemove })} />
+        <FileField
+          {...field}
+          kind={control.upload}
+          onChange={({ url, seconds }) => field.onChange(url, seconds === null ? {} : { seconds })}
+          {...(onRemove && { onRemove })}
+        />
       </div>
     );
   return (

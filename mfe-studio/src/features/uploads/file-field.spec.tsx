@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { fileUrl, MAX_PDF_BYTES, type DeskFile } from '@studio/contracts';
+import { fileUrl, MAX_FILE_BYTES, type DeskFile } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
 import { UploadRequest } from '../../testing/upload-request.js';
@@ -14,6 +14,7 @@ const BOOK: DeskFile = {
   type: 'pdf',
   bytes: 3_400_000,
   pages: 12,
+  seconds: null,
   uploadedAt: '2026-11-26T08:00:00.000Z',
 };
 const onChange = jest.fn();
@@ -36,11 +37,11 @@ beforeEach(() => {
 
 it('uploads a PDF, or shows why it is refused', async () => {
   show('');
-  choose(MAX_PDF_BYTES + 1);
+  choose(MAX_FILE_BYTES + 1);
   expect(screen.getByRole('alert').textContent).toContain('larger than 25 MB');
   choose();
   expect([UploadRequest.last.url, UploadRequest.last.headers]).toEqual([
-    '/api/desk/files?name=Mei.pdf',
+    '/api/desk/files?kind=pdf&name=Mei.pdf',
     { 'content-type': 'application/pdf' },
   ]);
   expect(screen.getByRole('status').textContent).toBe('The PDF is being sent.');
@@ -49,7 +50,7 @@ it('uploads a PDF, or shows why it is refused', async () => {
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
   choose();
   await UploadRequest.last.answer(201, BOOK);
-  expect(onChange).toHaveBeenCalledWith(BOOK.url);
+  expect(onChange).toHaveBeenCalledWith(BOOK);
 });
 
 it('shows the name, the size and the pages of an uploaded PDF, and removes it', async () => {
@@ -63,4 +64,25 @@ it('shows the name, the size and the pages of an uploaded PDF, and removes it', 
 it('links a file of a release', () => {
   show('/files/new-year-pig.pdf');
   expect(screen.getByRole('link', { name: 'new-year-pig.pdf' })).toBeTruthy();
+});
+
+it('plays an uploaded recording, and shows its length', async () => {
+  const song = {
+    ...BOOK,
+    url: fileUrl(HASH, 'mp3'),
+    name: 'Waltz.mp3',
+    type: 'mp3',
+    pages: null,
+    seconds: 101.6,
+  };
+  renderAlone(<FileField label="File" kind="audio" value={song.url} onChange={onChange} />, {
+    user: CLAIRE,
+    api: { [`/api/desk/files/${HASH}`]: { file: song } },
+  });
+  expect(await screen.findByText('3.2 MB, 1:42')).toBeTruthy();
+  expect(screen.getByLabelText('Listen: File').getAttribute('src')).toBe(song.url);
+  expect(screen.getByLabelText('Choose a recording: File').getAttribute('accept')).toContain(
+    '.mp3,audio/mpeg',
+  );
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type DeskFile, type FoundFile, readFileUrl } from '@studio/contracts';
+import { type DeskFile, type FileKind, type FoundFile, readFileUrl } from '@studio/contracts';
 import { Button } from '@studio/web-kit/components';
 import { useDeskData } from '../desk/use-desk-data.js';
 import { FILES } from './upload.js';
@@ -7,13 +7,13 @@ import * as styles from './uploads.module.css';
 
 interface FileFieldProps {
   label: string;
-  kind: keyof typeof FILES;
+  kind: FileKind;
   /** Path of the file; empty if there is none. */
   value: string;
   /** What is wrong with the file: a sentence. */
   error?: string;
-  /** Gets the path of another file. */
-  onChange: (url: string) => void;
+  /** Gets another file. */
+  onChange: (file: DeskFile) => void;
   /** Removes the file. Omitted for content that needs one. */
   onRemove?: () => void;
 }
@@ -27,7 +27,7 @@ export function FileField({ label, kind, value, error, onChange, onRemove }: Fil
       <UploadZone
         kind={FILES[kind]}
         label={label}
-        onDone={({ url }) => onChange(url)}
+        onDone={onChange}
         ways={
           value &&
           onRemove && (
@@ -41,6 +41,16 @@ export function FileField({ label, kind, value, error, onChange, onRemove }: Fil
           <p className={styles.chosen}>
             {uploaded ? <Uploaded hash={uploaded.hash} url={value} /> : <FileLink url={value} />}
           </p>
+        )}
+        {value && kind === 'audio' && (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- music; lyrics are a field of their own
+          <audio
+            controls
+            preload="none"
+            src={value}
+            aria-label={`Listen: ${label}`}
+            className={styles.listen}
+          />
         )}
       </UploadZone>
       {error && (
@@ -70,8 +80,14 @@ function FileLink({ url, name = url.split('/').at(-1)! }: { url: string; name?: 
   );
 }
 
-/** `3.2 MB, 12 pages` */
-function inWords({ bytes, pages }: DeskFile): string {
+/** `3.2 MB, 12 pages`, `1.3 MB, 1:42` */
+function inWords({ bytes, pages, seconds }: DeskFile): string {
   const megabytes = Math.max(0.1, bytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 });
-  return `${megabytes} MB, ${pages} ${pages === 1 ? 'page' : 'pages'}`;
+  const length = seconds === null ? `${pages} ${pages === 1 ? 'page' : 'pages'}` : inMinutes(seconds);
+  return `${megabytes} MB, ${length}`;
+}
+
+function inMinutes(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

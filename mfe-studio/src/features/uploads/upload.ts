@@ -1,15 +1,17 @@
 import {
+  FILE_KINDS,
   FILE_TYPES,
-  MAX_PDF_BYTES,
+  MAX_FILE_BYTES,
   MAX_PICTURE_BYTES,
   type DeskFile,
   type DeskPicture,
+  type FileKind,
 } from '@studio/contracts';
 import { ApiError } from '@studio/web-kit';
 
 /** A kind of upload. `T` is the answer. */
 export interface UploadKind<T> {
-  /** Path of the route. */
+  /** Path of the route, with the parameters before the name. */
   path: string;
   /** Name of one: `a picture`. */
   one: string;
@@ -32,15 +34,17 @@ export const PICTURES: UploadKind<DeskPicture> = {
   tooHeavy: `This file is larger than ${MAX_PICTURE_BYTES / 1024 / 1024} MB. Save it smaller, as JPEG.`,
   types: /^image\//,
 };
-export const FILES: Record<'pdf', UploadKind<DeskFile>> = {
-  pdf: {
-    path: '/api/desk/files',
-    one: 'a PDF',
-    accept: FILE_TYPES.pdf,
-    maxBytes: MAX_PDF_BYTES,
-    tooHeavy: `This file is larger than ${MAX_PDF_BYTES / 1024 / 1024} MB. Save it smaller, with smaller pictures.`,
-    types: /^application\/pdf$/,
-  },
+const file = (kind: FileKind, one: string): UploadKind<DeskFile> => ({
+  path: `/api/desk/files?kind=${kind}`,
+  one,
+  accept: FILE_KINDS[kind].types.map((type) => `.${type},${FILE_TYPES[type]}`).join(),
+  maxBytes: MAX_FILE_BYTES,
+  tooHeavy: `This file is larger than ${MAX_FILE_BYTES / 1024 / 1024} MB. Save it smaller: a PDF with smaller pictures, a recording as MP3.`,
+  types: /^(application\/pdf$|audio\/)/,
+});
+export const FILES: Readonly<Record<FileKind, UploadKind<DeskFile>>> = {
+  pdf: file('pdf', 'a PDF'),
+  audio: file('audio', 'a recording'),
 };
 
 /**
@@ -55,7 +59,10 @@ export function upload<T>(
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${path}?name=${encodeURIComponent(file.name.slice(-200))}`);
+    request.open(
+      'POST',
+      `${path}${path.includes('?') ? '&' : '?'}name=${encodeURIComponent(file.name.slice(-200))}`,
+    );
     request.setRequestHeader('content-type', types.test(file.type) ? file.type : 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => {

@@ -5,6 +5,8 @@ export type AccentColour = 'dusk' | 'lilac' | 'marigold' | 'persimmon' | 'rose' 
 export interface AudioTrack {
   /** Base name of its files: `/audio/<id>.mp3`, and `.ogg` for browsers without mp3. */
   id: string;
+  /** Path of another file, which replaces those. */
+  file?: string;
   title: string;
   artist: string;
   /** Length in seconds; shown before the file is loaded. */

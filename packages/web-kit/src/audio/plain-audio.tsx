@@ -9,8 +9,9 @@ export function PlainAudio({ track }: { track: AudioTrack }) {
     <noscript>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music; lyrics are printed next to the player */}
       <audio controls preload="none" aria-label={track.title}>
-        <source src={audioFile(track.id, 'mp3')} type={AUDIO_TYPES.mp3} />
-        <source src={audioFile(track.id, 'ogg')} type={AUDIO_TYPES.ogg} />
+        {track.file && <source src={track.file} />}
+        {!track.file && <source src={audioFile(track.id, 'mp3')} type={AUDIO_TYPES.mp3} />}
+        {!track.file && <source src={audioFile(track.id, 'ogg')} type={AUDIO_TYPES.ogg} />}
         {NO_AUDIO_TEXT}
       </audio>
     </noscript>
