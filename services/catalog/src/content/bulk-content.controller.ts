@@ -107,18 +107,21 @@ export class BulkContentController {
   ): Promise<Outcome> {
     const refused: Outcome['refused'] = [];
     const end = Date.now() + BEGIN_WITHIN_MS;
-    for (const item of items) {
-      try {
-        if (Date.now() > end) throw new BusError('late', 'There was no time left. Please try again.');
-        await act(item);
-      } catch (error) {
-        const { kind, key } = item;
-        const reason = reasonOf(error);
-        const stored = await this.dataSource.manager.findOneBy(ContentItemEntity, { kind, key });
-        refused.push({ kind, key, title: titleOfItem(kind, key, stored?.draft), reason });
+    try {
+      for (const item of items) {
+        try {
+          if (Date.now() > end) throw new BusError('late', 'There was no time left. Please try again.');
+          await act(item);
+        } catch (error) {
+          const { kind, key } = item;
+          const reason = reasonOf(error);
+          const stored = await this.dataSource.manager.findOneBy(ContentItemEntity, { kind, key });
+          refused.push({ kind, key, title: titleOfItem(kind, key, stored?.draft), reason });
+        }
       }
+    } finally {
+      await this.acts.show();
     }
-    await this.acts.show();
     return { done: items.length - refused.length, refused };
   }
 }

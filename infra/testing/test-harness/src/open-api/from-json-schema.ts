@@ -6,6 +6,7 @@ export interface Schema {
   nullable?: boolean;
   enum?: unknown[];
   anyOf?: Schema[];
+  oneOf?: Schema[];
   format?: string;
   pattern?: string;
   minimum?: number;
@@ -27,7 +28,8 @@ export function allowedBy(schema: Schema): fc.Arbitrary<unknown> {
 
 function plain(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(allowedBy));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(allowedBy));
   switch (schema.type) {
     case 'boolean':
       return fc.boolean();
