@@ -59,11 +59,11 @@ export function countInstalled(lock, root, since) {
 }
 
 /** Runs npm; `onTick` is called every `everyMs` until it ends. Resolves to true when npm succeeded. */
-function runNpm(args, everyMs, onTick) {
+function runNpm(args, everyMs = 1_000, onTick = () => {}, output = 'inherit') {
   const cli = process.env.npm_execpath;
   const [file, first] = cli ? [process.execPath, [cli]] : ['npm', []];
   return new Promise((resolve) => {
-    const npm = spawn(file, [...first, ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+    const npm = spawn(file, [...first, ...args], { cwd: ROOT, stdio: ['ignore', output, 'inherit'] });
     const timer = setInterval(onTick, everyMs);
     const end = (ok) => {
       clearInterval(timer);
@@ -93,6 +93,14 @@ async function install(wanted) {
     );
   }
   console.log(`  ${seconds(1)}  packages`);
+}
+
+/** Builds a checkout that was never built. The output of the program that follows may go into a file, so this goes to stderr. */
+async function build() {
+  if (existsSync(join(ROOT, 'packages/contracts/dist/index.js'))) return;
+  console.error('Building (npm run build), about a minute the first time');
+  if (!(await runNpm(['run', '--silent', 'build'], undefined, undefined, 2)))
+    stop('The build failed: its output is above.');
 }
 
 /** The project's Node: the installed package, unless the running Node is new enough. */
@@ -166,7 +174,10 @@ export function isAlive(pid) {
   }
 }
 
-async function main([script, ...args]) {
+/** `--built` before the script: it needs the packages that a build makes. */
+async function main(given) {
+  const needsBuild = given[0] === '--built';
+  const [script, ...args] = needsBuild ? given.slice(1) : given;
   if (!script)
     stop('Say what to go on with: the entry of a package, such as @studio/dev-stack/start, or a file.');
   if (majorOf(process.version) < OLDEST_NODE) {
@@ -178,6 +189,7 @@ async function main([script, ...args]) {
   const isComplete =
     Object.keys(wanted).length > 0 && isInstalled(wanted, packagesOf('node_modules/.package-lock.json'));
   if (!isComplete) await install(wanted);
+  if (needsBuild) await build();
   runScript(findNode(), script, args);
 }
 
