@@ -56,6 +56,12 @@ const ask = (query: Asked, token?: string, context = token ? NOBODY : OWNER) =>
 const rowsOf = async (query: Asked) =>
   (await ask(query)).results.map(({ dimensions, metrics }) => [...dimensions, ...metrics]);
 
+it('gives equal queries of a few seconds one answer', async () => {
+  const first = await ask({});
+  expect(await ask({})).toBe(first);
+  expect(await ask({ dateRange: '7d' })).not.toBe(first);
+});
+
 it('counts people, unless the query asks for other traffic', async () => {
   expect(await rowsOf({})).toEqual([[8, 10]]);
   expect(await rowsOf({ dimensions: ['traffic'] })).toEqual([

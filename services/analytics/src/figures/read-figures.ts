@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import {
+  type AnalyticsAnswer,
   type AnalyticsQuery,
   getLiveFigures,
   isOwner,
@@ -9,6 +10,7 @@ import {
   queryAnalytics,
 } from '@studio/contracts';
 import { notFound, type InputOf, RequestHandler, type RequestContext, rows } from '@studio/service-kit';
+import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { AnswerQuery } from './answer-query.js';
 import { unsupported } from './filter-sql.js';
@@ -24,18 +26,31 @@ const LIVE = `
       SELECT page, count(*)::int AS pageviews FROM recent WHERE kind = 'pageview' GROUP BY page ORDER BY 2 DESC, 1 LIMIT 10
     ) AS top) AS pages`;
 
+/** Equal queries within this time share one answer, which says when it was computed, in ms. */
+const SHARED_MS = 5_000;
+const MAX_SHARED = 200;
+
 /** Answers queries of owners, and of programs with a token. */
 @Controller()
 export class ReadFigures {
+  private readonly shared: LRUCache<string, AnalyticsAnswer, AnalyticsQuery>;
+
   constructor(
     private readonly dataSource: DataSource,
-    private readonly answers: AnswerQuery,
-  ) {}
+    answers: AnswerQuery,
+  ) {
+    this.shared = new LRUCache({
+      max: MAX_SHARED,
+      ttl: SHARED_MS,
+      fetchMethod: (_key, _stale, { context }) => answers.answer(context),
+    });
+  }
 
   @RequestHandler(queryAnalytics)
   async query({ query, token }: InputOf<typeof queryAnalytics>, context: RequestContext) {
     const remote = await this.remoteOf(token, context);
-    return this.answers.answer(remote === null ? query : ofRemote(query, remote));
+    const asked = remote === null ? query : ofRemote(query, remote);
+    return this.shared.forceFetch(JSON.stringify(asked), { context: asked });
   }
 
   @RequestHandler(getLiveFigures)
