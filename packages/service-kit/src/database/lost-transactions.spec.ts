@@ -151,5 +151,6 @@ it('reports only unavailable when the server is killed at random moments', async
     }
   });
   expectOutage(seen);
-  expect((await blunders()).toSorted()).toContain('internal');
+  // Connections are being replaced, and a busy machine exceeds deadlines.
+  await until(async () => (await blunders()).includes('internal'));
 });

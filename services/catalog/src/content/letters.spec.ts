@@ -116,7 +116,8 @@ it('publishes a letter once when it is due, with one event, whatever process doe
   expect(await events(letter)).toEqual([
     { letterId: letter.key, title: 'Sunrise', text: 'Sunrise and more.', at: publishedAt },
   ]);
-  expect(await archive()).toHaveProperty(letter.key);
+  // Either process answers; the one that did not publish follows.
+  await until(async () => letter.key in (await archive()));
   await expect(send(await read(letter))).rejects.toMatchObject({ code: 'already-sent' });
   await expect(ask(callLetterBack, { key: letter.key })).rejects.toMatchObject({ code: 'already-sent' });
 
@@ -130,7 +131,7 @@ it('publishes a letter once when it is due, with one event, whatever process doe
   const publication = { kind: 'letters' as const, key: letter.key };
   await ask(publishContentItem, { ...publication, version: item.version });
   await ask(unpublishContentItem, publication);
-  expect(await archive()).not.toHaveProperty(letter.key);
+  await until(async () => !(letter.key in (await archive())));
   await ask(publishContentItem, { ...publication, version: (await read(letter)).version });
   expect(await events(letter)).toHaveLength(1);
 });
