@@ -56,6 +56,11 @@ export class Initial1700000000001 implements MigrationInterface {
       CREATE INDEX content_acts_of_item ON content_acts (kind, key, id DESC);
       CREATE INDEX content_acts_public ON content_acts (id) WHERE is_public;
       CREATE INDEX content_acts_undoes ON content_acts (undoes) WHERE undoes IS NOT NULL;
+      -- An act is taken back by an undo that was not taken back itself.
+      CREATE FUNCTION is_undone(act_id int) RETURNS bool LANGUAGE plpgsql STABLE AS $$
+        BEGIN
+          RETURN EXISTS (SELECT FROM content_acts WHERE undoes = act_id AND NOT is_undone(id));
+        END $$;
       CREATE TABLE content_visits (
         kind       text NOT NULL,
         key        text NOT NULL,
@@ -107,6 +112,7 @@ export class Initial1700000000001 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE desk_acts, away_notice, stock_movements, stock_reserved_items, stock_reservations, content_visits,
-        content_acts, content_items, products`);
+        content_acts, content_items, products;
+      DROP FUNCTION is_undone`);
   }
 }

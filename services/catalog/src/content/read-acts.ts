@@ -20,9 +20,7 @@ export type StoredAct = ContentAct & { changes: Changes };
 const actsWhere = (ofOne: string) => `
   SELECT id, kind, key, title, act, actor_name AS by, at, changes, undoes, bulk,
          (SELECT count(*)::int FROM content_acts b WHERE b.bulk = a.bulk) AS items,
-         NOT EXISTS (SELECT FROM content_acts o WHERE (${ofOne})
-           AND NOT EXISTS (SELECT FROM content_acts u WHERE u.undoes = o.id
-             AND NOT EXISTS (SELECT FROM content_acts r WHERE r.undoes = u.id))) AS "isUndone"
+         NOT EXISTS (SELECT FROM content_acts o WHERE (${ofOne}) AND NOT is_undone(o.id)) AS "isUndone"
   FROM content_acts a`;
 
 const ACTS = actsWhere('o.id = a.id');

@@ -26,6 +26,19 @@ afterAll(() => catalog?.stop());
 
 const { ask, save, publish, read, historyOf, lastAct, newVideo, titles } = deskOf(() => bus);
 
+it('counts an act as taken back while its last undo stands, however often that was taken back', async () => {
+  const item = (await save(await newVideo('one'), { title: 'Two' })).item;
+  const edited = await lastAct(item);
+  await ask(undoContentAct, { id: edited.id });
+  const isUndone = [true];
+  for (let times = 0; times < 4; times += 1) {
+    await ask(undoContentAct, { id: (await lastAct(item)).id });
+    isUndone.push((await historyOf(item)).find(({ id }) => id === edited.id)!.isUndone);
+  }
+  expect(isUndone).toEqual([true, false, true, false, true]);
+  expect((await read(item)).draft['title']).toBe('one');
+});
+
 it('takes a published price back, says what that means, and leaves orders as they are', async () => {
   const mug = await read({ kind: 'products', key: 'mug' });
   await publish((await save(mug, { price: 1_290 })).item);
