@@ -7,8 +7,10 @@ import {
   RELEASE_METRICS,
 } from '@studio/contracts';
 import { dimensionsIn, filterSql, type FilterTarget, type Parameters, unsupported } from './filter-sql.js';
+import { groupBy, keysOf } from './keys-sql.js';
 import type { Range } from './ranges.js';
-import { groupBy, keysOf, rollUpFor, visitorSql } from './visitor-sql.js';
+import { rollUpFor } from './roll-up-sql.js';
+import { visitorSql } from './visitor-sql.js';
 
 type Sums = Readonly<Record<string, number>>;
 
