@@ -2,6 +2,7 @@ import { MAX_FILE_BYTES, MAX_PICTURE_BYTES } from '@studio/contracts';
 import { tooHeavy } from '@studio/picture-kit';
 import { BusError } from '@studio/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { sendProblem } from './problem-filter.js';
 
 export const fileTooHeavy = () =>
@@ -38,3 +39,12 @@ export function acceptUploads(fastify: FastifyInstance): void {
     (_request, body, done) => done(null, body),
   );
 }
+
+/** Query of an upload: the file's name on the device. */
+export const UploadQuery = z.strictObject({ name: z.string().trim().min(1).max(200) });
+
+/** Returns the bytes of an upload; none when the body is no file. */
+export const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+/** `Image/PNG; q=1` → `image/png`. */
+export const mediaType = (type = ''): string => (type.split(';')[0] ?? '').trim().toLowerCase();

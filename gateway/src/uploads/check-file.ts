@@ -1,11 +1,16 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { MAX_FILE_BYTES, type DeskFile, type FileErrorCode, type FileKind } from '@studio/contracts';
+import {
+  MAX_FILE_BYTES,
+  type DeskFile,
+  type FileErrorCode,
+  type FileKind,
+  type FileType,
+} from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import { fileTooHeavy } from '../http/accept-uploads.js';
 import type { AudioResult } from './read-audio.js';
 import type { PdfResult } from './read-pdf.js';
-import { audioTypeOf } from './audio-type.js';
 
 /** Limits for reading one file: time in ms, and memory in MB. */
 const READ_LIMIT_MS = 20_000;
@@ -52,6 +57,17 @@ export async function checkFile(upload: Upload): Promise<Pick<DeskFile, 'type' |
   if (!isNamed(upload, endings, /^(audio\/|application\/ogg$)/)) throw refused('wrong-file-type');
   const { seconds } = await readIn<AudioResult>('read-audio', { bytes, type });
   return { type, pages: null, seconds };
+}
+
+/** Returns the type of a recording that its first bytes show; undefined for all others. */
+function audioTypeOf(bytes: Buffer): Exclude<FileType, 'pdf'> | undefined {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (text(0, 4) === 'OggS') return 'ogg';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WAVE') return 'wav';
+  if (text(4, 8) === 'ftyp') return 'm4a';
+  // A frame of MPEG audio, layer 3.
+  const isFrame = bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2;
+  return text(0, 3) === 'ID3' || isFrame ? 'mp3' : undefined;
 }
 
 function isNamed({ name, type }: Upload, endings: string[], types: RegExp): boolean {

@@ -3,10 +3,10 @@ import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { DeskFile, FILE_KINDS, FILE_TYPES, type FileKind, FoundFile } from '@studio/contracts';
 import { StoredFiles } from '@studio/picture-kit';
 import { z } from 'zod';
+import { bytesOf, mediaType, UploadQuery } from '../http/accept-uploads.js';
 import { Returns } from '../http/returns.js';
 import { Author } from '../http/route-access.js';
 import { FileUploads } from './file-uploads.js';
-import { bytesOf, mediaType, UploadQuery } from './upload-request.js';
 
 const FileQuery = UploadQuery.extend({ kind: z.enum(Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]]) });
 const FileParams = z.strictObject({ hash: DeskFile.shape.hash });

@@ -3,10 +3,10 @@ import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { DeskPicture, DeskPictures } from '@studio/contracts';
 import { StoredPictures } from '@studio/picture-kit';
 import { z } from 'zod';
+import { bytesOf, mediaType, UploadQuery } from '../http/accept-uploads.js';
 import { Returns } from '../http/returns.js';
 import { Author } from '../http/route-access.js';
 import { PictureUploads } from './picture-uploads.js';
-import { bytesOf, mediaType, UploadQuery } from './upload-request.js';
 
 const ListQuery = z.strictObject({ after: DeskPicture.shape.hash.optional() });
 
