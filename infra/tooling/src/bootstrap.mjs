@@ -58,8 +58,11 @@ export function countInstalled(lock, root, since) {
   return { installed, total: paths.length };
 }
 
-/** Runs npm; `onTick` is called every `everyMs` until it ends. Resolves to true when npm succeeded. */
-function runNpm(args, everyMs = 1_000, onTick = () => {}, output = 'inherit') {
+/**
+ * Runs npm; `onTick` is called every `everyMs` until it ends. `output` receives its stdout: a file descriptor, or `inherit`.
+ * Resolves to true when npm succeeded.
+ */
+function runNpm(args, { everyMs = 1_000, onTick = () => {}, output = 'inherit' }) {
   const cli = process.env.npm_execpath;
   const [file, first] = cli ? [process.execPath, [cli]] : ['npm', []];
   return new Promise((resolve) => {
@@ -85,7 +88,7 @@ async function install(wanted) {
     process.stdout.write(isTerminal ? `\r${line}\u001b[K` : `${line}\n`);
   };
   const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--prefer-offline', '--loglevel=error'];
-  const ok = await runNpm(args, isTerminal ? 1_000 : 10_000, show);
+  const ok = await runNpm(args, { everyMs: isTerminal ? 1_000 : 10_000, onTick: show });
   if (isTerminal) process.stdout.write('\r\u001b[K');
   if (!ok) {
     stop(
@@ -99,7 +102,7 @@ async function install(wanted) {
 async function build() {
   if (existsSync(join(ROOT, 'packages/contracts/dist/index.js'))) return;
   console.error('Building (npm run build), about a minute the first time');
-  if (!(await runNpm(['run', '--silent', 'build'], undefined, undefined, 2)))
+  if (!(await runNpm(['run', '--silent', 'build'], { output: 2 })))
     stop('The build failed: its output is above.');
 }
 

@@ -59,7 +59,8 @@ test('treats a zombie as ended', async () => {
   }
 });
 
-test('runs a program of a checkout with spaces in its path, with its arguments and exit code', () => {
+/** Runs `work` with a checkout without packages, and the path of its bootstrap. */
+function inCheckout(work: (root: string, bootstrap: string) => void): void {
   const root = mkdtempSync(join(tmpdir(), 'a site with spaces '));
   try {
     const bootstrap = join(root, 'infra/tooling/src/bootstrap.mjs');
@@ -68,15 +69,32 @@ test('runs a program of a checkout with spaces in its path, with its arguments a
     const lock = JSON.stringify({ packages: { '': {} } });
     for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
       writeFileSync(join(root, file), lock);
+    work(root, bootstrap);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+test('runs a program of a checkout with spaces in its path, with its arguments and exit code', () =>
+  inCheckout((root, bootstrap) => {
     writeFileSync(join(root, 'program.mjs'), 'console.log(process.argv[2]); process.exitCode = 3;');
     const { status, stdout } = spawnSync(process.execPath, [bootstrap, 'program.mjs', 'two words'], {
       encoding: 'utf8',
     });
     expect({ status, stdout }).toEqual({ status: 3, stdout: 'two words\n' });
-  } finally {
-    rmSync(root, { recursive: true });
-  }
-});
+  }));
+
+test('builds a checkout that was never built before a program that needs it, once, and not into its output', () =>
+  inCheckout((root, bootstrap) => {
+    const build = 'mkdir -p packages/contracts/dist && touch packages/contracts/dist/index.js && echo built';
+    writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts: { build } }));
+    writeFileSync(join(root, 'program.mjs'), 'console.log(process.argv[2]);');
+    const run = () =>
+      spawnSync(process.execPath, [bootstrap, '--built', 'program.mjs', 'out'], { encoding: 'utf8' });
+    const [first, second] = [run(), run()];
+    expect([first.stdout, second.stdout]).toEqual(['out\n', 'out\n']);
+    expect([first.stderr.includes('built\n'), second.stderr]).toEqual([true, '']);
+  }));
 
 test('passes SIGINT on when only it receives the signal, as a background stack does', async () => {
   const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
