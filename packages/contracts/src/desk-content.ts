@@ -103,6 +103,8 @@ export const getContentItem = request('catalog.desk.get-content', {
     item: ContentItem,
     history: z.array(ContentAct),
     schema: z.record(z.string(), z.unknown()),
+    /** Whether the site needs it, so that it cannot be hidden or deleted. */
+    isFixed: z.boolean(),
   }),
   caller: 'author',
 });

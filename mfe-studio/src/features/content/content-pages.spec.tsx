@@ -53,7 +53,7 @@ function show(user = CLAIRE, more: object = {}) {
   return renderAlone(<ItemPage kind="videos" id="4" />, {
     user,
     api: {
-      [PATH]: { item: ITEM, history: [ACT], schema: SCHEMA },
+      [PATH]: { item: ITEM, history: [ACT], schema: SCHEMA, isFixed: false },
       [`POST ${PATH}/visits`]: { version: 3, others: ['Mama'] },
       [`PUT ${PATH}`]: { item: { ...ITEM, version: 4 }, conflicts: [] },
       ...more,

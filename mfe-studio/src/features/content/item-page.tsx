@@ -19,6 +19,7 @@ interface Loaded {
   item: ContentItem;
   history: ContentAct[];
   schema: Schema;
+  isFixed: boolean;
 }
 
 interface Visit {
@@ -50,7 +51,7 @@ export function ItemPage({ kind, id }: { kind: string; id: string }) {
 }
 
 function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload: () => unknown }) {
-  const { schema, history } = loaded;
+  const { schema, history, isFixed } = loaded;
   const { user } = useSession();
   const editor = useEditor(path, loaded.item, user?.email ?? null);
   const { item, fields, saving, conflicts, failure } = useSyncExternalStore(
@@ -67,6 +68,7 @@ function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload
       <PublishBar
         path={path}
         item={item}
+        isFixed={isFixed}
         settle={() => editor.settle()}
         onFaults={setFaults}
         onDone={reload}

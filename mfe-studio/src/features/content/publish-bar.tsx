@@ -11,6 +11,8 @@ import * as styles from './content.module.css';
 interface Props {
   path: string;
   item: ContentItem;
+  /** Whether it can be neither hidden nor deleted. */
+  isFixed: boolean;
   /** Saves what was typed; rejects when it cannot be saved or a conflict is open. Resolves to the saved item. */
   settle: () => Promise<ContentItem>;
   onFaults: (faults: ReadonlyMap<string, string>) => void;
@@ -26,7 +28,7 @@ interface Step {
 }
 
 /** What can be done with an item as a whole. Authors ask an owner to publish. */
-export function PublishBar({ path, item, settle, onFaults, onDone }: Props) {
+export function PublishBar({ path, item, isFixed, settle, onFaults, onDone }: Props) {
   const isOwner = useIsOwner();
   const [asked, setAsked] = useState<'plan' | 'delete' | 'preview' | null>(null);
   const navigate = useNavigate();
@@ -99,7 +101,7 @@ export function PublishBar({ path, item, settle, onFaults, onDone }: Props) {
           Throw the changes away
         </Button>
       )}
-      {isOwner && published && (
+      {isOwner && published && !isFixed && (
         <Button
           variant="ghost"
           disabled={run.isPending}
@@ -108,14 +110,18 @@ export function PublishBar({ path, item, settle, onFaults, onDone }: Props) {
           Hide from visitors
         </Button>
       )}
-      {isOwner && (
+      {isOwner && !isFixed && (
         <Button variant="ghost" disabled={run.isPending} onClick={() => setAsked('delete')}>
           Delete
         </Button>
       )}
       <PreviewDialog item={item} open={asked === 'preview'} onClose={() => setAsked(null)} />
       <Dialog title="When?" open={asked === 'plan'} onOpenChange={() => setAsked(null)}>
-        <Plan item={item} onPlan={(plan) => does('It is planned', () => api.put(`${path}/plan`, plan))()} />
+        <Plan
+          item={item}
+          isFixed={isFixed}
+          onPlan={(plan) => does('It is planned', () => api.put(`${path}/plan`, plan))()}
+        />
       </Dialog>
       <Dialog title={`Delete ${item.title}?`} open={asked === 'delete'} onOpenChange={() => setAsked(null)}>
         <div className={styles.form}>
@@ -147,7 +153,11 @@ interface PlanTimes {
   unpublishAt: string | null;
 }
 
-function Plan({ item, onPlan }: { item: ContentItem; onPlan: (plan: PlanTimes) => void }) {
+function Plan({
+  item,
+  isFixed,
+  onPlan,
+}: Pick<Props, 'item' | 'isFixed'> & { onPlan: (plan: PlanTimes) => void }) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -167,16 +177,18 @@ function Plan({ item, onPlan }: { item: ContentItem; onPlan: (plan: PlanTimes) =
           />
         )}
       </Field>
-      <Field label="Hide it from visitors" hint="Or nothing">
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            name="unpublishAt"
-            defaultValue={localTime(item.unpublishAt)}
-          />
-        )}
-      </Field>
+      {!isFixed && (
+        <Field label="Hide it from visitors" hint="Or nothing">
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              name="unpublishAt"
+              defaultValue={localTime(item.unpublishAt)}
+            />
+          )}
+        </Field>
+      )}
       <Button type="submit">Set</Button>
     </form>
   );

@@ -71,7 +71,7 @@ export class DeskContentController {
       readItem(this.dataSource, reference),
       readActs(this.dataSource, { of: reference }),
     ]);
-    return { item, history: acts, schema: schemaOf(reference.kind) };
+    return { item, history: acts, schema: schemaOf(reference.kind), isFixed: isNeeded(reference.kind) };
   }
 
   @RequestHandler(createContentItem)
