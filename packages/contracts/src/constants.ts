@@ -45,3 +45,5 @@ export const MAX_NOTE_LENGTH = 1_000;
 
 /** Path prefix of pictures for club members; the file name follows. */
 export const CLUB_PICTURES = '/api/club/pictures/';
+/** Maximum number of items of content that one change at the desk changes. */
+export const MAX_BULK_ITEMS = 200;

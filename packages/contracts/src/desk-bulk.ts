@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { request } from './bus.js';
 import { ProductState } from './catalog.js';
+import { MAX_BULK_ITEMS } from './constants.js';
 import { IdempotencyKey } from './desk.js';
 import { ContentReference } from './desk-content.js';
 
@@ -9,8 +10,6 @@ import { ContentReference } from './desk-content.js';
  * transaction of its own. All acts of a change share its key, are one line of the history, and can be undone together.
  */
 
-/** Items of one change. */
-export const MAX_BULK_ITEMS = 200;
 /** Changes of up to 200 items are checked against all content, one after another. */
 const BULK_DEADLINE_MS = 25_000;
 

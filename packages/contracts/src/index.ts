@@ -182,7 +182,6 @@ export {
 export {
   type BulkChange,
   doBulkChange,
-  MAX_BULK_ITEMS,
   previewBulkUndo,
   tryBulkChange,
   undoBulkChange,
@@ -360,6 +359,7 @@ export {
   MAX_NOTE_LENGTH,
   MIN_PRICE,
   IMAGE_WIDTHS,
+  MAX_BULK_ITEMS,
   MAX_FILE_BYTES,
   MAX_PICTURE_BYTES,
   MAX_PICTURE_PIXELS,

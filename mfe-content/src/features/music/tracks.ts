@@ -1,5 +1,5 @@
 import type { AudioTrack } from '@studio/web-kit/audio';
-import type { RecordingId } from '@studio/contracts';
+import { RECORDING_IDS, type RecordingId } from '@studio/contracts';
 
 type Played = Pick<AudioTrack, 'artist' | 'accent'>;
 
@@ -25,14 +25,7 @@ export const PLAYED: Readonly<Record<RecordingId, Played>> = {
 };
 
 /** The movements in playing order. */
-export const PARTITA = [
-  'partita-1-prelude',
-  'partita-2-allemande',
-  'partita-3-courante',
-  'partita-4-sarabande',
-  'partita-5-menuett',
-  'partita-6-gigue',
-] as const satisfies RecordingId[];
+export const PARTITA = RECORDING_IDS.filter((id) => id.startsWith('partita-'));
 
 /** The six tracks of the record label; the last two are previews from the language-learning game. */
 export const LABEL_TRACKS = [

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { MAX_BULK_ITEMS } from '@studio/contracts';
 import { Button, Dialog } from '@studio/web-kit/components';
 import type { PickedItems } from './use-picked-items.js';
 import * as styles from './content.module.css';
-
-/** Not imported from the contracts, since that would add their schemas to the bundle. */
-const MAX_ITEMS = 200;
 
 /** Loaded when it is opened first. */
 const BulkChangeForm = lazy(() => import('./bulk-change-form.js'));
@@ -16,10 +14,10 @@ export function BulkBar({ picked, matching }: { picked: PickedItems; matching: n
   return (
     <section aria-label="Chosen items" className={styles.picked}>
       <p role="status">
-        {length > 0 && `${length} chosen${length > MAX_ITEMS ? `, at most ${MAX_ITEMS}` : ''}`}
+        {length > 0 && `${length} chosen${length > MAX_BULK_ITEMS ? `, at most ${MAX_BULK_ITEMS}` : ''}`}
       </p>
       {length > 0 && (
-        <Button size="small" disabled={length > MAX_ITEMS} onClick={() => setOpen(true)}>
+        <Button size="small" disabled={length > MAX_BULK_ITEMS} onClick={() => setOpen(true)}>
           Change them…
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Button, Field } from '@studio/web-kit/components';
 import { MarkdownField } from './markdown-field.js';
 import { controlOf, emptyValue, FIXED_FIELDS, labelOf, oneOf, type Schema, withoutNull } from './schema.js';
-import { DateField, NumberField, PluralField, TableField } from './typed-fields.js';
+import { CheckField, ChoiceField, DateField, NumberField, PluralField, TableField } from './typed-fields.js';
 import { UploadedField } from './uploaded-field.js';
 import * as styles from './content.module.css';
 
@@ -42,38 +42,23 @@ export function SchemaField(props: FieldProps) {
       return <TableField {...props} label={label} />;
     case 'check':
       return (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            data-path={path}
-            checked={value === true}
-            onChange={({ target }) =>
-              onChange(target.checked ? true : schema.const === true || isOptional ? undefined : false)
-            }
-          />
-          {label}
-        </label>
+        <CheckField
+          label={label}
+          path={path}
+          value={value}
+          onChange={(isOn) => onChange(isOn || !(schema.const === true || isOptional) ? isOn : undefined)}
+        />
       );
     case 'choice':
       return (
-        <Field {...shared}>
-          {(attributes) => (
-            <select
-              {...attributes}
-              data-path={path}
-              disabled={FIXED_FIELDS.has(path)}
-              value={text}
-              onChange={({ target }) => onChange(target.value === '' ? nothing : target.value)}
-            >
-              {(mayBeEmpty || text === '') && <option value="">–</option>}
-              {control.options.map((option) => (
-                <option key={option} value={option}>
-                  {labelOf(option).replaceAll('-', ' ')}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <ChoiceField
+          {...shared}
+          path={path}
+          value={text}
+          options={control.options}
+          mayBeEmpty={mayBeEmpty}
+          onChange={(option) => onChange(option ?? nothing)}
+        />
       );
     case 'number':
     case 'money':

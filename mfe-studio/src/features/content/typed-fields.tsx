@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CENTS, decimalDollars } from '@studio/contracts';
 import { Field } from '@studio/web-kit/components';
-import { localTime } from './schema.js';
+import { FIXED_FIELDS, labelOf, localTime } from './schema.js';
 import * as styles from './content.module.css';
 
 interface ValueProps {
@@ -11,6 +11,62 @@ interface ValueProps {
   /** Path within the item, by which a mistake focuses its control. */
   path: string;
   value: unknown;
+}
+
+/** An option that is on or off. */
+export function CheckField({
+  label,
+  path,
+  value,
+  onChange,
+}: Pick<ValueProps, 'label' | 'path' | 'value'> & { onChange: (isOn: boolean) => void }) {
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        data-path={path}
+        checked={value === true}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+/** One of some options. Undefined for none. */
+export function ChoiceField({
+  path,
+  value,
+  options,
+  mayBeEmpty,
+  onChange,
+  ...field
+}: ValueProps & {
+  value: string;
+  options: readonly string[];
+  mayBeEmpty: boolean;
+  onChange: (option: string | undefined) => void;
+}) {
+  return (
+    <Field {...field}>
+      {(attributes) => (
+        <select
+          {...attributes}
+          data-path={path}
+          disabled={FIXED_FIELDS.has(path)}
+          value={value}
+          onChange={({ target }) => onChange(target.value || undefined)}
+        >
+          {(mayBeEmpty || value === '') && <option value="">–</option>}
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {labelOf(option).replaceAll('-', ' ')}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
 }
 
 /** A number, or an amount in dollars. Undefined while the text is no number. */

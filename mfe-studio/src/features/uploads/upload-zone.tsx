@@ -45,7 +45,7 @@ export function UploadZone<T>({ kind, label, camera, onDone, children, ways, bel
     >
       {children}
       <div className={styles.ways}>
-        <FileButton name={`Choose ${kind.one}`} of={label} accept={kind.accept} onFiles={take} />
+        <FileButton name={`Choose a ${kind.one}`} of={label} accept={kind.accept} onFiles={take} />
         {camera && <FileButton name="Take a photo" of={label} accept={kind.accept} capture onFiles={take} />}
         {ways}
         <span className={styles.hint}>or drop one here</span>
@@ -53,9 +53,7 @@ export function UploadZone<T>({ kind, label, camera, onDone, children, ways, bel
       {upload.state === 'sending' && (
         <p className={styles.progress}>
           <progress aria-label="Upload" value={upload.share} />
-          <span role="status">
-            {`The ${kind.one.replace('a ', '')} is being ${upload.share < 1 ? 'sent' : 'checked'}.`}
-          </span>
+          <span role="status">{`The ${kind.one} is being ${upload.share < 1 ? 'sent' : 'checked'}.`}</span>
           <Button variant="secondary" size="small" onClick={cancel}>
             Cancel
           </Button>

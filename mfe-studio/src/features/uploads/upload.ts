@@ -11,9 +11,10 @@ import { ApiError } from '@studio/web-kit';
 
 /** A kind of upload. `T` is the answer. */
 export interface UploadKind<T> {
-  /** Path of the route, with the parameters before the name. */
   path: string;
-  /** Name of one: `a picture`. */
+  /** Query parameters beside the name. */
+  query?: Record<string, string>;
+  /** Name of one: `picture`. */
   one: string;
   /** Types that a device offers. A phone converts its own format to one of these. */
   accept: string;
@@ -28,14 +29,15 @@ export interface UploadKind<T> {
 
 export const PICTURES: UploadKind<DeskPicture> = {
   path: '/api/desk/pictures',
-  one: 'a picture',
+  one: 'picture',
   accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
   maxBytes: MAX_PICTURE_BYTES,
   tooHeavy: `This file is larger than ${MAX_PICTURE_BYTES / 1024 / 1024} MB. Save it smaller, as JPEG.`,
   types: /^image\//,
 };
 const file = (kind: FileKind, one: string): UploadKind<DeskFile> => ({
-  path: `/api/desk/files?kind=${kind}`,
+  path: '/api/desk/files',
+  query: { kind },
   one,
   accept: FILE_KINDS[kind].types.map((type) => `.${type},${FILE_TYPES[type]}`).join(),
   maxBytes: MAX_FILE_BYTES,
@@ -43,8 +45,8 @@ const file = (kind: FileKind, one: string): UploadKind<DeskFile> => ({
   types: /^(application\/pdf$|audio\/)/,
 });
 export const FILES: Readonly<Record<FileKind, UploadKind<DeskFile>>> = {
-  pdf: file('pdf', 'a PDF'),
-  audio: file('audio', 'a recording'),
+  pdf: file('pdf', 'PDF'),
+  audio: file('audio', 'recording'),
 };
 
 /**
@@ -52,17 +54,14 @@ export const FILES: Readonly<Record<FileKind, UploadKind<DeskFile>>> = {
  * @param onProgress Gets the share of the bytes that are sent, 0–1. `fetch` does not report it.
  */
 export function upload<T>(
-  { path, types }: UploadKind<T>,
+  { path, query, types }: UploadKind<T>,
   file: File,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(
-      'POST',
-      `${path}${path.includes('?') ? '&' : '?'}name=${encodeURIComponent(file.name.slice(-200))}`,
-    );
+    request.open('POST', `${path}?${new URLSearchParams({ ...query, name: file.name.slice(-200) })}`);
     request.setRequestHeader('content-type', types.test(file.type) ? file.type : 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => {
