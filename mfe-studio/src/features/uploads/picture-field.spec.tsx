@@ -56,7 +56,7 @@ it('uploads a chosen picture with its progress, then asks for its alternative te
   show({ alt: 'Something older' });
   choose(file());
   expect([last().url, last().headers]).toEqual([
-    '/api/desk/pictures?name=my%20cat.jpg',
+    '/api/desk/pictures?name=my+cat.jpg',
     { 'content-type': 'image/jpeg' },
   ]);
   act(() => last().upload.onprogress?.({ loaded: 1, total: 4 }));
