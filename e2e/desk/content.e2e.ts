@@ -165,7 +165,7 @@ test('two people edit one item: different fields are both kept, the same field i
   await other.close();
 });
 
-test('the words about the author are previewed, published, read by visitors, and taken back', async ({
+test('words about the author and in the footer are previewed, published, read by visitors, and taken back', async ({
   page,
 }) => {
   const WORDS = 'Claire Arbor draws before breakfast.';
@@ -188,6 +188,14 @@ test('the words about the author are previewed, published, read by visitors, and
   await page.getByRole('button', { name: /^Undo: Published/ }).click();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect.poll(home).not.toContain(WORDS);
+
+  await page.goto('/studio/content/footer/it');
+  const note = page.getByRole('textbox', { name: 'Newsletter paragraph 1' });
+  await note.fill('{name} writes to [all](/letters).');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const shop = async () => (await visitor.request.get('/shop')).text();
+  await expect.poll(shop).toMatch(/Claire Arbor writes to <a [^>]*href="\/letters"[^>]*>all<\/a>\./);
 });
 
 test('an owner changes the prices of several products at once, and takes that back', async ({ page }) => {

@@ -117,4 +117,5 @@ const site = {
   tiktokUrl: '',
   instagramUrl: '',
   newBookNotice: '',
+  footer: { about: ['Us.'], contact: ['Write.'], privacy: ['Little.'], newsletter: ['Monthly.'] },
 };

@@ -174,6 +174,23 @@ export const Site = z.object({
 });
 export type Site = z.infer<typeof Site>;
 
+const NoteWords = z.array(z.string().trim().min(1)).min(1).meta({
+  description: 'Links: [words](/path). {name}, {publisher} and {email} become those of the site',
+});
+
+/** The notes in the footer of every page, by paragraphs. */
+export const FooterNotes = z.strictObject({
+  about: NoteWords,
+  contact: NoteWords,
+  privacy: NoteWords,
+  newsletter: NoteWords,
+});
+export type FooterNotes = z.infer<typeof FooterNotes>;
+
+/** The site record that every document has. */
+export const ServedSite = Site.extend({ footer: FooterNotes });
+export type ServedSite = z.infer<typeof ServedSite>;
+
 export const getProduct = request('catalog.product.get', {
   previewable: true,
   route: 'GET /api/products/:id',
@@ -250,7 +267,7 @@ export const getSite = request('catalog.site.get', {
   route: 'GET /api/site',
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
-  output: Site,
+  output: ServedSite,
 });
 /** Separate from `getSite`, which is part of every document: only pages that sell need this. */
 export const getShopInfo = request('catalog.shop-info.get', {

@@ -80,6 +80,7 @@ export const CONTENT_KINDS = {
   'early-looks': kind('club/early-looks', 'Early looks', 'drawing'),
   'club-activities': kind('club/activities', 'Club sheets', 'sheet'),
   about: kind('about', 'About, on the home page', 'About card'),
+  footer: kind('footer', 'Footer: about us, contact, privacy, newsletter', 'footer'),
   privacy: kind('privacy', 'Privacy', 'privacy page', { extension: 'md' }),
   shop: kind('shop', 'Shop: delivery, returns, terms', 'shop information'),
   site: kind('site', 'Site: names, links, ticker', 'site information'),

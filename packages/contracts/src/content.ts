@@ -11,6 +11,7 @@ import {
   Publication,
   Recipe,
   ShopInfo,
+  FooterNotes,
   Site,
   Video,
 } from './catalog.js';
@@ -63,6 +64,7 @@ export const CONTENT = {
   'chef-recipes': z.record(Slug, z.array(ChefRecipe)),
   chefs: z.array(Chef.extend({ menu: Chef.shape.menu.default([]) })),
   featured: z.array(FeaturedItem.strict().extend({ imageUrl: ImageUrl })),
+  footer: FooterNotes,
   'ghost-dolls': z.array(GhostDoll.strict().extend({ imageUrl: ImageUrl })),
   glossary: z.array(GlossaryEntry),
   letters: z.record(Slug, SentLetter),

@@ -113,6 +113,8 @@ export {
   Book,
   Artwork,
   ShopInfo,
+  FooterNotes,
+  ServedSite,
   Site,
   getProduct,
   listProducts,

@@ -12,7 +12,7 @@ import {
   listStoryChapters,
   tellWeek,
   type OrderForMail,
-  type Site,
+  type ServedSite,
   type StoryChapter,
   type VisitorsAlert,
 } from '@studio/contracts';
@@ -52,8 +52,11 @@ class CatalogForMembers {
   }
 
   @RequestHandler(getSite)
-  answer(): Site {
-    return SITE;
+  answer(): ServedSite {
+    return {
+      ...SITE,
+      footer: { about: ['Us.'], contact: ['Write.'], privacy: ['Little.'], newsletter: ['Monthly.'] },
+    };
   }
 }
 

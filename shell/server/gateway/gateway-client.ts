@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { REQUEST_ID_HEADER, Site, WEB_SECRET_HEADER } from '@studio/contracts';
+import { REQUEST_ID_HEADER, ServedSite, WEB_SECRET_HEADER } from '@studio/contracts';
 import { createApi, type ApiError, type SiteConfig } from '../../browser/routing-entry.js';
 import type { ReadAnswer } from '../rendering/messages.js';
 import type { ReadOwn } from '../rendering/render-worker.js';
@@ -50,7 +50,7 @@ export interface GatewaySettings {
 export class GatewayClient {
   private readonly answers = new LRUCache<string, Promise<PublicAnswer>>({ max: 500, ttl: PUBLIC_ANSWER_MS });
   private count = 0;
-  private knownSite: { value: Site; readAt: number } | null = null;
+  private knownSite: { value: ServedSite; readAt: number } | null = null;
 
   constructor(
     private readonly gateways: Pick<Gateways, 'fetch'>,
@@ -129,7 +129,7 @@ export class GatewayClient {
   async site(readPreviewed?: ReadOwn | null): Promise<SiteConfig | null> {
     if (!this.knownSite || Date.now() - this.knownSite.readAt > SITE_MS) await this.readSite();
     if (!this.knownSite) return null;
-    const previewed = (await readPreviewed?.('/api/site')) as { value?: Site } | undefined;
+    const previewed = (await readPreviewed?.('/api/site')) as { value?: ServedSite } | undefined;
     const { STRIPE_PUBLISHABLE_KEY, STRIPE_JS_URL } = this.config;
     return {
       ...(previewed?.value ?? this.knownSite.value),
@@ -140,7 +140,7 @@ export class GatewayClient {
 
   private async readSite(): Promise<void> {
     const read = await this.ownApi()
-      .get<Site>('/api/site')
+      .get<ServedSite>('/api/site')
       .catch(() => null);
     const known =
       read ??
@@ -186,9 +186,9 @@ function refused(error: unknown): ReadAnswer {
   return { error: { status, body: (message ?? '').replace(/^\d+: /, '') } };
 }
 
-function parseSite(text: string): Site | null {
+function parseSite(text: string): ServedSite | null {
   try {
-    return Site.parse(JSON.parse(text));
+    return ServedSite.parse(JSON.parse(text));
   } catch {
     return null;
   }

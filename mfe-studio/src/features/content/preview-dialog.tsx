@@ -89,6 +89,7 @@ const PAGES: Readonly<Record<ContentKindName, (key: string) => string>> = {
   'built-in-recipes': () => '/',
   recordings: () => '/',
   about: () => '/',
+  footer: () => '/',
   privacy: () => '/privacy',
   shop: () => '/shipping-and-returns',
   site: () => '/',

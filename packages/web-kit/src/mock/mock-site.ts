@@ -14,6 +14,12 @@ export const mockSite: SiteConfig = {
   tiktokUrl: 'https://www.tiktok.com/@example',
   instagramUrl: 'https://www.instagram.com/example',
   newBookNotice: 'A new book is out',
+  footer: {
+    about: ['Claire Arbor Publishing is a family at one kitchen table.'],
+    contact: ['Write to [hello@example.test](mailto:hello@example.test).'],
+    privacy: ['For parents: [what we keep](/privacy).'],
+    newsletter: ['A letter when there is something to tell.'],
+  },
   origin: 'https://studio.example',
   stripe: { publishableKey: 'pk_test_mock', scriptUrl: null },
 };

@@ -115,7 +115,7 @@ export function composeContent(
   published['chef-recipes'] = Object.fromEntries(
     [...recipes].map(([group, found]) => [group, found.map(([, recipe]) => recipe)]),
   ) as ContentOf<'chef-recipes'>;
-  for (const name of ['about', 'privacy'] as const)
+  for (const name of ['about', 'footer', 'privacy'] as const)
     Object.assign(published, { [name]: withSiteWords(published[name], published.site) });
   published.chefs = withMenus(published.chefs, published['chef-recipes']);
 

@@ -93,7 +93,8 @@ export class ContentController {
 
   @RequestHandler(getSite)
   async site(_: Empty, context: RequestContext): Promise<OutputOf<typeof getSite>> {
-    return (await this.previewed.contentFor(context)).published.site;
+    const { site, footer } = (await this.previewed.contentFor(context)).published;
+    return { ...site, footer };
   }
 
   @RequestHandler(listStoryChapters)

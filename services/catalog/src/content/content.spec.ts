@@ -84,8 +84,9 @@ it('gives each of the thirteen chefs a story, an activity and a menu of existing
 });
 
 it('puts names and address of the site into pages of words', async () => {
-  const { about, privacy, site } = (await readContent(folder)).published;
+  const { about, footer, privacy, site } = (await readContent(folder)).published;
   expect(about.paragraphs[0]).toMatch(new RegExp(`^${site.name} loves reading`));
+  expect(footer.contact[0]).toContain(`mailto:${site.email}`);
   expect(privacy).toMatchObject({ title: 'What We Keep', intro: expect.stringMatching(/two minutes/) });
   expect(privacy.content).toContain(`[${site.email}](mailto:${site.email})`);
 });

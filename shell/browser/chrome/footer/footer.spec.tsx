@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import type { FooterNotes } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { Footer } from './footer.js';
 
@@ -14,11 +16,12 @@ beforeEach(() => {
 afterEach(() => {
   Element.prototype.scrollIntoView = untouched;
 });
+const footer = JSON.parse(readFileSync('content/footer.json', 'utf8')) as FooterNotes;
 const openNotes = (container: HTMLElement) =>
   [...container.querySelectorAll('section[data-open=true]')].map(({ id }) => id);
 
 it('links to its four notes by their anchors', () => {
-  const { container } = renderAlone(<Footer />);
+  const { container } = renderAlone(<Footer />, { site: { footer } });
   const links = within(screen.getByRole('navigation', { name: 'Footer' })).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['About Us', 'Contact', 'Privacy', 'Newsletter']);
   for (const link of links) {
@@ -34,13 +37,22 @@ it('shows the current year, and publisher and tagline of the site record', () =>
 });
 
 it('links to the privacy page for parents', () => {
-  renderAlone(<Footer />);
+  renderAlone(<Footer />, { site: { footer } });
   const link = screen.getByRole('link', { name: 'what we keep, and for how long' });
   expect(link.getAttribute('href')).toBe('/privacy');
 });
 
+it('links paths and addresses in the words of a note, and nothing else', () => {
+  const about = ['See [home](/#x), [us](https://us.example) or [no](javascript:alert) [way](//us.example).'];
+  const { container } = renderAlone(<Footer />, { site: { footer: { ...footer, about } } });
+  expect(container.querySelector('#about p')!.innerHTML).toBe(
+    'See <a href="/#x">home</a>, <a href="https://us.example">us</a> or [no](javascript:alert) [way](//us.example).',
+  );
+});
+
 it('shows the contact email address', () => {
-  renderAlone(<Footer />, { site: { email: 'post@reed.example' } });
+  const contact = ['Write to [post@reed.example](mailto:post@reed.example).'];
+  renderAlone(<Footer />, { site: { footer: { ...footer, contact } } });
   const link = screen.getByRole('link', { name: 'post@reed.example' });
   expect(link.getAttribute('href')).toBe('mailto:post@reed.example');
 });

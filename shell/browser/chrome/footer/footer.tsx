@@ -1,19 +1,16 @@
 import { useLocation, useSite } from '@studio/web-kit';
-import { AboutNote } from './about-note.js';
-import { ContactNote } from './contact-note.js';
 import { Note } from './note.js';
-import { NewsletterNote } from './newsletter-note.js';
-import { PrivacyNote } from './privacy-note.js';
+import { NoteWords } from './note-words.js';
 import * as styles from './footer.module.css';
 
 const NOTES = [
-  { id: 'about', label: 'About Us', Words: AboutNote },
-  { id: 'contact', label: 'Contact', Words: ContactNote },
-  { id: 'privacy', label: 'Privacy', Words: PrivacyNote },
-  { id: 'newsletter', label: 'Newsletter', Words: NewsletterNote },
-];
+  { id: 'about', label: 'About Us' },
+  { id: 'contact', label: 'Contact' },
+  { id: 'privacy', label: 'Privacy' },
+  { id: 'newsletter', label: 'Newsletter' },
+] as const;
 /** Notes at checkout: only help and privacy, so that no link leads away from the purchase. */
-const AT_CHECKOUT = ['contact', 'privacy'];
+const AT_CHECKOUT: readonly string[] = ['contact', 'privacy'];
 
 /** The footer of every page: a row of anchors that unfold notes. On the home page all notes are unfolded. */
 export function Footer() {
@@ -32,9 +29,9 @@ export function Footer() {
           ))}
         </nav>
         <div className={styles.notes} data-unfolded={pathname === '/'}>
-          {notes.map(({ id, label, Words }) => (
+          {notes.map(({ id, label }) => (
             <Note key={id} id={id} title={label}>
-              <Words />
+              <NoteWords paragraphs={site.footer[id]} />
             </Note>
           ))}
         </div>

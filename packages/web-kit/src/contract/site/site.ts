@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { Site } from '@studio/contracts';
+import type { ServedSite } from '@studio/contracts';
 
 /** The brand's names and links, with the values of this deployment. */
-export type SiteConfig = Site & {
+export type SiteConfig = ServedSite & {
   /** Origin of the site, such as `https://claire-arbor.example`. */
   origin: string;
   stripe: {
