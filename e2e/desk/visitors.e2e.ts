@@ -71,3 +71,23 @@ test('the owner reads what visitors did, filters it by what they press, and sees
   await page.reload();
   await expect(alerts).toBeChecked();
 });
+
+test('a browser whose language is no language sees a sentence in place of the chart, and the table', async ({
+  page,
+}) => {
+  // Chromium names its language so under LANG=C. The chart's library throws at it while it loads.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'en-US@posix' }));
+  await signInAsOwner(page);
+  await page.goto('/studio/visitors?range=today');
+  const sentence = page.getByText('The chart could not be loaded. Its figures are in the table.');
+  await expect(sentence).toBeVisible();
+  await page.getByText('As a table').click();
+  await expect(page.getByRole('table', { name: /by hour$/ })).toBeVisible();
+
+  // It is the same when the chart is made again.
+  const desk = page.getByRole('navigation', { name: 'Desk' });
+  await desk.getByRole('link', { name: 'Orders' }).click();
+  await expect(sentence).toBeHidden();
+  await desk.getByRole('link', { name: 'Visitors' }).click();
+  await expect(sentence).toBeVisible();
+});

@@ -97,6 +97,8 @@ export function browserBuild(directory, definition, hot = null) {
       // Two releases on one page must not share their table of chunks; an edit goes into the one that is there.
       uniqueName: hot ? name : `${name}_${sourceHash(directory)}`,
       trustedTypes: { policyName: 'studio', onPolicyCreationFailure: 'continue' },
+      // A module that threw while it loaded throws again. By default its second import gets a half-made module.
+      strictModuleErrorHandling: true,
     },
     resolve: resolve(),
     module: {
