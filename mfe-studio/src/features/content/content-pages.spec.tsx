@@ -90,7 +90,7 @@ describe('ItemPage', () => {
   it('edits prices in dollars, lists by buttons, and optional groups', async () => {
     const { requests } = show();
     fireEvent.change(await screen.findByLabelText('Price, in dollars'), { target: { value: '12,5' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Move step 2 up' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Move step 2 up' }));
     fireEvent.click(screen.getByRole('button', { name: 'Add a step' }));
     fireEvent.click(screen.getByRole('button', { name: 'Add: diagram' }));
     fireEvent.click(screen.getByLabelText('New'));
@@ -103,6 +103,14 @@ describe('ItemPage', () => {
         },
       ]),
     );
+  });
+
+  it('moves entries by handles, except a single one', async () => {
+    show();
+    expect(await screen.findByRole('button', { name: 'Move step 2' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove step 2' }));
+    expect(screen.queryByRole('button', { name: 'Move step 1' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Move step 1 up' })).toBeTruthy();
   });
 
   it('names the faulty field of a refused publication, and focuses it', async () => {

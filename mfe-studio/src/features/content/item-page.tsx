@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ContentAct, ContentItem } from '@studio/contracts';
 import { api, formDraft, Link, useQuery, useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
@@ -11,9 +11,11 @@ import { DraftEditor, type DraftState, type Saved, type Unsaved } from './draft-
 import { InsertBlock } from './insert-block.js';
 import { PublishBar } from './publish-bar.js';
 import { labelOf, type Schema } from './schema.js';
-import { SchemaField } from './schema-field.js';
 import { noteOf, STATUS_NAMES } from './words.js';
 import * as styles from './content.module.css';
+
+/** Loaded with the first item. */
+const ItemForm = lazy(() => import('./item-form.js'));
 
 interface Loaded {
   item: ContentItem;
@@ -62,7 +64,6 @@ function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => editor.adopt(loaded.item), [editor, loaded.item]);
   const others = useOthers(path, item.version, reload);
-  const required = new Set(schema.required);
   return (
     <>
       <PublishBar
@@ -94,23 +95,17 @@ function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload
       {item.kind === 'letters' && (
         <InsertBlock onInsert={(block) => editor.change('content', inserted(fields['content'], block))} />
       )}
-      <form className={styles.form} onSubmit={(event) => event.preventDefault()} aria-label={item.title}>
-        {Object.entries(schema.properties ?? {}).map(([name, inner]) => (
-          <SchemaField
-            key={name}
-            name={name}
-            path={name}
-            schema={inner}
-            isOptional={!required.has(name)}
-            value={fields[name]}
-            faults={faults}
-            onChange={(value, others) => {
-              for (const [field, own] of Object.entries({ ...others, [name]: value }))
-                editor.change(field, own);
-            }}
-          />
-        ))}
-      </form>
+      <Suspense fallback={<p role="status">Loading…</p>}>
+        <ItemForm
+          title={item.title}
+          schema={schema}
+          fields={fields}
+          faults={faults}
+          onChange={(changes) => {
+            for (const [field, value] of Object.entries(changes)) editor.change(field, value);
+          }}
+        />
+      </Suspense>
       <section aria-labelledby="history">
         <h2 id="history">History</h2>
         {history.length > 0 ? (

@@ -1,4 +1,5 @@
 import { Button, Field } from '@studio/web-kit/components';
+import { EntryList } from './entry-list.js';
 import { MarkdownField } from './markdown-field.js';
 import { controlOf, emptyValue, FIXED_FIELDS, labelOf, oneOf, type Schema, withoutNull } from './schema.js';
 import { CheckField, ChoiceField, DateField, NumberField, PluralField, TableField } from './typed-fields.js';
@@ -174,62 +175,25 @@ function ListField({
 }: FieldProps & { label: string; item: Schema }) {
   const entries = Array.isArray(value) ? (value as unknown[]) : [];
   const one = oneOf(name);
-  const moved = (from: number, to: number) => {
-    const all = [...entries];
-    const [entry] = all.splice(from, 1);
-    all.splice(to, 0, entry);
-    onChange(all);
-  };
   const error = faults.get(path);
   return (
     <fieldset className={styles.list}>
       <legend>{label}</legend>
       {schema.description && <p>{schema.description}</p>}
       {error && <p role="alert">{error}</p>}
-      <ol>
-        {entries.map((entry, index) => (
-          // Entries have no identity of their own.
-          <li key={index}>
-            <SchemaField
-              name={one}
-              path={`${path}.${index}`}
-              label={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${index + 1}`}
-              schema={item}
-              value={entry}
-              faults={faults}
-              onChange={(next) => onChange(entries.map((old, at) => (at === index ? next : old)))}
-            />
-            <div className={styles.actions}>
-              <Button
-                size="small"
-                variant="ghost"
-                disabled={index === 0}
-                onClick={() => moved(index, index - 1)}
-                aria-label={`Move ${one} ${index + 1} up`}
-              >
-                ↑
-              </Button>
-              <Button
-                size="small"
-                variant="ghost"
-                disabled={index === entries.length - 1}
-                onClick={() => moved(index, index + 1)}
-                aria-label={`Move ${one} ${index + 1} down`}
-              >
-                ↓
-              </Button>
-              <Button
-                size="small"
-                variant="ghost"
-                onClick={() => onChange(entries.filter((_, at) => at !== index))}
-                aria-label={`Remove ${one} ${index + 1}`}
-              >
-                Remove
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <EntryList entries={entries} one={one} onChange={onChange}>
+        {(entry, index) => (
+          <SchemaField
+            name={one}
+            path={`${path}.${index}`}
+            label={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${index + 1}`}
+            schema={item}
+            value={entry}
+            faults={faults}
+            onChange={(next) => onChange(entries.with(index, next))}
+          />
+        )}
+      </EntryList>
       <Button size="small" variant="secondary" onClick={() => onChange([...entries, emptyValue(one, item)])}>
         Add {/^[aeiou]/.test(one) ? 'an' : 'a'} {one}
       </Button>
