@@ -62,14 +62,24 @@ test('the owner reads what visitors did, filters it by what they press, and sees
   await expect(page.getByRole('link', { name: 'Today by hour' })).toHaveAttribute('href', /range=today/);
   await page.locator('summary', { hasText: 'What happened' }).click();
   await page.getByLabel('Day and time').fill(`${new Date().toISOString().slice(0, 10)}T00:01`);
-  await page.getByLabel('Your note').fill('The cello was tuned');
+  const note = `The cello was tuned at ${Date.now()}`;
+  await page.getByLabel('Your note').fill(note);
   await page.getByRole('button', { name: 'Add a note' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'The cello was tuned' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: note })).toBeVisible();
   const alerts = page.getByRole('checkbox', { name: /^Alerts to / });
   await alerts.check();
   await expect(page.getByText('Alerts come, at most two a day', { exact: true })).toBeVisible();
   await page.reload();
   await expect(alerts).toBeChecked();
+  await alerts.uncheck();
+  await expect(page.getByText('No more alerts', { exact: true })).toBeVisible();
+
+  // The row of sections is wider than a phone, and is scrolled to the current one.
+  await page.goto('/studio/visitors');
+  const section = page
+    .getByRole('navigation', { name: 'Order desk' })
+    .getByRole('link', { name: 'Visitors' });
+  await expect(section).toBeInViewport({ ratio: 1 });
 });
 
 test('a browser whose language is no language sees a sentence in place of the chart, and the table', async ({

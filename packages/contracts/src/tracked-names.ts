@@ -1,6 +1,6 @@
 /**
  * Names of counted controls, set by pages as `data-track`. Clicks on other controls are counted without a
- * name, since their text may contain an address or order number.
+ * name, since their text may contain an address or order number. `gift-made` is counted by the thanks for a gift.
  */
 export const TRACKED_CONTROLS = [
   'menu',
@@ -16,6 +16,7 @@ export const TRACKED_CONTROLS = [
   'add-to-cart',
   'pay',
   'donate',
+  'gift-made',
   'subscribe',
   'join-club',
 ] as const;

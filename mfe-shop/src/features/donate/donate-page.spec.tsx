@@ -6,6 +6,13 @@ import DonatePage from './donate-page.js';
 
 const go = () => screen.getByRole('button', { name: 'Continue to Payment' });
 
+/** Makes analytics events visible. They do not go through the transport of a page's requests. */
+function countGifts() {
+  const sent = jest.fn<typeof fetch>(async () => new Response());
+  globalThis.fetch = sent;
+  return () => sent.mock.calls.filter(([, init]) => String(init?.body).includes('gift-made')).length;
+}
+
 beforeEach(() => sessionStorage.clear());
 
 describe('DonatePage', () => {
@@ -100,14 +107,18 @@ describe('DonatePage', () => {
 
   it('shows no thanks for a payment that failed at the provider', async () => {
     const path = '/donate?success=true&redirect_status=failed';
+    const gifts = countGifts();
     renderAlone(<DonatePage />, { path, pattern: '/donate' });
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     expect(screen.queryByText('Thank You!')).toBeNull();
+    expect(gifts()).toBe(0);
   });
 
-  it('shows the thanks once, and allows another donation', async () => {
+  it('shows the thanks once, counts the gift once, and allows another donation', async () => {
+    const gifts = countGifts();
     renderAlone(<DonatePage />, { path: '/donate?success=true', pattern: '/donate' });
     expect(await screen.findByText('Thank You!')).toBeTruthy();
+    expect(gifts()).toBe(1);
     await userEvent.click(screen.getByRole('button', { name: 'Make Another Donation' }));
     expect(go()).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams, useToast, type Prefetch } from '@studio/web-kit';
+import { track, useSearchParams, useToast, type Prefetch } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 import { CelloStory } from './cello-story.js';
@@ -31,7 +31,10 @@ export default function DonatePage() {
   useEffect(() => {
     if (!arrived) return;
     if (hasFailed) toast({ variant: 'destructive', title: 'Payment Failed', description: NOT_CHARGED });
-    else donationDraft.forget();
+    else {
+      donationDraft.forget();
+      track('interaction', { page: '/donate', action: 'view', label: 'gift-made' });
+    }
     setSearch({}, { replace: true });
   }, [arrived, hasFailed, setSearch, toast]);
 

@@ -65,7 +65,13 @@ export function DeskPage({ title, tabTitle = title, ref, className = '', childre
       <nav aria-label="Order desk" className={styles.sections}>
         {use(DeskTools)}
         {SECTIONS.filter(([to]) => isOwner || to === CONTENT).map(([to, name]) => (
-          <Link key={to} to={to} className={styles.section} aria-current={to === here ? 'page' : undefined}>
+          <Link
+            key={to}
+            to={to}
+            ref={to === here ? scrollToMiddle : undefined}
+            className={styles.section}
+            aria-current={to === here ? 'page' : undefined}
+          >
             {name}
           </Link>
         ))}
@@ -77,4 +83,11 @@ export function DeskPage({ title, tabTitle = title, ref, className = '', childre
       <UndoBar />
     </main>
   );
+}
+
+/** Scrolls the row of sections, which is wider than a phone, so that the current one is in its middle. */
+function scrollToMiddle(link: HTMLAnchorElement | null): void {
+  const row = link?.parentElement;
+  if (!row) return;
+  row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }

@@ -29,15 +29,27 @@ export function MailSwitch({ path, label, done, failed, more }: MailSwitchProps)
     failed,
   });
   if (!mails?.address) return null;
+  return <SettingSwitch label={label(mails.address)} isOn={mails.on} turn={turn} />;
+}
+
+interface SettingSwitchProps {
+  label: string;
+  isOn: boolean;
+  /** The mutation that turns the setting on and off. */
+  turn: { isPending: boolean; variables: boolean | undefined; mutate: (on: boolean) => void };
+}
+
+/** A checkbox that shows the new setting while it is saved. */
+export function SettingSwitch({ label, isOn, turn }: SettingSwitchProps) {
   return (
-    <label className={styles.mails}>
+    <label className={styles.setting}>
       <input
         type="checkbox"
-        checked={turn.isPending ? turn.variables : mails.on}
+        checked={turn.isPending ? turn.variables : isOn}
         // Not disabled while pending, since disabling loses the focus.
         onChange={({ target }) => !turn.isPending && turn.mutate(target.checked)}
       />
-      <span>{label(mails.address)}</span>
+      <span>{label}</span>
     </label>
   );
 }

@@ -67,13 +67,13 @@ function Visits({ id }: { id: string }) {
   const gifts = useFigures({
     ...query,
     dimensions: [],
-    filters: [...query.filters, ['has-done', ['is', 'page', ['/donate']]]],
+    filters: [...query.filters, ['has-done', ['is', 'control', ['gift-made']]]],
   });
   const paid = steps.data?.results.find(({ dimensions }) => dimensions[0] === 'paid');
   const shown = [
     ['visits by its links', visits.data?.results[0]?.metrics[0]],
     ['of them with an order', steps.data && (paid ? paid.metrics[0] : 0)],
-    ['of them saw the cello fund', gifts.data?.results[0]?.metrics[0]],
+    ['of them with a gift', gifts.data?.results[0]?.metrics[0]],
   ] as const;
   return (
     <dl className={styles.figures}>

@@ -1,8 +1,8 @@
 import type { DeskPush } from '@studio/contracts';
 import { api, useQuery, useQueryClient } from '@studio/web-kit';
+import { SettingSwitch } from '../desk/mail-switch.js';
 import { useAct } from '../desk/use-act.js';
 import { useDeskData } from '../desk/use-desk-data.js';
-import * as styles from './today.module.css';
 
 const PUSH = '/api/desk/push';
 const HERE = ['push-subscription'];
@@ -29,17 +29,7 @@ export function PushSwitch() {
   });
   if (!push?.publicKey || here.data === undefined) return null;
   const isOn = here.data !== null && push.endpoints.includes(here.data.endpoint);
-  return (
-    <label className={styles.mails}>
-      <input
-        type="checkbox"
-        checked={turn.isPending ? turn.variables : isOn}
-        // Not disabled while pending, since disabling loses the focus.
-        onChange={({ target }) => !turn.isPending && turn.mutate(target.checked)}
-      />
-      <span>A notification on this device with each order</span>
-    </label>
-  );
+  return <SettingSwitch label="A notification on this device with each order" isOn={isOn} turn={turn} />;
 }
 
 async function turnOn(applicationServerKey: string): Promise<'on' | 'blocked'> {

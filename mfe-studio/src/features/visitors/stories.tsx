@@ -66,7 +66,13 @@ function Story({
       <ol className={styles.steps}>
         {steps.map(({ kind, value, seconds, percent }, index) => (
           <li key={index}>
-            {VERBS[kind]} <ValueName dimension={kind} value={value} />
+            {value === 'gift-made' ? (
+              'Gave to the cello'
+            ) : (
+              <>
+                {VERBS[kind]} <ValueName dimension={kind} value={value} />
+              </>
+            )}
             {seconds !== null && `, ${METRICS.timeOnPage.format(seconds)}`}
             {percent !== null && (kind === 'recording' ? ', to its end' : `, read ${percent} %`)}
           </li>
@@ -88,6 +94,7 @@ const VERBS: Readonly<Record<VisitStory['steps'][number]['kind'], string>> = {
 function cameOf(steps: VisitStory['steps']): string {
   const has = (value: string) => steps.some((step) => step.value === value);
   if (has('/order-confirmation')) return 'bought';
+  if (has('gift-made')) return 'gave to the cello';
   if (has('add-to-cart')) return 'filled a cart';
   const pages = steps.filter(({ kind }) => kind === 'page').length;
   return pages === 1 ? 'one page' : `${pages} pages`;
