@@ -29,7 +29,8 @@ test('a letter is written by the author, tested, called back once, sent by the o
   const mails = async () => (await lettersTo(reader)).filter(({ subject }) => subject === title);
 
   const write = async (address: string) => {
-    await page.getByRole('textbox', { name: 'Text' }).fill('It snowed everywhere.');
+    const text = page.getByRole('textbox', { name: 'Text' });
+    await text.fill('It snowed everywhere.');
     const insert = async (block: string, fill: () => Promise<unknown>) => {
       await page.getByRole('button', { name: `Insert a ${block}` }).click();
       await fill();
@@ -40,6 +41,11 @@ test('a letter is written by the author, tested, called back once, sent by the o
       await page.getByLabel('What it says').fill('To the club');
       await page.getByLabel('Leads to').fill(address);
     });
+    await expect(text).toHaveText(/^It snowed everywhere.+See it in the shop.*To the club$/);
+    // A block goes where the caret is.
+    await text.getByText('It snowed everywhere.').click();
+    await insert('recipe', () => page.getByRole('combobox', { name: 'Recipe' }).selectOption({ index: 1 }));
+    await expect(text).toHaveText(/^It snowed everywhere.+Cook it.+See it in the shop.*To the club$/);
     await saved(page);
   };
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ContentAct, ContentItem } from '@studio/contracts';
 import { api, formDraft, Link, useQuery, useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { sentenceOf } from '../desk/use-act.js';
+import { InsertAtCaret } from '../editor/insert-at-caret.js';
 import { Acts } from './acts.js';
 import { Differences } from './difference-section.js';
 import { DraftEditor, type DraftState, type Saved, type Unsaved } from './draft-editor.js';
@@ -55,6 +56,7 @@ export function ItemPage({ kind, id }: { kind: string; id: string }) {
 function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload: () => unknown }) {
   const { schema, history, isFixed } = loaded;
   const { user } = useSession();
+  const insertAtCaret = useRef<((markdown: string) => void) | null>(null);
   const editor = useEditor(path, loaded.item, user?.email ?? null);
   const { item, fields, saving, conflicts, failure } = useSyncExternalStore(
     editor.subscribe,
@@ -93,18 +95,26 @@ function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload
       {faults.size > 0 && <Faults faults={faults} />}
       <Differences item={item} schema={schema} />
       {item.kind === 'letters' && (
-        <InsertBlock onInsert={(block) => editor.change('content', inserted(fields['content'], block))} />
+        <InsertBlock
+          onInsert={(block) =>
+            insertAtCaret.current
+              ? insertAtCaret.current(block)
+              : editor.change('content', inserted(fields['content'], block))
+          }
+        />
       )}
       <Suspense fallback={<p role="status">Loading…</p>}>
-        <ItemForm
-          title={item.title}
-          schema={schema}
-          fields={fields}
-          faults={faults}
-          onChange={(changes) => {
-            for (const [field, value] of Object.entries(changes)) editor.change(field, value);
-          }}
-        />
+        <InsertAtCaret value={insertAtCaret}>
+          <ItemForm
+            title={item.title}
+            schema={schema}
+            fields={fields}
+            faults={faults}
+            onChange={(changes) => {
+              for (const [field, value] of Object.entries(changes)) editor.change(field, value);
+            }}
+          />
+        </InsertAtCaret>
       </Suspense>
       <section aria-labelledby="history">
         <h2 id="history">History</h2>
@@ -118,7 +128,7 @@ function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload
   );
 }
 
-/** Puts a block at the end of a text. */
+/** Puts a block at the end of a text whose editor did not load. */
 const inserted = (content: unknown, block: string): string =>
   typeof content === 'string' && content.trim() !== '' ? `${content.trimEnd()}\n\n${block}` : block;
 

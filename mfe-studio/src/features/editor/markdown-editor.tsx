@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { EditorState } from 'prosemirror-state';
+import { use, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { EditorState, Selection } from 'prosemirror-state';
+import type { Node } from 'prosemirror-model';
 import { EditorView } from 'prosemirror-view';
 import type { ControlProps } from '@studio/web-kit/components';
 import { fromMarkdown } from './from-markdown.js';
+import { InsertAtCaret } from './insert-at-caret.js';
 import { LinkDialog, PictureDialog } from './insert-dialogs.js';
 import { fromWordProcessor } from './paste.js';
 import { pluginsOf } from './plugins.js';
@@ -31,6 +33,11 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   const tools = useMemo(() => toolsOf(schema), [schema]);
   const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
   const { place, view, state } = useEditor({ value, markup, tools, open: setDialog, onChange });
+  useImperativeHandle(
+    use(InsertAtCaret),
+    () => (markdown) => view && insertBlocks(view, fromMarkdown(markdown, markup)),
+    [view, markup],
+  );
   const { id, 'aria-describedby': described, 'aria-invalid': invalid } = control;
   useEffect(() => {
     view?.setProps({
@@ -51,7 +58,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     setDialog(null);
     view?.focus();
   };
-  const use = ({ does }: Tool) => {
+  const useTool = ({ does }: Tool) => {
     if (typeof does === 'string') return setDialog(does);
     does(view!.state, view!.dispatch);
     view!.focus();
@@ -71,7 +78,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   };
   return (
     <div className={styles.editor}>
-      {state && <Toolbar label={label} tools={tools} state={state} controls={id} onUse={use} />}
+      {state && <Toolbar label={label} tools={tools} state={state} controls={id} onUse={useTool} />}
       <div ref={place} />
       {dialog === 'link' && <LinkDialog href={hrefAt(state!)} onSet={setLink} onClose={close} />}
       {dialog === 'picture' && <PictureDialog onInsert={insertPicture} onClose={close} />}
@@ -98,11 +105,15 @@ function useEditor({ value, markup, tools, open, onChange }: EditorOptions) {
     change.current = onChange;
   });
   const stateOf = useCallback(
-    (markdown: string) =>
-      EditorState.create({
-        doc: fromMarkdown(markdown, markup),
+    (markdown: string) => {
+      const doc = fromMarkdown(markdown, markup);
+      return EditorState.create({
+        doc,
+        // Where a text is continued, and where blocks go before it has the focus.
+        selection: Selection.atEnd(doc),
         plugins: pluginsOf(SCHEMAS[markup], tools, open),
-      }),
+      });
+    },
     [markup, tools, open],
   );
   useEffect(() => {
@@ -128,6 +139,17 @@ function useEditor({ value, markup, tools, open, onChange }: EditorOptions) {
     setState(view.state);
   }, [view, value, stateOf]);
   return { place, view, state };
+}
+
+/** Inserts the blocks of `doc` after the block with the caret, or in its place where it is empty. */
+function insertBlocks({ state, dispatch }: EditorView, doc: Node): void {
+  const { $to } = state.selection;
+  const after = $to.depth > 0 ? $to.after(1) : $to.pos;
+  const isEmpty = $to.depth === 1 && $to.parent.content.size === 0;
+  const from = isEmpty ? $to.before(1) : after;
+  const transaction = state.tr.replaceWith(from, after, doc.content);
+  const end = transaction.doc.resolve(from + doc.content.size);
+  dispatch(transaction.setSelection(Selection.near(end, -1)).scrollIntoView());
 }
 
 /** Address of the link at the selection; empty for none. */
