@@ -44,25 +44,36 @@ export interface ContentFault extends Pick<FiledItem, 'kind' | 'key'> {
   readonly message: string;
 }
 
+interface Checked {
+  readonly faults: ContentFault[];
+  /** As the schema of its kind returns it; undefined with faults. */
+  readonly value?: unknown;
+}
+
+/** Items are objects that do not change; published ones are checked at each publication. */
+const CHECKED = new WeakMap<FiledItem, Checked>();
+
 /** Checks the fields of one item. */
-export function checkItem({ kind, key, value }: FiledItem): ContentFault[] {
-  const result = (CONTENT_KINDS[kind].item as z.ZodType).safeParse(value);
+export const checkItem = (item: FiledItem): ContentFault[] => checked(item).faults;
+
+function checked(item: FiledItem): Checked {
+  const known = CHECKED.get(item) ?? parse(item);
+  CHECKED.set(item, known);
+  return known;
+}
+
+function parse({ kind, key, value }: FiledItem): Checked {
+  const { data, error } = (CONTENT_KINDS[kind].item as z.ZodType).safeParse(value);
+  if (error)
+    return {
+      faults: error.issues.map(({ path, message }) => ({ kind, key, field: path.join('.'), message })),
+    };
   const { form }: ContentKind = CONTENT_KINDS[kind];
-  const faults = (result.error?.issues ?? []).map(({ path, message }) => ({
-    kind,
-    key,
-    field: path.join('.'),
-    message,
-  }));
   const name = key.split('.').at(-1);
-  if (result.success && (form === 'list' || form === 'groups') && keyInList(result.data as object) !== name)
-    faults.push({
-      kind,
-      key,
-      field: ['id', 'slug'].find((field) => field in (value as object)) ?? 'name',
-      message: `expected ${name}, the name of the item`,
-    });
-  return faults;
+  if ((form !== 'list' && form !== 'groups') || keyInList(data as object) === name)
+    return { faults: [], value: data };
+  const field = ['id', 'slug'].find((one) => one in (value as object)) ?? 'name';
+  return { faults: [{ kind, key, field, message: `expected ${name}, the name of the item` }] };
 }
 
 /**
@@ -74,16 +85,14 @@ export function composeContent(
   items: readonly FiledItem[],
   clubPictures: ReadonlySet<string>,
 ): { content: ServedContent; faults: ContentFault[] } {
-  const faults: ContentFault[] = [];
-  const parsed = new Map<ContentKindName, [key: string, value: unknown][]>();
-  for (const item of items) {
-    const found = [...checkItem(item), ...missingPicture(item, clubPictures)];
-    faults.push(...found);
-    if (found.length > 0) continue;
-    const value = (CONTENT_KINDS[item.kind].item as z.ZodType).parse(item.value);
-    parsed.set(item.kind, [...(parsed.get(item.kind) ?? []), [item.key, value]]);
-  }
-  const entries = <T>(kind: ContentKindName) => (parsed.get(kind) ?? []) as [string, T][];
+  const faultsOf = (item: FiledItem) => [...checkItem(item), ...missingPicture(item, clubPictures)];
+  const faults = items.flatMap(faultsOf);
+  const parsed = Map.groupBy(
+    items.filter((item) => faultsOf(item).length === 0),
+    ({ kind }) => kind,
+  );
+  const entries = <T>(kind: ContentKindName) =>
+    (parsed.get(kind) ?? []).map((item) => [item.key, checked(item).value] as [string, T]);
   const list = <T>(kind: ContentKindName) => entries<T>(kind).map(([, value]) => value);
   for (const kind of CONTENT_KIND_NAMES)
     for (const key of (CONTENT_KINDS[kind] as ContentKind).keys ?? [])

@@ -102,7 +102,7 @@ export class ContentActs {
         });
         if (id !== undefined) done.push({ kind, key });
       }
-      refuseFaults(await this.content.apply(manager));
+      refuseFaults(await this.content.apply(manager, true));
       if (isTrial) throw new Trial();
     });
     await work.catch((error: unknown) => {
@@ -121,8 +121,9 @@ export class ContentActs {
     const item = await lockItem(manager, reference);
     const act = await decide(item, manager);
     const { changes, id } = await perform(manager, item, actor, act);
-    if (isPublic(changes)) refuseFaults(await this.content.apply(manager));
-    if (reference.kind === 'products' && isOnSaleSince(changes))
+    const isProduct = reference.kind === 'products';
+    if (isPublic(changes)) refuseFaults(await this.content.apply(manager, isProduct));
+    if (isProduct && isOnSaleSince(changes))
       await this.outbox.add(manager, productPublished, {
         title: titleOfItem(item.kind, item.key, item.draft),
         at: new Date().toISOString(),

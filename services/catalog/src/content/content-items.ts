@@ -5,13 +5,15 @@ import {
   type ContentItem,
   type ContentKind,
   type ContentKindName,
+  type ContentSummary,
   type FiledItem,
   titleOfItem,
 } from '@studio/contracts';
-import { nameOf, notFound, rows } from '@studio/service-kit';
+import { type Database, nameOf, notFound, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { ContentItemEntity } from './content.entities.js';
 import { changesBetween, type Changes, isPublic, type ItemState, joined } from './item-state.js';
+import { ROW_VERSION, RowMemory } from './row-memory.js';
 
 export type Reference = Pick<FiledItem, 'kind' | 'key'>;
 
@@ -152,60 +154,77 @@ async function record(
   return added!.id;
 }
 
-/** Published items in display order. */
-export async function readPublished(manager: Pick<EntityManager, 'query'>): Promise<FiledItem[]> {
-  return rows<FiledItem>(
-    manager,
-    'SELECT kind, key, published AS value FROM content_items WHERE published IS NOT NULL ORDER BY kind, position, key',
+const PUBLISHED = `
+  SELECT kind, key, ${ROW_VERSION} AS row, CASE WHEN ${ROW_VERSION} = ANY($1) THEN NULL ELSE published END AS value
+  FROM content_items i WHERE published IS NOT NULL ORDER BY kind, position, key`;
+
+/** Published items in display order. An item that has not changed is the remembered object. */
+export async function readPublished(
+  database: Database,
+  memory = new RowMemory<FiledItem>(),
+): Promise<FiledItem[]> {
+  const found = await memory.read<FiledItem & { row: string }>(
+    database,
+    PUBLISHED,
+    ({ kind, key, value }) => ({ kind, key, value }),
   );
+  return found.map(([, item]) => item);
 }
 
-type SummaryRow = Omit<
-  ContentItem,
-  'title' | 'status' | 'imageUrl' | 'publishAt' | 'unpublishAt' | 'editedAt'
-> & {
+type JsonRow = Pick<ContentItem, 'kind' | 'key' | 'draft' | 'published'>;
+type PlainRow = Pick<ContentItem, 'kind' | 'key' | 'version' | 'problem' | 'editedBy' | 'proposedBy'> & {
   publishAt: Date | null;
   unpublishAt: Date | null;
   editedAt: Date | null;
 };
 
-const SUMMARIES = `
-  SELECT i.kind, i.key, i.version, i.draft, i.published, i.publish_at AS "publishAt", i.unpublish_at AS "unpublishAt",
-         i.problem, last.actor_name AS "editedBy", last.at AS "editedAt",
-         CASE WHEN i.is_proposed THEN coalesce(asked.actor_name, 'Somebody') END AS "proposedBy"
+const PLAIN = `
+  i.kind, i.key, i.version, i.publish_at AS "publishAt", i.unpublish_at AS "unpublishAt", i.problem,
+  last.actor_name AS "editedBy", last.at AS "editedAt",
+  CASE WHEN i.is_proposed THEN coalesce(asked.actor_name, 'Somebody') END AS "proposedBy"`;
+const KEPT_ITEMS = `
   FROM content_items i
   LEFT JOIN LATERAL (SELECT actor_name, at FROM content_acts a WHERE a.kind = i.kind AND a.key = i.key
                      ORDER BY id DESC LIMIT 1) last ON true
   LEFT JOIN LATERAL (SELECT actor_name FROM content_acts a WHERE i.is_proposed AND a.kind = i.kind AND a.key = i.key
                      AND act = 'propose' ORDER BY id DESC LIMIT 1) asked ON true
   WHERE NOT i.is_deleted`;
+const SUMMARIES = `
+  SELECT ${PLAIN}, ${ROW_VERSION} AS row,
+         CASE WHEN ${ROW_VERSION} = ANY($1) THEN NULL ELSE i.draft END AS draft,
+         CASE WHEN ${ROW_VERSION} = ANY($1) THEN NULL ELSE i.published END AS published
+  ${KEPT_ITEMS} ORDER BY i.kind, i.position, i.key`;
+const ITEM = `SELECT ${PLAIN}, i.draft, i.published ${KEPT_ITEMS} AND i.kind = $1 AND i.key = $2`;
+
+/** What a list shows of an item's fields. */
+export type Shown = Pick<ContentItem, 'title' | 'status' | 'imageUrl'>;
 
 /** All items that are not deleted, in display order. */
-export async function readItems(manager: Pick<EntityManager, 'query'>): Promise<ContentItem[]> {
-  return (await rows<SummaryRow>(manager, `${SUMMARIES} ORDER BY i.kind, i.position, i.key`)).map(view);
+export async function readItems(database: Database, memory: RowMemory<Shown>): Promise<ContentSummary[]> {
+  const found = await memory.read<PlainRow & JsonRow & { row: string }>(database, SUMMARIES, shownOf);
+  return found.map(([row, shown]) => ({ ...withTimes(row), ...shown }));
 }
 
 /** Throws `not-found`. */
-export async function readItem(
-  manager: Pick<EntityManager, 'query'>,
-  { kind, key }: Reference,
-): Promise<ContentItem> {
-  const [found] = await rows<SummaryRow>(manager, `${SUMMARIES} AND i.kind = $1 AND i.key = $2`, [kind, key]);
+export async function readItem(database: Database, { kind, key }: Reference): Promise<ContentItem> {
+  const [found] = await rows<PlainRow & JsonRow>(database, ITEM, [kind, key]);
   if (!found) throw notFound('item');
-  return view(found);
+  return { ...withTimes(found), ...shownOf(found) };
 }
 
-function view({ publishAt, unpublishAt, editedAt, ...item }: SummaryRow): ContentItem {
-  const { kind, key, draft, published } = item;
+const withTimes = <Row extends PlainRow>({ publishAt, unpublishAt, editedAt, ...row }: Row) => ({
+  ...row,
+  publishAt: publishAt?.toISOString() ?? null,
+  unpublishAt: unpublishAt?.toISOString() ?? null,
+  editedAt: editedAt?.toISOString() ?? null,
+});
+
+function shownOf({ kind, key, draft, published }: JsonRow): Shown {
   const image = draft['imageUrl'] ?? draft['image'] ?? draft['thumbnailUrl'];
   return {
-    ...item,
     title: titleOfItem(kind, key, draft),
     status: !published ? 'draft' : isDeepStrictEqual(draft, published) ? 'published' : 'changed',
     imageUrl: typeof image === 'string' && image !== '' ? image : null,
-    publishAt: publishAt?.toISOString() ?? null,
-    unpublishAt: unpublishAt?.toISOString() ?? null,
-    editedAt: editedAt?.toISOString() ?? null,
   };
 }
 

@@ -34,9 +34,10 @@ import {
 import { DataSource } from 'typeorm';
 import { ContentItemEntity } from './content.entities.js';
 import { ContentActs, hideIn, plan, publication, refuseIncomplete } from './content-acts.js';
-import { isNeeded, perform, readItem, readItems, type Reference } from './content-items.js';
+import { isNeeded, perform, readItem, readItems, type Reference, type Shown } from './content-items.js';
 import { newItem, schemaOf } from './new-item.js';
 import { readActs } from './read-acts.js';
+import { RowMemory } from './row-memory.js';
 import { saveDraft } from './save-draft.js';
 
 /** Someone is shown as present for this long after the last sign, in seconds. */
@@ -45,6 +46,8 @@ const PRESENT_S = 30;
 /** Content at the desk: drafts, publication and order. */
 @Controller()
 export class DeskContentController {
+  private readonly shown = new RowMemory<Shown>();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly acts: ContentActs,
@@ -61,7 +64,7 @@ export class DeskContentController {
         form,
         isFixed: isNeeded(kind),
       })),
-      items: await readItems(this.dataSource),
+      items: await readItems(this.dataSource, this.shown),
     };
   }
 

@@ -9,6 +9,7 @@ import { ProductCache } from '../products/product-cache.js';
 import { composeContent, type ContentFault, type ServedContent } from './compose-content.js';
 import { ContentError, DEFAULT_CONTENT_DIR, fileOf, readContentFiles } from './content-files.js';
 import { lockPublishing, readPublished } from './content-items.js';
+import { RowMemory } from './row-memory.js';
 
 /** Maximum size of a picture, in bytes: it is sent in one message of the bus, which holds 1 MB. */
 const CLUB_PICTURE_MAX_BYTES = 500_000;
@@ -23,6 +24,7 @@ export class PublishedContent implements OnApplicationShutdown {
   private served!: ServedContent;
   /** Pictures for members of the club only, base64 by file name. */
   private pictures: ReadonlyMap<string, string> = new Map();
+  private readonly items = new RowMemory<FiledItem>();
   private reading: Promise<void> = Promise.resolve();
 
   constructor(
@@ -63,11 +65,12 @@ export class PublishedContent implements OnApplicationShutdown {
   /**
    * Checks all published content in the caller's transaction, and updates the products from it. Call it after
    * the change, under `lockPublishing`.
+   * @param hasProducts whether a product may have changed
    * @returns the faults; the caller rolls back if there are any
    */
-  async apply(manager: EntityManager): Promise<ContentFault[]> {
+  async apply(manager: EntityManager, hasProducts: boolean): Promise<ContentFault[]> {
     const { content, faults } = await this.compose(manager);
-    if (faults.length === 0) await applyProductContent(manager, content.articles);
+    if (hasProducts && faults.length === 0) await applyProductContent(manager, content.articles);
     return faults;
   }
 
@@ -106,7 +109,7 @@ export class PublishedContent implements OnApplicationShutdown {
   }
 
   private async compose(manager: Pick<EntityManager, 'query'>) {
-    return composeContent(await readPublished(manager), new Set(this.pictures.keys()));
+    return composeContent(await readPublished(manager, this.items), new Set(this.pictures.keys()));
   }
 
   private async seed(manager: EntityManager, items: readonly FiledItem[]): Promise<void> {

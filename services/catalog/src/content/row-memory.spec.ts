@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { FiledItem } from '@studio/contracts';
+import { type Database } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { readPublished } from './content-items.js';
+import { RowMemory } from './row-memory.js';
+
+let catalog: RunningCatalog;
+beforeAll(async () => {
+  catalog = await runningCatalog();
+});
+afterAll(() => catalog?.stop());
+
+it('reads again what has changed, also in a transaction and after its rollback, and remembers the rest', async () => {
+  const { manager } = catalog.app.get(DataSource);
+  const memory = new RowMemory<FiledItem>();
+  const read = async (database: Database = manager) => {
+    const items = await readPublished(database, memory);
+    return {
+      about: items.find(({ kind }) => kind === 'about')!,
+      site: items.find(({ kind }) => kind === 'site')!,
+    };
+  };
+  const write = (paragraph: string, database: Database = manager) =>
+    database.query(`UPDATE content_items SET published = $1 WHERE kind = 'about'`, [
+      { paragraphs: [paragraph] },
+    ]);
+  const before = await read();
+  expect(await read()).toEqual(before);
+  expect((await read()).about).toBe(before.about);
+
+  const undone = manager.transaction(async (transaction) => {
+    await write('Not yet.', transaction);
+    expect((await read(transaction)).about.value).toEqual({ paragraphs: ['Not yet.'] });
+    throw new Error('rolled back');
+  });
+  await expect(undone).rejects.toThrow('rolled back');
+  expect((await read()).about.value).toEqual(before.about.value);
+
+  await write('Now.');
+  const after = await read();
+  expect(after.about.value).toEqual({ paragraphs: ['Now.'] });
+  expect(after.site).toBe(before.site);
+});
