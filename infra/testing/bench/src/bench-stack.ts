@@ -11,6 +11,9 @@ export const BASELINE_PORT = PORT + 60;
 /** The benchmark's data folder. */
 export const BENCH_DATA = join(ROOT, '.data', 'bench');
 
+/** An address on which nothing listens. */
+export const ISSUER = 'http://127.0.0.1:9';
+
 /** The second commerce instance, which only the benchmark of orders starts to measure its effect. */
 export const SECOND_COMMERCE = 'commerce-2';
 
@@ -27,7 +30,7 @@ export async function startBenchStack(env: Record<string, string> = {}): Promise
     env: {
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '100000000',
-      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_ISSUER: ISSUER,
       OIDC_CLIENT_ID: 'bench',
       OIDC_CLIENT_SECRET: 'bench',
       COMMERCE_INSTANCES: '2',

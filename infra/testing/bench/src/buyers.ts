@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { BENCH_DATA } from './bench-stack.ts';
+import { BENCH_DATA, ISSUER } from './bench-stack.ts';
 import { readSecrets } from '@studio/local-runtime';
 import type { Stack } from '@studio/dev-stack';
 
@@ -39,9 +39,20 @@ export async function signInMembers(stack: Stack, count: number): Promise<Member
   return members;
 }
 
-async function signIn({ addresses }: Stack, count: number, dataDir: string): Promise<Member[]> {
+/** Signs in an owner of the desk. */
+export async function signInOwner(stack: Stack): Promise<BuyerHeaders> {
+  const [owner] = await signIn(stack, 1, BENCH_DATA, 'owner');
+  return owner!.headers;
+}
+
+async function signIn(
+  { addresses }: Stack,
+  count: number,
+  dataDir: string,
+  role?: 'owner',
+): Promise<Member[]> {
   const { session } = readSecrets(dataDir);
-  const buyers = Array.from({ length: count }, () => newSession(session));
+  const buyers = Array.from({ length: count }, () => newSession(session, role));
   await insert(
     addresses.database.gateway,
     `INSERT INTO sessions (sid, user_id, data, idle_until, ends_at)
@@ -63,10 +74,18 @@ async function insert(url: string, sql: string, values: unknown[]): Promise<void
   await client.end();
 }
 
-function newSession(secret: string): { hash: string; userId: string; data: string; cookie: string } {
+/** The rule of roles in an owner's session, with which the gateway compares. Nobody is named as an owner. */
+const OWNER_RULE = JSON.stringify([ISSUER, '', '', '', '']);
+
+function newSession(
+  secret: string,
+  role?: 'owner',
+): { hash: string; userId: string; data: string; cookie: string } {
   const sid = randomBytes(24).toString('base64url');
   const userId = randomUUID();
-  const caller = { userId, email: `${userId}@example.com`, firstName: 'Bench', lastName: 'Buyer' };
+  const name = { firstName: 'Bench', lastName: 'Buyer' };
+  const caller = { userId, email: `${userId}@example.com`, ...name, ...(role && { roles: [role] }) };
+  const endsAt = Date.now() + SESSION_MS;
   const signature = createHmac('sha256', secret).update(sid).digest('base64').replaceAll('=', '');
   return {
     hash: createHash('sha256').update(sid).digest('base64url'),
@@ -74,6 +93,12 @@ function newSession(secret: string): { hash: string; userId: string; data: strin
     data: JSON.stringify({
       cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: false, originalMaxAge: SESSION_MS },
       caller,
+      // There is no issuer to ask: the role lasts as long as the session.
+      ...(role && {
+        ownerRule: OWNER_RULE,
+        issuer: { sub: userId, authTime: 0 },
+        ownerProof: { accessToken: sid, endsAt, askedAt: endsAt },
+      }),
     }),
     cookie: `sid=${encodeURIComponent(`${sid}.${signature}`)}`,
   };

@@ -5,6 +5,7 @@ import { ROOT } from '@studio/local-runtime';
 import { startBenchStack } from './bench-stack.ts';
 import { conclude } from './conclude.ts';
 import { benchCores } from './cores.ts';
+import { benchDesk } from './desk.ts';
 import { benchDocuments } from './documents.ts';
 import { benchEdits } from './edits.ts';
 import { benchIngest } from './ingest.ts';
@@ -26,6 +27,7 @@ const BENCHES = {
   ingest: benchIngest,
   reports: benchReports,
   documents: benchDocuments,
+  desk: benchDesk,
   cores: benchCores,
   memory: benchMemory,
   pages: benchPages,

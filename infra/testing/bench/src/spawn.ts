@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BaselineAnswer, BaselineTask } from './baseline/messages.ts';
+import { BENCH_DATA } from './bench-stack.ts';
 import type { Measured, Run } from './load.ts';
 
 /** A baseline program in a separate process, like the measured programs. */
@@ -12,7 +14,10 @@ export interface Baseline {
 
 /** Starts `baseline/<name>.ts` and waits until it is ready. */
 export async function startBaseline(name: string, task: Partial<BaselineTask>): Promise<Baseline> {
-  const child = fork(join(import.meta.dirname, 'baseline', `${name}.ts`), [JSON.stringify(task)], {
+  // In a file, because an argument holds at most 128 kB.
+  const options = join(BENCH_DATA, `${name}.json`);
+  writeFileSync(options, JSON.stringify(task));
+  const child = fork(join(import.meta.dirname, 'baseline', `${name}.ts`), [options], {
     execArgv: ['--no-warnings'],
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { Measured, Run } from '../load.ts';
 
-/** Options of a baseline process, as JSON in its only argument. */
+/** Options of a baseline process, as JSON in the file that its only argument names. */
 export interface BaselineTask {
   nats: string;
   port: number;
@@ -28,7 +29,7 @@ const say = (answer: BaselineAnswer): void => void process.send?.(answer);
 /** The options of this process, which ends with the benchmark. */
 export function readTask(): BaselineTask {
   process.once('disconnect', () => process.exit());
-  return JSON.parse(process.argv[2] ?? '{}') as BaselineTask;
+  return JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as BaselineTask;
 }
 
 /** Tells the benchmark that this process is ready. */
