@@ -1,7 +1,13 @@
 import { type Database, rows } from '@studio/service-kit';
 
-/** Tells a version of a row of `content_items`, named `i`. */
-export const ROW_VERSION = "i.xmin || ' ' || i.ctid";
+/**
+ * SQL of the version of a row of `content_items`, named `i`: a hash of its columns. The system columns `xmin` and `ctid` would
+ * repeat after a failover or a restored backup.
+ */
+export const versionOf = (...columns: ('draft' | 'published')[]): string =>
+  ['i.kind', 'i.key', ...columns.map((column) => `coalesce(hashtextextended(i.${column}::text, 0), 0)`)].join(
+    " || ' ' || ",
+  );
 
 /** Remembers what was made of rows until they change, because their JSON takes longest to read. */
 export class RowMemory<T> {
