@@ -30,13 +30,12 @@ export class Initial1700000000001 implements MigrationInterface {
       CREATE TABLE firsts (
         session_id text NOT NULL,
         dimension text NOT NULL,
-        value text NOT NULL,
         at timestamptz NOT NULL,
         traffic text NOT NULL,
         rank smallint NOT NULL,
         cells jsonb,
         was jsonb,
-        PRIMARY KEY (session_id, dimension, value)
+        PRIMARY KEY (session_id, dimension)
       );
       CREATE TABLE quarter_hours (
         dimension text NOT NULL,
@@ -44,6 +43,7 @@ export class Initial1700000000001 implements MigrationInterface {
         traffic text NOT NULL,
         at timestamptz NOT NULL,
         visits integer NOT NULL,
+        returning_visits integer NOT NULL,
         pageviews integer NOT NULL,
         events integer NOT NULL,
         scrolls integer NOT NULL,
@@ -60,34 +60,38 @@ export class Initial1700000000001 implements MigrationInterface {
         value text NOT NULL,
         traffic text NOT NULL,
         quarters smallint[] NOT NULL,
-        visits integer[] NOT NULL,
-        pageviews integer[] NOT NULL,
-        events integer[] NOT NULL,
-        scrolls integer[] NOT NULL,
-        timed integer[] NOT NULL,
-        seconds bigint[] NOT NULL,
+        visits integer[],
+        returning_visits integer[],
+        pageviews integer[],
+        events integer[],
+        scrolls integer[],
+        timed integer[],
+        seconds bigint[],
         PRIMARY KEY (dimension, week, value, traffic)
       );
       CREATE VIEW unpacked_weeks AS
         SELECT dimension, value, traffic, week, one.*
         FROM packed_weeks, LATERAL (
           SELECT week + quarter * interval '15 minutes' AS at,
-            visits - lag(visits, 1, 0) OVER earlier AS visits,
-            pageviews - lag(pageviews, 1, 0) OVER earlier AS pageviews,
-            events - lag(events, 1, 0) OVER earlier AS events,
-            scrolls - lag(scrolls, 1, 0) OVER earlier AS scrolls,
-            timed - lag(timed, 1, 0) OVER earlier AS timed,
-            seconds - lag(seconds, 1, 0::bigint) OVER earlier AS seconds
-          FROM unnest(quarters, visits, pageviews, events, scrolls, timed, seconds)
-            AS running (quarter, visits, pageviews, events, scrolls, timed, seconds)
+            coalesce(visits - lag(visits, 1, 0) OVER earlier, 0) AS visits,
+            coalesce(returning_visits - lag(returning_visits, 1, 0) OVER earlier, 0) AS returning_visits,
+            coalesce(pageviews - lag(pageviews, 1, 0) OVER earlier, 0) AS pageviews,
+            coalesce(events - lag(events, 1, 0) OVER earlier, 0) AS events,
+            coalesce(scrolls - lag(scrolls, 1, 0) OVER earlier, 0) AS scrolls,
+            coalesce(timed - lag(timed, 1, 0) OVER earlier, 0) AS timed,
+            coalesce(seconds - lag(seconds, 1, 0::bigint) OVER earlier, 0) AS seconds
+          FROM unnest(quarters, visits, returning_visits, pageviews, events, scrolls, timed, seconds)
+            AS running (quarter, visits, returning_visits, pageviews, events, scrolls, timed, seconds)
           WINDOW earlier AS (ORDER BY quarter)
         ) AS one;
       CREATE VIEW all_quarter_hours AS
-        SELECT dimension, value, traffic, date_bin('7 days', at, 'epoch') AS week, at,
-          visits, pageviews, events, scrolls, timed, seconds
+        SELECT dimension, value, traffic,
+          date_bin(CASE WHEN starts_with(dimension, 'next:') THEN interval '28 days' ELSE '7 days' END, at, 'epoch') AS week,
+          at, visits, returning_visits, pageviews, events, scrolls, timed, seconds
         FROM quarter_hours
         UNION ALL
-        SELECT dimension, value, traffic, week, at, visits, pageviews, events, scrolls, timed, seconds FROM unpacked_weeks;
+        SELECT dimension, value, traffic, week, at, visits, returning_visits, pageviews, events, scrolls, timed, seconds
+        FROM unpacked_weeks;
       CREATE TABLE hour_books (
         hour timestamptz PRIMARY KEY,
         accepted integer NOT NULL,

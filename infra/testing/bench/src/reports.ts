@@ -29,6 +29,12 @@ const TILES: Readonly<Record<string, object>> = {
   },
   line: { metrics: ['visits', 'pageviews'], dimensions: ['time:day'], compare: 'period-before' },
   pages: { metrics: ['visits', 'pageviews', 'scrollDepth', 'timeOnPage'], dimensions: ['page'] },
+  'next page': {
+    metrics: ['visits', 'pageviews'],
+    dimensions: ['next'],
+    filters: [['is', 'page', ['/shop']]],
+  },
+  'came back to': { metrics: ['returningVisits', 'visits'], dimensions: ['page'] },
   funnel: { metrics: ['visits'], dimensions: ['step'] },
   referrers: { metrics: ['visits', 'pageviews'], dimensions: ['referrer'], compare: 'same-weekdays' },
   campaigns: { metrics: ['visits'], dimensions: ['campaign'] },

@@ -110,10 +110,12 @@ it("gives the shop's funnel of filtered visits", async () => {
 it('returns the pages that followed a page in the same visit, and the visits that ended there', async () => {
   const followed = { metrics: ['visits', 'pageviews'], dimensions: ['next'] };
   const shop = [['is', 'page', ['/shop']]];
-  expect(await rowsOf({ ...followed, filters: shop } as Asked)).toEqual([
+  const { results, meta } = await ask({ ...followed, filters: shop } as Asked);
+  expect(results.map(({ dimensions, metrics }) => [...dimensions, ...metrics])).toEqual([
     ['', 7, 7],
     ['/', 1, 1],
   ]);
+  expect(meta.metrics.visits?.source).toBe('roll-ups');
   const all = await rowsOf({ ...followed, dimensions: ['page', 'next'] } as Asked);
   expect(all).toContainEqual(['/', '/checkout', 1, 1]);
   expect(all.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(10);
@@ -121,17 +123,22 @@ it('returns the pages that followed a page in the same visit, and the visits tha
 
 it('counts visits that came back to a page after another one', async () => {
   const at = (second: number) => `${TODAY}T01:00:0${second}.000Z`;
-  const walks = { 'came-back': ['/a', '/b', '/b', '/a'], 'viewed-again': ['/a', '/a', '/b'] };
+  const walks = { 'came-back': ['/a', '/b', '/b', '/a', '/b', '/a'], 'viewed-again': ['/a', '/a', '/b'] };
   for (const [session, pages] of Object.entries(walks))
     await service.app
       .get(EventStore)
       .add(pages.map((page, i) => view(session, page, { at: at(i), traffic: 'automation' })));
   const filters = [['is', 'traffic', ['automation']]];
   const returning = { metrics: ['returningVisits', 'visits'], filters };
+  expect((await ask(returning as Asked)).meta.metrics.returningVisits?.source).toBe('roll-ups');
   expect(await rowsOf(returning as Asked)).toEqual([[1, 2]]);
   expect(await rowsOf({ ...returning, dimensions: ['page'] } as Asked)).toEqual([
     ['/a', 1, 2],
-    ['/b', 0, 2],
+    ['/b', 1, 2],
+  ]);
+  expect(await rowsOf({ ...returning, dimensions: ['page', 'device'] } as Asked)).toEqual([
+    ['/a', 'desktop', 1, 2],
+    ['/b', 'desktop', 1, 2],
   ]);
 });
 

@@ -72,7 +72,7 @@ function storiesSql(query: AnalyticsQuery, range: Range, parameters: Parameters)
     WITH matching AS (
       SELECT session_id, firsts.at, cells ->> 'device' AS device, ${shared('referrer')}, ${shared('campaign')},
         count(*) OVER () AS matches
-      FROM firsts WHERE (dimension, value) = ('visit', '')
+      FROM firsts WHERE dimension = 'visit'
         AND firsts.at >= ${parameters.add(range.from)}::timestamptz - interval '1 day'
         AND session_id IN (SELECT session_id FROM ${from} WHERE ${where})
     ), newest AS (

@@ -1,5 +1,5 @@
 import { DAY_MS, type AnalyticsMetric, type AnalyticsQuery, type TimeDimension } from '@studio/contracts';
-import { type Sum, SUMS } from '../roll-ups/roll-up.js';
+import { NEXT, type Sum, SUMS } from '../roll-ups/roll-up.js';
 import { dimensionsIn, filterSql, type FilterTarget, type Parameters } from './filter-sql.js';
 import { groupBy, keysOf } from './keys-sql.js';
 import type { Range } from './ranges.js';
@@ -12,11 +12,13 @@ export const OF_EVENTS = ['action', 'recording', 'doll', 'publication', 'control
 /** Values of visits that single events do not have. */
 const OF_WHOLE_VISITS = ['entry', 'step'];
 
-/** Seconds in a quarter of an hour, and in a week. */
+/** Seconds in a quarter of an hour. */
 const QUARTER_S = 900;
-const WEEK_S = 7 * 86_400;
 
 const WITHIN_DAYS: readonly TimeDimension[] = ['time:quarter-hour', 'time:hour'];
+
+/** Dimensions with returning visits. */
+const OF_RETURNING = ['all', 'page'];
 
 /**
  * Returns the dimension of the roll-ups that answers a query, or null when only the events themselves can: the query combines
@@ -30,13 +32,29 @@ export function rollUpFor({
   const used = new Set<string>([...dimensions.filter((one) => !isTime(one)), ...dimensionsIn(filters)]);
   used.delete('traffic');
   if (used.has('recording')) used.delete('action');
-  if (used.size > 1 || used.has('has-done') || metrics.includes('returningVisits')) return null;
+  if (used.has('next')) {
+    const page = onlyPage(filters);
+    const isCounted = metrics.every((metric) => metric === 'visits' || metric === 'pageviews');
+    return page !== undefined && isCounted && used.size === 2 && !dimensions.includes('page')
+      ? NEXT + page
+      : null;
+  }
+  if (used.size > 1 || used.has('has-done')) return null;
   const [dimension = 'all'] = used;
   if (![...OF_VISITS, ...OF_EVENTS, 'all'].includes(dimension)) return null;
+  if (metrics.includes('returningVisits') && !OF_RETURNING.includes(dimension)) return null;
   const asksVisits = metrics.includes('visits');
   const asksMore = metrics.some((metric) => metric !== 'visits');
   if (asksVisits && dimension !== 'all' && !OF_VISITS.includes(dimension)) return null;
   return asksMore && OF_WHOLE_VISITS.includes(dimension) ? null : dimension;
+}
+
+/** Returns the page of filters that let exactly one page through. */
+function onlyPage(filters: AnalyticsQuery['filters']): string | undefined {
+  const [filter, ...others] = filters.filter((one) => dimensionsIn([one]).has('page'));
+  if (filter?.length !== 3 || filter[0] !== 'is' || others.length > 0) return undefined;
+  const [page, ...more] = filter[2];
+  return more.length > 0 ? undefined : page;
 }
 
 /** Returns the statement of a query that the roll-ups of a dimension answer. */
@@ -46,9 +64,11 @@ export function rollUpSql(
   range: Range,
   parameters: Parameters,
 ): string {
+  const isOfNext = dimension.startsWith(NEXT);
   const target: FilterTarget = {
     column(name) {
       if (name === 'traffic') return 'traffic';
+      if (isOfNext && name === 'page') return `substr(dimension, ${NEXT.length + 1})`;
       if (dimension !== 'recording') return 'value';
       return `split_part(value, ' ', ${name === 'action' ? 1 : 2})`;
     },
@@ -59,13 +79,13 @@ export function rollUpSql(
   const cuts = () => cutsSql(time, range, query.zone, parameters);
   const part = (table: (range: RollUpRange) => string, from: number, to: number) => {
     const [first, end] = [from, to].map((time) => `${parameters.add(new Date(time))}::timestamptz`);
-    return table({ sums, where, first: first!, end: end!, cuts });
+    return table({ sums, where, first: first!, end: end!, cuts, packedDays: isOfNext ? 28 : 7 });
   };
   const [from, to] = [range.from.getTime(), range.to.getTime()];
   const firstDay = Math.ceil(from / DAY_MS) * DAY_MS;
   const lastDay = Math.floor(to / DAY_MS) * DAY_MS;
   // Days, weeks and months of other zones begin within UTC days, at a quarter of an hour.
-  const isOfDays = !time || (query.zone === 'UTC' && !WITHIN_DAYS.includes(time));
+  const isOfDays = !isOfNext && (!time || (query.zone === 'UTC' && !WITHIN_DAYS.includes(time)));
   const parts =
     !isOfDays || firstDay >= lastDay
       ? [part(quarterHours, from, to)]
@@ -80,22 +100,25 @@ export function rollUpSql(
     ${groupBy(keys)}`;
 }
 
-/** Sums that some metrics are calculated from. The first three also decide whether a row is withheld. */
-function sumsOf(metrics: readonly AnalyticsMetric[]): Sum[] {
-  return SUMS.filter(
-    (sum) =>
-      ['visits', 'pageviews', 'events'].includes(sum) ||
-      metrics.includes(sum === 'scrolls' ? 'scrollDepth' : 'timeOnPage'),
-  );
-}
+/** The sums that only some metrics are calculated from. The others also decide whether a row is withheld. */
+const METRICS: Partial<Record<Sum, AnalyticsMetric>> = {
+  returning_visits: 'returningVisits',
+  scrolls: 'scrollDepth',
+  timed: 'timeOnPage',
+  seconds: 'timeOnPage',
+};
 
-/** What to read of a roll-up: columns, and SQL of the condition, of the range's instants, and of `cutsSql`. */
+const sumsOf = (metrics: readonly AnalyticsMetric[]) =>
+  SUMS.filter((sum) => !METRICS[sum] || metrics.includes(METRICS[sum]));
+
+/** What to read of a roll-up: columns, SQL of the condition, the range's instants and `cutsSql`, and the length of packed rows. */
 interface RollUpRange {
   sums: readonly Sum[];
   where: string;
   first: string;
   end: string;
   cuts(): string;
+  packedDays: number;
 }
 
 const rowsOf = (table: 'days' | 'quarter_hours') => (range: RollUpRange) =>
@@ -103,14 +126,15 @@ const rowsOf = (table: 'days' | 'quarter_hours') => (range: RollUpRange) =>
     WHERE ${range.where} AND at >= ${range.first} AND at < ${range.end}`;
 
 /**
- * Reads quarter hours. Those of packed weeks come as one row between two of the range's cuts: the difference of two running
+ * Reads quarter hours. Packed ones come as one row between two of the range's cuts: the difference of two running
  * sums. `|| '{}'` decompresses an array once for all cuts.
  */
 function quarterHours(range: RollUpRange): string {
-  const { sums, where, first, end, cuts } = range;
+  const { sums, where, first, end, cuts, packedDays } = range;
+  const packedSeconds = packedDays * 86_400;
   const epoch = (instant: string) => `date_part('epoch', ${instant})`;
   const quartersBefore = (instant: string) =>
-    `width_bucket((least(greatest(${instant} - began, 0), ${WEEK_S}) / ${QUARTER_S})::smallint - 1::smallint, quarters)`;
+    `width_bucket((least(greatest(${instant} - began, 0), ${packedSeconds}) / ${QUARTER_S})::smallint - 1::smallint, quarters)`;
   return `${rowsOf('quarter_hours')(range)}
     UNION ALL
     SELECT value, traffic, to_timestamp(greatest(cuts[cut], ${epoch(first)}, began)),
@@ -119,10 +143,10 @@ function quarterHours(range: RollUpRange): string {
       SELECT value, traffic, ${epoch('week')} AS began, ${cuts()} AS cuts,
         ${['quarters', ...sums].map((column) => `${column} || '{}' AS ${column}`).join(', ')}
       FROM packed_weeks
-      WHERE ${where} AND week > ${first} - interval '7 days' AND week < ${end}
+      WHERE ${where} AND week > ${first} - interval '${packedDays} days' AND week < ${end}
       OFFSET 0
     ) AS packed,
-    LATERAL generate_series(width_bucket(began, cuts), width_bucket(began + ${WEEK_S - 1}, cuts)) AS cut,
+    LATERAL generate_series(width_bucket(began, cuts), width_bucket(began + ${packedSeconds - 1}, cuts)) AS cut,
     LATERAL (SELECT ${quartersBefore(`greatest(coalesce(cuts[cut], 0), ${epoch(first)})`)} AS since,
       ${quartersBefore(`least(cuts[cut + 1], ${epoch(end)})`)} AS until OFFSET 0) AS edges
     WHERE since < until`;

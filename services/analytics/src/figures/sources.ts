@@ -34,14 +34,15 @@ const VISITORS: FigureSource = {
   sql: visitorSql,
   figure(metric, sums) {
     if (metric === 'timeOnPage') return mean(sums['seconds'], sums['timed']);
+    if (metric === 'returningVisits') return sums['returning_visits'] ?? 0;
     if (metric !== 'scrollDepth') return sums[metric] ?? 0;
     // Each quarter of a page that comes into view sends one event.
     const depth = mean(25 * (sums['scrolls'] ?? 0), sums['pageviews']);
     return depth && Math.min(depth, 100);
   },
-  isWithheld({ dimensions, filters }, { visits = 0, returningVisits = 0, pageviews = 0, events = 0 }) {
+  isWithheld({ dimensions, filters }, { visits = 0, returning_visits = 0, pageviews = 0, events = 0 }) {
     const used = new Set<string>([...dimensions, ...dimensionsIn(filters)]);
-    const counts = [visits || Math.max(pageviews, events), returningVisits];
+    const counts = [visits || Math.max(pageviews, events), returning_visits];
     return (
       counts.some((count) => count > 0 && count < A_FEW) &&
       NARROW_DIMENSIONS.some((dimension) => used.has(dimension))

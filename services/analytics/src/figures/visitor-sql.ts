@@ -13,7 +13,7 @@ import { OF_EVENTS, rollUpFor, rollUpSql } from './roll-up-sql.js';
 const EVENT_COLUMNS: Partial<Record<AnalyticsDimension, string>> = {
   page: 'page',
   entry: `(SELECT cells ->> 'entry' FROM firsts
-    WHERE firsts.session_id = events.session_id AND (firsts.dimension, firsts.value) = ('visit', ''))`,
+    WHERE firsts.session_id = events.session_id AND dimension = 'visit')`,
   remote: 'remote',
   device: 'screen',
   language: 'language',
@@ -32,7 +32,7 @@ const EVENT_COLUMNS: Partial<Record<AnalyticsDimension, string>> = {
 /** Events with each step of the shop's funnel that their visit reached. */
 const EVENTS_BY_STEP = `events JOIN LATERAL (
   SELECT unnest((ARRAY[${SHOP_STEPS.map((step) => `'${step}'`).join(', ')}])[1:rank]) AS step FROM firsts
-  WHERE firsts.session_id = events.session_id AND (firsts.dimension, firsts.value) = ('step', '')) AS reached ON true`;
+  WHERE firsts.session_id = events.session_id AND dimension = 'step') AS reached ON true`;
 
 /**
  * Page views with the page that their visit viewed next, and whether it came back to this one. A visit may have begun or
@@ -40,10 +40,10 @@ const EVENTS_BY_STEP = `events JOIN LATERAL (
  */
 const pathsOf = (from: string, to: string) => `(
   SELECT *, lead(page) OVER visit AS next, lag(page) OVER visit <> page
-    AND row_number() OVER (PARTITION BY session_id, page ORDER BY at, id) > 1 AS came_back
+    AND row_number() OVER (PARTITION BY session_id, page ORDER BY at, page, traffic) > 1 AS came_back
   FROM events
   WHERE kind = 'pageview' AND at >= ${from} - interval '1 day' AND at < ${to} + interval '1 day'
-  WINDOW visit AS (PARTITION BY session_id ORDER BY at, id)) AS events`;
+  WINDOW visit AS (PARTITION BY session_id ORDER BY at, page, traffic)) AS events`;
 
 /** Metrics of `pathsOf`. */
 const PATH_METRICS: readonly AnalyticsMetric[] = ['visits', 'returningVisits', 'pageviews'];
@@ -107,7 +107,7 @@ function eventSql(query: AnalyticsQuery, range: Range, parameters: Parameters): 
     `count(value) FILTER (WHERE event_type = 'time_on_page') AS timed`,
     `coalesce(sum(round(least(greatest(value, 0), 86400))) FILTER (WHERE event_type = 'time_on_page'), 0) AS seconds`,
     ...(query.metrics.includes('returningVisits')
-      ? [`count(DISTINCT session_id) FILTER (WHERE came_back) AS "returningVisits"`]
+      ? [`count(DISTINCT session_id) FILTER (WHERE came_back) AS returning_visits`]
       : []),
   ].map((sum) => sum.replace(/^(.*) AS ("?\w+"?)$/, '($1)::float8 AS $2'));
   return `SELECT ${[...keys, ...sums].join(', ')} FROM ${from} WHERE ${where} ${hasValue} ${groupBy(keys)}`;

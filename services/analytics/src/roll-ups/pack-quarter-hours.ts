@@ -3,7 +3,7 @@ import { DAY_MS } from '@studio/contracts';
 import { JobHandler } from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { DAYS_BACK, dayOf } from '../storage/retention.js';
-import { SUMS } from './roll-up.js';
+import { PACKED_SINCE, SUMS } from './roll-up.js';
 
 /** Days whose weeks stay rows of quarter hours: those that still get events, and one more. */
 const OPEN_DAYS = DAYS_BACK + 1;
@@ -13,7 +13,7 @@ const KEY = 'dimension, week, value, traffic';
 const PACK = `
   WITH closed AS (
     DELETE FROM quarter_hours WHERE at < date_bin('7 days', $1::date::timestamp AT TIME ZONE 'UTC', 'epoch')
-    RETURNING *, date_bin('7 days', at, 'epoch') AS week
+    RETURNING *, ${PACKED_SINCE} AS week
   ),
   quarters AS (
     SELECT ${KEY}, at, ${SUMS.join(', ')} FROM closed
@@ -27,7 +27,7 @@ const PACK = `
   )
   INSERT INTO packed_weeks (${KEY}, quarters, ${SUMS.join(', ')})
   SELECT ${KEY}, array_agg(extract(epoch FROM at - week) / 900 ORDER BY at),
-    ${SUMS.map((sum) => `array_agg(${sum} ORDER BY at)`).join(', ')}
+    ${SUMS.map((sum) => `CASE WHEN bool_or(${sum} <> 0) THEN array_agg(${sum} ORDER BY at) END`).join(', ')}
   FROM running GROUP BY ${KEY}
   ON CONFLICT (${KEY}) DO UPDATE SET quarters = excluded.quarters,
     ${SUMS.map((sum) => `${sum} = excluded.${sum}`).join(', ')}`;

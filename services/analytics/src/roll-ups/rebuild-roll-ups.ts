@@ -10,14 +10,14 @@ const NO_TIMEOUT = 'SET LOCAL statement_timeout = 0';
 const PARTITIONS = `
   SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'events'::regclass ORDER BY 1`;
 
-/** The week in which the stored events begin also has quarter hours from before. */
+/** The packed rows in which the stored events begin also have quarter hours from before. */
 const UNPACK = `
   WITH stored AS (SELECT $1::date::timestamp AT TIME ZONE 'UTC' AS since),
   before AS (
     SELECT dimension, value, traffic, at, ${SUMS.map((sum) => `sum(${sum}) AS ${sum}`).join(', ')}
-    FROM all_quarter_hours, stored WHERE week > since - interval '7 days' AND at < since GROUP BY 1, 2, 3, 4
+    FROM all_quarter_hours, stored WHERE week > since - interval '28 days' AND at < since GROUP BY 1, 2, 3, 4
   ),
-  packed AS (DELETE FROM packed_weeks USING stored WHERE week > since - interval '7 days')
+  packed AS (DELETE FROM packed_weeks USING stored WHERE week > since - interval '28 days')
   INSERT INTO quarter_hours (dimension, value, traffic, at, ${SUMS.join(', ')}) SELECT * FROM before
   ON CONFLICT (dimension, value, traffic, at) DO UPDATE SET ${SUMS.map((sum) => `${sum} = excluded.${sum}`).join(', ')}`;
 

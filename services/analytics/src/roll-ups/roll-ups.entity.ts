@@ -1,22 +1,20 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What events of a visit showed first, and when: see `rollUp`. */
+/** What the events of a visit showed so far: see `rollUp`. */
 @Entity('firsts')
 export class FirstEntity {
   @PrimaryColumn('text', { name: 'session_id' })
   sessionId: string;
 
-  /** `visit`, `page`, `remote` or `step`. */
+  /** `visit`, `path` or `step`. */
   @PrimaryColumn('text')
   dimension: string;
 
-  @PrimaryColumn('text')
-  value: string;
-
+  /** Time of the first event. */
   @Column('timestamptz')
   at: Date;
 
-  /** `Traffic` of the contract. */
+  /** `Traffic` of the contract. Empty for `path`. */
   @Column('text')
   traffic: string;
 
@@ -24,9 +22,9 @@ export class FirstEntity {
   @Column('smallint')
   rank: number;
 
-  /** Of `visit`: its values by dimension. */
+  /** Of `visit`: its values by dimension. Of `path`: its first page views in order, each `[seconds, page, traffic, remote]`. */
   @Column('jsonb', { nullable: true })
-  cells: Record<string, string> | null;
+  cells: Record<string, string> | [number, string, string, string][] | null;
 
   /** The row before its last change. */
   @Column('jsonb', { nullable: true })
@@ -36,7 +34,7 @@ export class FirstEntity {
 /** Sums of the events of a quarter of an hour: for all of them (`all`), and for each value of each dimension. */
 @Entity('quarter_hours')
 export class QuarterHourEntity {
-  /** `AnalyticsDimension` of the contract, or `all`. */
+  /** `AnalyticsDimension` of the contract, `all`, or `next:` and a page: the pages after that page. */
   @PrimaryColumn('text')
   dimension: string;
 
@@ -54,6 +52,10 @@ export class QuarterHourEntity {
 
   @Column('integer')
   visits: number;
+
+  /** Visits that came back to the page, or to any page. */
+  @Column('integer', { name: 'returning_visits' })
+  returningVisits: number;
 
   @Column('integer')
   pageviews: number;
@@ -88,7 +90,7 @@ export class PackedWeekEntity {
   @PrimaryColumn('text')
   dimension: string;
 
-  /** Start of the week, from Thursday (as the epoch), in UTC. */
+  /** Start of the week, from Thursday (as the epoch), in UTC; of next pages, start of four weeks. */
   @PrimaryColumn('timestamptz')
   week: Date;
 
@@ -102,21 +104,25 @@ export class PackedWeekEntity {
   @Column('smallint', { array: true })
   quarters: number[];
 
-  @Column('integer', { array: true })
-  visits: number[];
+  /** Null for sums that are 0 throughout, as are the others. */
+  @Column('integer', { array: true, nullable: true })
+  visits: number[] | null;
 
-  @Column('integer', { array: true })
-  pageviews: number[];
+  @Column('integer', { name: 'returning_visits', array: true, nullable: true })
+  returningVisits: number[] | null;
 
-  @Column('integer', { array: true })
-  events: number[];
+  @Column('integer', { array: true, nullable: true })
+  pageviews: number[] | null;
 
-  @Column('integer', { array: true })
-  scrolls: number[];
+  @Column('integer', { array: true, nullable: true })
+  events: number[] | null;
 
-  @Column('integer', { array: true })
-  timed: number[];
+  @Column('integer', { array: true, nullable: true })
+  scrolls: number[] | null;
 
-  @Column('bigint', { array: true })
-  seconds: string[];
+  @Column('integer', { array: true, nullable: true })
+  timed: number[] | null;
+
+  @Column('bigint', { array: true, nullable: true })
+  seconds: string[] | null;
 }

@@ -125,17 +125,15 @@ async function deliver(batches: readonly AnalyticsEvent[][]): Promise<void> {
 }
 
 async function tables(): Promise<unknown[]> {
-  const some = 'sum(visits) <> 0 OR sum(pageviews) <> 0 OR sum(events) <> 0';
+  const some = 'sum(visits) <> 0 OR sum(returning_visits) <> 0 OR sum(pageviews) <> 0 OR sum(events) <> 0';
   const sums = SUMS.map((sum) => `sum(${sum})`).join(', ');
   return Promise.all([
     dataSource.query(`SELECT dimension, value, traffic, at, ${sums} FROM all_quarter_hours GROUP BY 1, 2, 3, 4 HAVING ${some}
        ORDER BY 1, 2, 3, 4`),
     dataSource.query(
-      `SELECT * FROM days WHERE visits <> 0 OR pageviews <> 0 OR events <> 0 ORDER BY 1, 2, 3, 4`,
+      `SELECT * FROM days WHERE visits <> 0 OR returning_visits <> 0 OR pageviews <> 0 OR events <> 0 ORDER BY 1, 2, 3, 4`,
     ),
-    dataSource.query(
-      `SELECT session_id, dimension, value, at, traffic, rank, cells FROM firsts ORDER BY 1, 2, 3`,
-    ),
+    dataSource.query(`SELECT session_id, dimension, at, traffic, rank, cells FROM firsts ORDER BY 1, 2`),
   ]);
 }
 
@@ -157,6 +155,33 @@ function model(events: readonly AnalyticsEvent[], zone: string): Record<string, 
   }
   return days;
 }
+
+/** Figures of the order of page views, by local day: which page people viewed after the shop, and to which page they came back. */
+function walks(events: readonly AnalyticsEvent[], zone: string): Record<'next' | 'returns', Figures> {
+  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+  const figures: Record<'next' | 'returns', Figures> = { next: {}, returns: {} };
+  const orderOf = ({ at, page, traffic }: AnalyticsEvent) => [at, page, traffic].join(' ');
+  const views = events
+    .filter(({ kind }) => kind === 'pageview')
+    .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
+  for (const visit of Object.values(Object.groupBy(views, ({ sessionId }) => sessionId))) {
+    const returned = new Set<string>();
+    for (const [i, { at, page, traffic }] of visit!.entries()) {
+      const add = (figure: Figures, value: string) => {
+        const key = `${dayOf.format(Date.parse(at))} ${value}`;
+        if (traffic === 'person') figure[key] = (figure[key] ?? 0) + 1;
+      };
+      if (page === '/shop') add(figures.next, visit![i + 1]?.page ?? '');
+      const isReturn = visit![i - 1]?.page !== page && visit!.slice(0, i).some((one) => one.page === page);
+      if (!isReturn || returned.has(page)) continue;
+      returned.add(page);
+      add(figures.returns, page);
+    }
+  }
+  return figures;
+}
+
+type Figures = Record<string, number>;
 
 const sum = (rows: { metrics: (number | null)[] }[], i: number) =>
   rows.reduce((total, { metrics }) => total + (metrics[i] ?? 0), 0);
@@ -185,7 +210,26 @@ it('counts whole local days in every zone; parts add up, and steps of the funnel
         ask({ zone, dimensions: ['page'] }),
         ask({ zone, dimensions: ['step'], metrics: ['visits'] }),
       ]);
+      const [next, returns] = await Promise.all([
+        ask({
+          zone,
+          metrics: ['pageviews', 'visits'],
+          dimensions: ['time:day', 'next'],
+          filters: [['is', 'page', ['/shop']]],
+        }),
+        ask({ zone, metrics: ['returningVisits'], dimensions: ['time:day', 'page'] }),
+      ]);
       const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
+      const byDay = (rows: typeof next) =>
+        Object.fromEntries(
+          rows
+            .filter(({ metrics }) => metrics[0])
+            .map(({ dimensions: [at, value], metrics }) => [
+              `${dayOf.format(Date.parse(at!))} ${value}`,
+              metrics[0],
+            ]),
+        );
+      expect({ next: byDay(next), returns: byDay(returns) }).toEqual(walks(events, zone));
       const counted = days.map(({ dimensions, metrics }) => [
         dayOf.format(Date.parse(dimensions[0]!)),
         metrics,
@@ -197,6 +241,7 @@ it('counts whole local days in every zone; parts add up, and steps of the funnel
       expect(sum(pages, 1)).toBe(total!.metrics[1]);
       for (const { metrics } of [total!, ...days, ...hours, ...devices, ...pages])
         expect(metrics[0]).toBeLessThanOrEqual(metrics[1]!);
+      for (const { metrics } of next) expect(metrics[1]).toBeLessThanOrEqual(metrics[0]!);
       const reached = SHOP_STEPS.map(
         (step) => steps.find(({ dimensions }) => dimensions[0] === step)?.metrics[0] ?? 0,
       );
@@ -214,6 +259,28 @@ it('counts whole local days in every zone; parts add up, and steps of the funnel
     { numRuns: 25 },
   );
 }, 120_000);
+
+it('counts the order of the first 1,000 page views of a visit, in any order of delivery', async () => {
+  const [event] = fc.sample(history, 1)[0]!;
+  const views = Array.from({ length: 1_500 }, (_, i) => ({
+    ...event!,
+    ...KINDS.view,
+    id: `0198f5b2-7c31-7a60-8c1f-${String(i).padStart(12, '0')}`,
+    at: new Date(NOW + i * 1_000).toISOString(),
+    page: i % 2 ? '/shop' : '/',
+    traffic: 'person' as const,
+  }));
+  const counted = async (...batches: AnalyticsEvent[][]) => {
+    await deliver(batches);
+    return ask({ dimensions: ['next'], filters: [['is', 'page', ['/shop']]] });
+  };
+  const inOrder = await counted(views.slice(0, 700), views.slice(700));
+  expect(inOrder.map(({ dimensions, metrics }) => [...dimensions, ...metrics])).toEqual([
+    ['', 1, 1],
+    ['/', 1, 499],
+  ]);
+  expect(await counted(views.slice(700), views.slice(0, 700))).toEqual(inOrder);
+});
 
 it('measures how many events of an hour the roll-ups miss', async () => {
   await dataSource.query('TRUNCATE events, firsts, quarter_hours, packed_weeks, days');

@@ -13,12 +13,10 @@ afterAll(() => database?.drop());
 
 it('reads visits, steps and orders of the quarters of an hour that have ended', async () => {
   const roll = (dimension: string, value: string, at: string, visits: number) =>
-    database.dataSource.query(`INSERT INTO quarter_hours VALUES ($1, $2, 'person', $3, $4, 0, 0, 0, 0, 0)`, [
-      dimension,
-      value,
-      at,
-      visits,
-    ]);
+    database.dataSource.query(
+      `INSERT INTO quarter_hours VALUES ($1, $2, 'person', $3, $4, 0, 0, 0, 0, 0, 0)`,
+      [dimension, value, at, visits],
+    );
   await roll('all', '', '2026-11-26T09:45:00Z', 7);
   await roll('step', 'shop', '2026-11-26T09:45:00Z', 6);
   await roll('step', 'checkout', '2026-11-26T09:45:00Z', 3);

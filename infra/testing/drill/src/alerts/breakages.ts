@@ -96,7 +96,7 @@ export const WAVES: readonly (readonly Breakage[])[] = [
         await databases.query(
           'analytics',
           `INSERT INTO quarter_hours VALUES
-             ('all', 'drill', 'drill', date_trunc('hour', now()) - interval '2 hours', 0, 5, 0, 0, 0, 0)`,
+             ('all', 'drill', 'drill', date_trunc('hour', now()) - interval '2 hours', 0, 0, 5, 0, 0, 0, 0)`,
         );
         return async () =>
           void (await databases.query('analytics', `DELETE FROM quarter_hours WHERE value = 'drill'`));
