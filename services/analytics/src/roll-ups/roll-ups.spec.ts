@@ -2,6 +2,16 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type AnalyticsEvent, AnalyticsQuery, SHOP_STEPS } from '@studio/contracts';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
+import {
+  deliveries,
+  history,
+  KINDS,
+  MINUTE_MS,
+  model,
+  NOW,
+  walks,
+  ZONES,
+} from '../../testing/event-histories.js';
 import { analyticsTables } from '../../testing/running-analytics.js';
 import { AnswerQuery } from '../figures/answer-query.js';
 import { EventStore } from '../storage/event-store.js';
@@ -10,16 +20,10 @@ import { packQuarterHours } from './pack-quarter-hours.js';
 import { RebuildRollUps, ROLL_UP_DIFFERENCE } from './rebuild-roll-ups.js';
 import { SUMS } from './roll-up.js';
 
-/** In Los Angeles 1 November 2026 has 25 hours; Lord Howe changes by half an hour, Kathmandu is at +5:45. */
-const NOW = Date.parse('2026-11-03T12:00:00Z');
 /** Packs the week that ends on 4 November, although later batches add to it. */
 const PACKED_AT = Date.parse('2026-11-10T00:00:00Z');
 const DAYS: [string, string] = ['2026-10-30', '2026-11-05'];
 const ALL_ROWS = { limit: 1_000, offset: 0 };
-/** Midnights in the zones, in minutes after `NOW`. */
-const MIDNIGHTS = [-720, -240, 375, 60];
-const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 let database: Awaited<ReturnType<typeof analyticsTables>>;
@@ -49,73 +53,6 @@ const ask = async (query: Omit<Parameters<typeof AnalyticsQuery.parse>[0] & obje
     )
   ).results;
 
-const shape = fc.record({
-  session: fc.constantFrom('visit-one', 'visit-two', 'visit-three', 'visit-four'),
-  minute: fc.oneof(
-    fc.integer({ min: -3 * 1_440, max: 2 * 1_440 }),
-    fc
-      .tuple(
-        fc.integer({ min: -2, max: 1 }),
-        fc.constantFrom(...MIDNIGHTS),
-        fc.integer({ min: -15, max: 15 }),
-      )
-      .map(([day, midnight, minutes]) => day * 1_440 + midnight + minutes),
-  ),
-  page: fc.constantFrom('/', '/shop', '/product/1', '/checkout', '/order-confirmation'),
-  type: fc.constantFrom('view', 'view', 'view', 'scroll', 'time', 'cart', 'play'),
-  device: fc.constantFrom('mobile' as const, 'desktop' as const),
-  language: fc.constantFrom('en', 'de', null),
-  traffic: fc.constantFrom('person' as const, 'person' as const, 'bot' as const),
-});
-
-const KINDS = {
-  view: { kind: 'pageview', eventType: 'page_view', label: null, value: null },
-  scroll: { kind: 'event', eventType: 'scroll_depth', label: null, value: 25 },
-  time: { kind: 'event', eventType: 'time_on_page', label: null, value: 12.4 },
-  cart: { kind: 'event', eventType: 'interaction', label: 'add-to-cart', value: null },
-  play: { kind: 'event', eventType: 'audio_play', label: 'two-flutes', value: null },
-} as const;
-
-const history = fc.array(shape, { minLength: 1, maxLength: 40 }).map((shapes) =>
-  shapes.map(({ session, minute, page, type, device, language, traffic }, i): AnalyticsEvent => ({
-    id: `0198f5b2-7c31-7a60-8c1f-${String(i).padStart(12, '0')}`,
-    at: new Date(NOW + minute * MINUTE_MS).toISOString(),
-    sessionId: session,
-    ...KINDS[type as keyof typeof KINDS],
-    page,
-    remote: page === '/' ? null : 'shop',
-    action: null,
-    props: {},
-    referrerHost: null,
-    campaign: null,
-    language,
-    traffic,
-    screen: device,
-    browser: 'Firefox',
-    os: 'Linux',
-  })),
-);
-
-/** The same events in any order, some of them twice, in batches of which two run at once. */
-const deliveries = history.chain((events) =>
-  fc.record({
-    events: fc.constant(events),
-    sent: fc
-      .tuple(
-        fc.shuffledSubarray(events, { minLength: events.length }),
-        fc.subarray(events),
-        fc.integer({ min: 1, max: 15 }),
-      )
-      .map(([all, again, size]) =>
-        [...all, ...again].reduce<AnalyticsEvent[][]>((batches, event, i) => {
-          if (i % size === 0) batches.push([]);
-          batches.at(-1)!.push(event);
-          return batches;
-        }, []),
-      ),
-  }),
-);
-
 async function deliver(batches: readonly AnalyticsEvent[][]): Promise<void> {
   await dataSource.query('TRUNCATE events, firsts, quarter_hours, packed_weeks, days');
   for (let i = 0; i < batches.length; i += 2) {
@@ -137,59 +74,20 @@ async function tables(): Promise<unknown[]> {
   ]);
 }
 
-/** Figures from the events themselves: [visits, pageviews] of people by local day. */
-function model(events: readonly AnalyticsEvent[], zone: string): Record<string, [number, number]> {
-  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
-  const days: Record<string, [number, number]> = {};
-  const began = new Set<string>();
-  const inOrder = events
-    .filter(({ kind }) => kind === 'pageview')
-    .sort((a, b) => a.at.localeCompare(b.at) || a.traffic.localeCompare(b.traffic));
-  for (const { at, sessionId, traffic } of inOrder) {
-    const isFirst = !began.has(sessionId);
-    began.add(sessionId);
-    if (traffic !== 'person') continue;
-    const day = (days[dayOf.format(Date.parse(at))] ??= [0, 0]);
-    day[0] += Number(isFirst);
-    day[1] += 1;
-  }
-  return days;
-}
-
-/** Figures of the order of page views, by local day: which page people viewed after the shop, and to which page they came back. */
-function walks(events: readonly AnalyticsEvent[], zone: string): Record<'next' | 'returns', Figures> {
-  const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
-  const figures: Record<'next' | 'returns', Figures> = { next: {}, returns: {} };
-  const orderOf = ({ at, page, traffic }: AnalyticsEvent) => [at, page, traffic].join(' ');
-  const views = events
-    .filter(({ kind }) => kind === 'pageview')
-    .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
-  for (const visit of Object.values(Object.groupBy(views, ({ sessionId }) => sessionId))) {
-    const returned = new Set<string>();
-    for (const [i, { at, page, traffic }] of visit!.entries()) {
-      const add = (figure: Figures, value: string) => {
-        const key = `${dayOf.format(Date.parse(at))} ${value}`;
-        if (traffic === 'person') figure[key] = (figure[key] ?? 0) + 1;
-      };
-      if (page === '/shop') add(figures.next, visit![i + 1]?.page ?? '');
-      const isReturn = visit![i - 1]?.page !== page && visit!.slice(0, i).some((one) => one.page === page);
-      if (!isReturn || returned.has(page)) continue;
-      returned.add(page);
-      add(figures.returns, page);
-    }
-  }
-  return figures;
-}
-
-type Figures = Record<string, number>;
-
 const sum = (rows: { metrics: (number | null)[] }[], i: number) =>
   rows.reduce((total, { metrics }) => total + (metrics[i] ?? 0), 0);
+
+/** Quarter hours whose events are past retention, some of them in the same packed rows as those of stored events. */
+const PAST = `INSERT INTO quarter_hours
+  SELECT dimension, '', 'person', at, 1, 0, 2, 0, 0, 0, 0 FROM unnest(ARRAY['all', 'next:/shop']) AS dimension,
+    unnest(ARRAY['2026-10-10T00:00Z', '2026-10-24T00:00Z', '2026-10-29T03:00Z']::timestamptz[]) AS at`;
 
 it('gives the figures of the events in any order of delivery, and after a rebuild', async () => {
   await fc.assert(
     fc.asyncProperty(deliveries, async ({ sent }) => {
       await deliver(sent);
+      await dataSource.query(PAST);
+      await packQuarterHours(dataSource.manager, PACKED_AT);
       const before = await tables();
       await new RebuildRollUps(dataSource).handle();
       expect(before).toEqual(await tables());
