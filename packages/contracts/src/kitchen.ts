@@ -166,7 +166,7 @@ export const Recording = z.strictObject({
   /** Length, in seconds. */
   seconds: z.number().positive(),
   /** Path of an uploaded recording. It replaces the files that are named after the recording. */
-  fileUrl: AudioUrl.optional(),
+  fileUrl: AudioUrl.optional().describe('Without a file, the recording that came with the site plays'),
   /** Lyrics, one line of the song per line. */
   lyrics: Words.optional(),
 });

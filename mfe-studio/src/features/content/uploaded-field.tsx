@@ -5,6 +5,7 @@ import type { Control } from './schema.js';
 
 interface UploadedFieldProps {
   label: string;
+  hint?: string;
   error?: string;
   /** Path within the item, by which a mistake focuses the field. */
   path: string;

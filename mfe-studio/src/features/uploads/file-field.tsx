@@ -10,6 +10,7 @@ interface FileFieldProps {
   kind: FileKind;
   /** Path of the file; empty if there is none. */
   value: string;
+  hint?: string;
   /** What is wrong with the file: a sentence. */
   error?: string;
   /** Gets another file. */
@@ -19,11 +20,12 @@ interface FileFieldProps {
 }
 
 /** A file of a form: its name, size and length, another one, or none. */
-export function FileField({ label, kind, value, error, onChange, onRemove }: FileFieldProps) {
+export function FileField({ label, kind, value, hint, error, onChange, onRemove }: FileFieldProps) {
   const uploaded = readFileUrl(value);
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
       <UploadZone
         kind={FILES[kind]}
         label={label}
