@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ContentSummary } from '@studio/contracts';
 import { Link, useSearchParams } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
@@ -20,21 +21,33 @@ interface Content {
 export function ContentListPage() {
   const { data, error } = useDeskData<Content>('/api/desk/content');
   const [search, setSearch] = useSearchParams();
-  const [kind, status, words] = ['kind', 'status', 'q'].map((name) => search.get(name) ?? '') as [
-    string,
-    string,
-    string,
-  ];
+  const [kind, status, words, sort] = ['kind', 'status', 'q', 'sort'].map(
+    (name) => search.get(name) ?? '',
+  ) as [string, string, string, string];
+  // The address follows later than one types and chooses.
+  const wanted = useRef(search);
+  useEffect(() => {
+    wanted.current = search;
+  }, [search]);
   const set = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
+    const next = new URLSearchParams(wanted.current);
     if (value) next.set(name, value);
     else next.delete(name);
+    wanted.current = next;
     setSearch(next, { replace: true });
   };
+  // A link may lead here with other words.
+  const find = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (find.current && find.current !== document.activeElement) find.current.value = words;
+  }, [words]);
   const waiting = data?.items.filter((item) => item.proposedBy !== null || item.problem !== null) ?? [];
   const isFiltered = kind !== '' || status !== '' || words !== '';
   const found = (data?.kinds ?? []).flatMap(({ kind: name }) =>
-    data!.items.filter((item) => item.kind === name && matches(item, kind, status, words)),
+    sorted(
+      data!.items.filter((item) => item.kind === name && matches(item, kind, status, words)),
+      sort,
+    ),
   );
   const picked = usePickedItems(data?.items ?? [], found);
   return (
@@ -53,8 +66,9 @@ export function ContentListPage() {
               {(control) => (
                 <input
                   {...control}
+                  ref={find}
                   type="search"
-                  value={words}
+                  defaultValue={words}
                   onChange={({ target }) => set('q', target.value)}
                 />
               )}
@@ -80,6 +94,15 @@ export function ContentListPage() {
                       {name}
                     </option>
                   ))}
+                </select>
+              )}
+            </Field>
+            <Field label="Sort by">
+              {(control) => (
+                <select {...control} value={sort} onChange={({ target }) => set('sort', target.value)}>
+                  <option value="">As on the site</option>
+                  <option value="changed">Last changed first</option>
+                  <option value="title">By name</option>
                 </select>
               )}
             </Field>
@@ -117,6 +140,12 @@ export function ContentListPage() {
       )}
     </DeskPage>
   );
+}
+
+function sorted(items: ContentSummary[], sort: string): ContentSummary[] {
+  if (sort === 'title') return items.sort((a, b) => a.title.localeCompare(b.title));
+  if (sort === 'changed') return items.sort((a, b) => (b.editedAt ?? '').localeCompare(a.editedAt ?? ''));
+  return items;
 }
 
 function matches(item: ContentSummary, kind: string, status: string, words: string): boolean {

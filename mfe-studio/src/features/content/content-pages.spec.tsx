@@ -162,12 +162,12 @@ describe('ContentListPage', () => {
     { kind: 'videos', title: 'Videos', one: 'video', form: 'list', isFixed: false },
     { kind: 'books', title: 'Books', one: 'book', form: 'list', isFixed: false },
   ];
-  const list = () =>
+  const list = (items = [ITEM, BOOK]) =>
     renderAlone(<ContentListPage />, {
       user: CLAIRE,
       path: '/studio/content',
       api: {
-        '/api/desk/content': { kinds: KINDS, items: [ITEM, BOOK] },
+        '/api/desk/content': { kinds: KINDS, items },
         'POST /api/desk/content/videos': { ...ITEM, key: '5' },
       },
     });
@@ -181,6 +181,27 @@ describe('ContentListPage', () => {
     expect(screen.getByRole('region', { name: /^Videos/ }).textContent).toContain('Changed, not published');
     fireEvent.change(screen.getByLabelText('Find'), { target: { value: 'pig' } });
     expect(await screen.findByText('Nothing here has these words.')).toBeTruthy();
+  });
+
+  it('sorts by name and by the last change, and shows a hundred rows at first', async () => {
+    const many = Array.from({ length: 150 }, (_, n) => ({
+      ...ITEM,
+      key: `video-${n}`,
+      title: `Video ${String(150 - n).padStart(3, '0')}`,
+      editedAt: `2026-11-21T10:00:00.${String((n * 7) % 150).padStart(3, '0')}Z`,
+    }));
+    list(many);
+    const rows = async () =>
+      within(await screen.findByRole('region', { name: /^Videos/ })).getAllByRole('link');
+    const sort = (value: string) => fireEvent.change(screen.getByLabelText('Sort by'), { target: { value } });
+    expect((await rows())[0]!.textContent).toBe('Video 150');
+    sort('title');
+    await waitFor(async () => expect((await rows())[0]!.textContent).toBe('Video 001'));
+    sort('changed');
+    await waitFor(async () => expect((await rows())[0]!.textContent).toBe('Video 043'));
+    expect(await rows()).toHaveLength(100);
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await rows()).toHaveLength(150);
   });
 
   it('begins something new', async () => {
