@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import path from 'node:path';
-import { ROOT } from '@studio/local-runtime';
+import { siteFromFiles } from '@studio/local-runtime';
 
 /** The session of the mock member. */
 export const MEMBER_COOKIE = { name: 'sid', value: 'trial' };
@@ -13,7 +11,7 @@ const FORWARD_LIMIT_MS = 2_000;
  * writes change nothing.
  */
 export function trialGateway(site: string | null): Server {
-  const brand = readFileSync(path.join(ROOT, 'content/site.json'), 'utf8');
+  const brand = JSON.stringify(siteFromFiles());
   return createServer((request, response) => {
     answer(request, site, brand).then(
       ({ status, body }) => send(response, status, body),

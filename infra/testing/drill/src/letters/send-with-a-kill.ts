@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
 import { letterPublished } from '@studio/contracts';
-import { freePort, ROOT } from '@studio/local-runtime';
+import { freePort, ROOT, siteFromFiles } from '@studio/local-runtime';
 import { startMailSink } from '@studio/mail';
 import pg from 'pg';
 
@@ -54,7 +54,7 @@ export async function sendWithAKill(options: {
     LOG_LEVEL: 'silent',
   });
   const nats = await connect({ servers: natsUrl });
-  const site = readFileSync(join(ROOT, 'content/site.json'));
+  const site = JSON.stringify(siteFromFiles());
   nats.subscribe('catalog.site.get', { callback: (_, message) => void message.respond(site) });
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
