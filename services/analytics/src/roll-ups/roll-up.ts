@@ -88,28 +88,32 @@ export function rollUp(events: string): string {
     SELECT 1 AS sign, moved.* FROM moved
     UNION ALL SELECT -1, old.* FROM moved, jsonb_populate_record(NULL::firsts, moved.was) AS old WHERE moved.was IS NOT NULL
   ),
-  views AS (
-    SELECT session_id, sign, n, n >= since - 1 AS is_changed, to_timestamp((view ->> 0)::float8) AS at, view ->> 1 AS page,
-      view ->> 2 AS traffic, view ->> 3 AS remote
+  old_and_new AS (
+    -- Sorting by a number costs less than by the id of the visit.
+    SELECT row_number() OVER () AS walk, sign, views, since
     FROM moved,
       LATERAL (SELECT min(n) AS since FROM jsonb_array_elements(cells) WITH ORDINALITY AS new (view, n)
         WHERE view IS DISTINCT FROM was -> 'cells' -> (n::int - 1)) AS changed,
-      LATERAL (VALUES (1, cells), (-1, was -> 'cells')) AS path (sign, views),
-      jsonb_array_elements(views) WITH ORDINALITY AS given (view, n)
+      LATERAL (VALUES (1, cells), (-1, was -> 'cells')) AS path (sign, views)
     WHERE dimension = 'path'
+  ),
+  views AS (
+    SELECT walk, sign, n, n >= since - 1 AS is_changed, to_timestamp((view ->> 0)::float8) AS at, view ->> 1 AS page,
+      view ->> 2 AS traffic, view ->> 3 AS remote
+    FROM old_and_new, jsonb_array_elements(views) WITH ORDINALITY AS given (view, n)
   ),
   walks AS (
     SELECT *, lead(page, 1, '') OVER visit AS next, lag(page) OVER visit IS DISTINCT FROM page AS arrives
-    FROM views WINDOW visit AS (PARTITION BY session_id, sign ORDER BY n)
+    FROM views WINDOW visit AS (PARTITION BY walk ORDER BY n)
   ),
   viewed AS (
     SELECT *, row_number() OVER of_page = 1 AS is_new, arrives AND count(*) FILTER (WHERE arrives) OVER of_page = 2 AS returns,
-      row_number() OVER (PARTITION BY session_id, sign, page, next ORDER BY n) = 1 AS is_new_step,
-      row_number() OVER (PARTITION BY session_id, sign, remote ORDER BY n) = 1 AS is_new_remote
-    FROM walks WINDOW of_page AS (PARTITION BY session_id, sign, page ORDER BY n)
+      row_number() OVER (PARTITION BY walk, page, next ORDER BY n) = 1 AS is_new_step,
+      row_number() OVER (PARTITION BY walk, remote ORDER BY n) = 1 AS is_new_remote
+    FROM walks WINDOW of_page AS (PARTITION BY walk, page ORDER BY n)
   ),
   counted AS (
-    SELECT *, returns AND count(*) FILTER (WHERE returns) OVER (PARTITION BY session_id, sign ORDER BY n) = 1 AS is_first_return
+    SELECT *, returns AND count(*) FILTER (WHERE returns) OVER (PARTITION BY walk ORDER BY n) = 1 AS is_first_return
     FROM viewed
   ),
   facts (dimension, value, traffic, at, ${SUMS.join(', ')}) AS (
@@ -123,7 +127,7 @@ export function rollUp(events: string): string {
     FROM counted, LATERAL (VALUES
       ('all', '', false, is_first_return, 0), ('page', page, is_new, returns, 0), ('remote', remote, is_new_remote, false, 0),
       ('${NEXT}' || page, next, is_new_step, false, 1)
-    ) AS cell (dimension, value, is_first, is_return, views) WHERE is_changed
+    ) AS cell (dimension, value, is_first, is_return, views) WHERE is_changed AND (is_first OR is_return OR views > 0)
     UNION ALL
     SELECT cell.dimension, cell.value, traffic, at, 0, 0, (kind = 'pageview')::int, (kind = 'event')::int,
       (event_type = 'scroll_depth')::int, (event_type = 'time_on_page' AND fresh.value IS NOT NULL)::int,
