@@ -30,7 +30,7 @@ export const natsValues = ({ nats }: Size) => ({
       $include: '../../run/secrets/nats_passwords',
       authorization: brokerAuthorization((user) => `<< ${passwordVariable(user)} >>`),
       jetstream: { sync_interval: 'always' },
-      max_payload: '<< 1MB >>',
+      max_payload: '<< 8MB >>',
     },
   },
   container: {

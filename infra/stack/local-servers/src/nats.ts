@@ -42,7 +42,7 @@ export function prepareNats(options: NatsOptions): Command {
     `listen: "127.0.0.1:${port}"`,
     ...(monitorPort === undefined ? [] : [`http: "127.0.0.1:${monitorPort}"`]),
     ...(port === -1 ? [`ports_file_dir: ${JSON.stringify(dataDir)}`] : []),
-    'max_payload: 1MB',
+    'max_payload: 8MB',
     'jetstream {',
     `  store_dir: ${JSON.stringify(join(dataDir, 'store'))}`,
     '  max_memory_store: 64MB',

@@ -55,7 +55,7 @@ class Greeter {
   async greet(input: { name: string; times: number }): Promise<{ text: string }> {
     if (input.name === 'shy') throw new BusError('shy', 'Too shy.', { name: input.name });
     if (input.name === 'undeclared') throw new BusError('surprise', 'secret table name');
-    if (input.name === 'huge') return { text: 'x'.repeat(2_000_000) };
+    if (input.name === 'huge') return { text: 'x'.repeat(9_000_000) };
     if (input.name === 'crash') throw new Error('password is hunter2');
     return { text: `hello ${input.name} `.repeat(input.times).trim(), secret: 'x' } as { text: string };
   }
@@ -128,6 +128,11 @@ it.each(['crash', 'undeclared', 'huge'])('hides the text of an unexpected error 
   const error = await bus.request(greet, { name }).catch((e: unknown) => e);
   expect(error).toMatchObject({ code: 'internal', details: undefined });
   expect(String(error)).not.toMatch(/hunter2|secret/);
+});
+
+it('carries an answer of several megabytes, such as all publications', async () => {
+  const name = 'x'.repeat(500_000);
+  expect((await bus.request(greet, { name, times: 10 })).text).toHaveLength(5_000_069);
 });
 
 it('names the invalid field, at both ends', async () => {

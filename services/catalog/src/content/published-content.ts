@@ -11,7 +11,7 @@ import { ContentError, DEFAULT_CONTENT_DIR, fileOf, readContentFiles } from './c
 import { lockPublishing, readPublished } from './content-items.js';
 import { RowMemory } from './row-memory.js';
 
-/** Maximum size of a picture, in bytes: it is sent in one message of the bus, which holds 1 MB. */
+/** Maximum size of a picture, in bytes: it is sent in one message of the bus. */
 const CLUB_PICTURE_MAX_BYTES = 500_000;
 /** Interval at which a process looks for content that another process has published, in ms. */
 const LOOK_EVERY_MS = 1_000;
