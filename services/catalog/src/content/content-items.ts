@@ -13,7 +13,7 @@ import { type Database, nameOf, notFound, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { ContentItemEntity } from './content.entities.js';
 import { changesBetween, type Changes, isPublic, type ItemState, joined } from './item-state.js';
-import { RowMemory, versionOf } from './row-memory.js';
+import { ROW_VERSION, RowMemory } from './row-memory.js';
 
 export type Reference = Pick<FiledItem, 'kind' | 'key'>;
 
@@ -155,8 +155,8 @@ async function record(
 }
 
 const PUBLISHED = `
-  SELECT kind, key, ${versionOf('published')} AS row,
-         CASE WHEN ${versionOf('published')} = ANY($1) THEN NULL ELSE published END AS value
+  SELECT kind, key, ${ROW_VERSION} AS row,
+         CASE WHEN ${ROW_VERSION} = ANY($1) THEN NULL ELSE published END AS value
   FROM content_items i WHERE published IS NOT NULL ORDER BY kind, position, key`;
 
 /** Published items in display order. An item that has not changed is the remembered object. */
@@ -190,11 +190,10 @@ const KEPT_ITEMS = `
   LEFT JOIN LATERAL (SELECT actor_name FROM content_acts a WHERE i.is_proposed AND a.kind = i.kind AND a.key = i.key
                      AND act = 'propose' ORDER BY id DESC LIMIT 1) asked ON true
   WHERE NOT i.is_deleted`;
-const VERSION = versionOf('draft', 'published');
 const SUMMARIES = `
-  SELECT ${PLAIN}, ${VERSION} AS row,
-         CASE WHEN ${VERSION} = ANY($1) THEN NULL ELSE i.draft END AS draft,
-         CASE WHEN ${VERSION} = ANY($1) THEN NULL ELSE i.published END AS published
+  SELECT ${PLAIN}, ${ROW_VERSION} AS row,
+         CASE WHEN ${ROW_VERSION} = ANY($1) THEN NULL ELSE i.draft END AS draft,
+         CASE WHEN ${ROW_VERSION} = ANY($1) THEN NULL ELSE i.published END AS published
   ${KEPT_ITEMS} ORDER BY i.kind, i.position, i.key`;
 const ITEM = `SELECT ${PLAIN}, i.draft, i.published ${KEPT_ITEMS} AND i.kind = $1 AND i.key = $2`;
 

@@ -1,13 +1,10 @@
 import { type Database, rows } from '@studio/service-kit';
 
 /**
- * SQL of the version of a row of `content_items`, named `i`: a hash of its columns. The system columns `xmin` and `ctid` would
- * repeat after a failover or a restored backup.
+ * SQL of the version of a row of `content_items`, named `i`. `xmin` and `ctid` can repeat on another server, after a failover
+ * or from a restored backup.
  */
-export const versionOf = (...columns: ('draft' | 'published')[]): string =>
-  ['i.kind', 'i.key', ...columns.map((column) => `coalesce(hashtextextended(i.${column}::text, 0), 0)`)].join(
-    " || ' ' || ",
-  );
+export const ROW_VERSION = "i.xmin || ' ' || i.ctid || ' ' || (SELECT pg_postmaster_start_time()::text)";
 
 /** Remembers what was made of rows until they change, because their JSON takes longest to read. */
 export class RowMemory<T> {
