@@ -111,7 +111,7 @@ it('publishes other events when the stream rejects one', async () => {
   await add(3);
   // Exceeds the broker's maximum payload.
   await database.query(
-    `UPDATE outbox SET event = jsonb_set(event, '{source}', to_jsonb(repeat('x', 2000000))) WHERE event->'data'->>'n' = '2'`,
+    `UPDATE outbox SET event = jsonb_set(event, '{source}', to_jsonb(repeat('x', 9000000))) WHERE event->'data'->>'n' = '2'`,
   );
   const one = relay();
   one.start();
