@@ -23,17 +23,31 @@ async function openRecipe(page: Page, key: string): Promise<() => Promise<string
   };
 }
 
+/** Centre of a step's handle, once it is at rest and uncovered. */
 async function centre(page: Page, step: number): Promise<{ x: number; y: number }> {
+  await handleOf(page, step).click({ trial: true });
   const { x, y, width, height } = (await handleOf(page, step).boundingBox())!;
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** Moves a pointer to the place of a step, by up to a pixel more each time, until the held step is announced there. */
+async function hold(page: Page, from: number, to: number, move: (more: number) => Promise<unknown>) {
+  let more = 0;
+  await expect(async () => {
+    more = 1 - more;
+    await move(more);
+    const held = page.getByRole('status').filter({ hasText: `Step ${from} is held at place ${to} of` });
+    await expect(held).toBeAttached({ timeout: 500 });
+  }).toPass();
+}
+
 /** Presses the handle of a step and moves the mouse to that of another, without a release. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
-  const [start, end] = [await centre(page, from), await centre(page, to)];
+  const end = await centre(page, to);
+  const start = await centre(page, from);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  await page.mouse.move(end.x + 200, end.y, { steps: 5 });
+  await hold(page, from, to, (more) => page.mouse.move(end.x + 200, end.y + more, { steps: 5 }));
 }
 
 test('an entry is moved with the mouse and the keyboard while another is typed in, and that is taken back', async ({
@@ -86,27 +100,27 @@ test.describe('on a phone', () => {
     const steps = await openRecipe(page, 'mango.mango-clouds');
     const [first, second, ...rest] = await steps();
     const cdp = await page.context().newCDPSession(page);
-    const swipe = async (from: { x: number; y: number }, byY: number) => {
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-        cdp.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: y === undefined ? [] : [{ x: from.x, y }],
-        });
-      await touch('touchStart', from.y);
-      for (let part = 1; part <= 8; part += 1) await touch('touchMove', from.y + (byY * part) / 8);
-      await touch('touchEnd');
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    const swipe = async ({ x, y }: { x: number; y: number }, byY: number) => {
+      for (let part = 1; part <= 8; part += 1) await touch('touchMove', { x, y: y + (byY * part) / 8 });
     };
     const scrolled = () => page.evaluate(() => scrollY);
 
     const start = await scrolled();
     const beside = await page.getByRole('button', { name: 'Remove step 1' }).boundingBox();
-    await swipe({ x: beside!.x + beside!.width + 20, y: beside!.y + 10 }, -200);
+    const point = { x: beside!.x + beside!.width + 20, y: beside!.y + 10 };
+    await touch('touchStart', point);
+    await swipe(point, -200);
+    await touch('touchEnd');
     await expect.poll(scrolled).toBeGreaterThan(start + 100);
     expect(await steps()).toEqual([first, second, ...rest]);
 
-    await handleOf(page, 2).scrollIntoViewIfNeeded();
-    const [above, own] = [await centre(page, 1), await centre(page, 2)];
-    await swipe(own, above.y - own.y);
+    const above = await centre(page, 1);
+    const own = await centre(page, 2);
+    await touch('touchStart', own);
+    await hold(page, 2, 1, (more) => swipe(own, above.y - own.y + more));
+    await touch('touchEnd');
     await expect.poll(steps).toEqual([second, first, ...rest]);
   });
 });
