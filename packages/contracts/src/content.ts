@@ -10,11 +10,9 @@ import {
   ProductState,
   Publication,
   Recipe,
-  ShopInfo,
-  FooterNotes,
-  Site,
   Video,
 } from './catalog.js';
+import { FooterNotes, ShopInfo, Site } from './site.js';
 import { ClubActivity, ClubStory, CookAlong, EarlyLook, Slug } from './club-content.js';
 import { StoryChapter } from './club.js';
 import { CLUB_PICTURES } from './constants.js';

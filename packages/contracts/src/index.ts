@@ -112,10 +112,6 @@ export {
   FeaturedItem,
   Book,
   Artwork,
-  ShopInfo,
-  FooterNotes,
-  ServedSite,
-  Site,
   getProduct,
   listProducts,
   getProducts,
@@ -126,8 +122,6 @@ export {
   listFeaturedContent,
   listBooks,
   listArtworks,
-  getSite,
-  getShopInfo,
   ProductState,
   StockLine,
   OutOfStock,
@@ -136,6 +130,7 @@ export {
   stockUnavailable,
   Price,
 } from './catalog.js';
+export { FooterNotes, getShopInfo, getSite, ServedSite, ShopInfo, Site } from './site.js';
 export {
   CONTENT,
   CONTENT_FILES,
