@@ -85,12 +85,13 @@ export function composeContent(
   items: readonly FiledItem[],
   clubPictures: ReadonlySet<string>,
 ): { content: ServedContent; faults: ContentFault[] } {
-  const faultsOf = (item: FiledItem) => [...checkItem(item), ...missingPicture(item, clubPictures)];
-  const faults = items.flatMap(faultsOf);
-  const parsed = Map.groupBy(
-    items.filter((item) => faultsOf(item).length === 0),
-    ({ kind }) => kind,
-  );
+  const looked = items.map((item) => ({
+    item,
+    found: [...checkItem(item), ...missingPicture(item, clubPictures)],
+  }));
+  const faults = looked.flatMap(({ found }) => found);
+  const good = looked.filter(({ found }) => found.length === 0).map(({ item }) => item);
+  const parsed = Map.groupBy(good, ({ kind }) => kind);
   const entries = <T>(kind: ContentKindName) =>
     (parsed.get(kind) ?? []).map((item) => [item.key, checked(item).value] as [string, T]);
   const list = <T>(kind: ContentKindName) => entries<T>(kind).map(([, value]) => value);
