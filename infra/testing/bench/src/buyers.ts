@@ -74,7 +74,7 @@ async function insert(url: string, sql: string, values: unknown[]): Promise<void
   await client.end();
 }
 
-/** The rule of roles in an owner's session, with which the gateway compares. Nobody is named as an owner. */
+/** The rule of roles with which the owner's session was made, as the gateway computes it: no owner is configured. */
 const OWNER_RULE = JSON.stringify([ISSUER, '', '', '', '']);
 
 function newSession(
