@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { KnipConfig } from 'knip';
-import { findRemotes } from './infra/stack/local-runtime/src/find-remotes.ts';
+import { findRemotes } from './infra/stack/local-runtime/src/checkout.ts';
 
 /** Entry files of a remote. Module federation loads the exposed modules, so no file imports them. */
 async function remote(folder: string) {
