@@ -37,7 +37,7 @@ export function EntryList({ entries, one, onChange, children }: EntryListProps) 
               onClick={() => move(index, index - 1)}
               aria-label={`Move ${one} ${index + 1} up`}
             >
-              ↑
+              <Arrow />
             </Button>
             <Button
               size="small"
@@ -46,7 +46,7 @@ export function EntryList({ entries, one, onChange, children }: EntryListProps) 
               onClick={() => move(index, index + 1)}
               aria-label={`Move ${one} ${index + 1} down`}
             >
-              ↓
+              <Arrow isDown />
             </Button>
             <Button
               size="small"
@@ -62,6 +62,21 @@ export function EntryList({ entries, one, onChange, children }: EntryListProps) 
     </SortableList>
   );
 }
+
+/** Drawn, since not every device has a font with arrows. */
+const Arrow = ({ isDown = false }) => (
+  <svg
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    aria-hidden
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+  >
+    <path d={isDown ? 'M8 2v12M3 9l5 5 5-5' : 'M8 14V2M3 7l5-5 5 5'} />
+  </svg>
+);
 
 const moved = <T,>(all: readonly T[], from: number, to: number): T[] =>
   all.toSpliced(from, 1).toSpliced(to, 0, all[from]!);
