@@ -28,7 +28,8 @@ const LIVE = `
 
 /** Equal queries within this time share one answer, which says when it was computed, in ms. */
 const SHARED_MS = 5_000;
-const MAX_SHARED = 200;
+/** Rows of all shared answers. Several readers of the whole page, in different ranges and zones, share a fifth of them. */
+const MAX_SHARED_ROWS = 100_000;
 
 /** Answers queries of owners, and of programs with a token. */
 @Controller()
@@ -40,7 +41,8 @@ export class ReadFigures {
     answers: AnswerQuery,
   ) {
     this.shared = new LRUCache({
-      max: MAX_SHARED,
+      maxSize: MAX_SHARED_ROWS,
+      sizeCalculation: ({ results }) => results.length + 1,
       ttl: SHARED_MS,
       fetchMethod: (_key, _stale, { context }) => answers.answer(context),
     });
