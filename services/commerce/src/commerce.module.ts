@@ -1,6 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { exportNumber, MetricsRegistry, ServiceKitModule } from '@studio/service-kit';
+import { STREAMS } from '@studio/contracts';
+import {
+  exportNumber,
+  MetricsRegistry,
+  NatsConnection,
+  ServiceKitModule,
+  StreamRoom,
+} from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { KeptAddressController } from './addresses/kept-address.controller.js';
 import { KeptAddressEntity } from './addresses/kept-address.js';
@@ -170,7 +177,16 @@ export class CommerceModule {
         TypeOrmModule.forFeature(ENTITIES),
       ],
       controllers: CONTROLLERS,
-      providers: [...BACKGROUND, ...RULES],
+      providers: [
+        ...BACKGROUND,
+        ...RULES,
+        // Commerce publishes most of the events.
+        {
+          provide: StreamRoom,
+          inject: [NatsConnection],
+          useFactory: (nats: NatsConnection) => new StreamRoom(nats, STREAMS.EVENTS.name),
+        },
+      ],
     };
   }
 }

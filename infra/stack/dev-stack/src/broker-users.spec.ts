@@ -58,7 +58,7 @@ test('a service may publish its own events, and may not delete or read those of 
     'events.catalog.stock.unavailable.v1',
     'analytics.page',
     '$JS.API.STREAM.DELETE.EVENTS',
-    '$JS.API.STREAM.PURGE.EVENTS',
+    '$JS.API.STREAM.PURGE.ANALYTICS',
     '$JS.API.CONSUMER.MSG.NEXT.EVENTS.members-letters',
     '$KV.remotes.shop',
     '_INBOX.gateway.x',

@@ -61,7 +61,7 @@ export const ANALYTICS_CONSUMERS = {
   [REMOTE_REPORTS.name]: 'remote-reports',
 };
 
-/** Creates missing streams and reads their state. Only the operator deletes streams and messages. */
+/** Creates missing streams and reads their state. Only the operator deletes streams. */
 const prepareStreams = [
   '$JS.API.INFO',
   '$JS.API.STREAM.INFO.*',
@@ -81,6 +81,9 @@ const consume = (stream: string, consumers: readonly string[]) =>
     `$JS.ACK.${stream}.${consumer}.>`,
     `${DEAD_LETTERS.prefix}.${consumer}.>`,
   ]);
+
+/** Removes what is processed from a stream that is nearly full. */
+const makeRoom = (stream: string) => [`$JS.API.CONSUMER.LIST.${stream}`, `$JS.API.STREAM.PURGE.${stream}`];
 
 /** Reads all of a stream, with consumers whose names the client generates. */
 const read = (stream: string) => [
@@ -129,12 +132,13 @@ const publishRemotes = [
 /** Subjects on which each user of the broker may publish. It may also reply to what it is asked. */
 const PUBLISH = {
   catalog: [...service('catalog', 'commerce', 'members'), CONTENT_SHOWN_SUBJECT],
-  commerce: service('commerce', 'catalog', 'members'),
+  commerce: [...service('commerce', 'catalog', 'members'), ...makeRoom(EVENTS.name)],
   members: service('members', 'catalog', 'commerce', 'analytics'),
   analytics: [
     ...service('analytics', 'catalog', 'commerce', 'members'),
     ...Object.entries(ANALYTICS_CONSUMERS).flatMap(([stream, consumer]) => consume(stream, [consumer])),
     ...read(ANALYTICS.name),
+    ...makeRoom(ANALYTICS.name),
     ...read(DEAD_LETTERS.name),
     ...[RELEASE_HISTORY_BUCKET, REGISTRY_BUCKET, CANARY_TRIALS_BUCKET].flatMap(readBucket),
   ],
