@@ -1,11 +1,8 @@
 import { brokenRules } from '../stack/accessibility.ts';
-import { expect, REFUSALS, test } from '../stack/test.ts';
+import { expect, test } from '../stack/test.ts';
 import { newVisitor, signInAsAuthor } from '../stack/visitor.ts';
 
 const TITLE = 'A Draft for Grandmother';
-
-// An author has no orders.
-test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
 
 test('a draft is seen by a visitor with the link, on every page, and by no other', async ({
   page,

@@ -1,9 +1,6 @@
 import { brokenRules, sideways } from '../stack/accessibility.ts';
-import { expect, REFUSALS, test, type Page } from '../stack/test.ts';
+import { expect, test, type Page } from '../stack/test.ts';
 import { signInAsAuthor } from '../stack/visitor.ts';
-
-// An author has no orders.
-test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
 
 /** As a word processor writes it to the clipboard. */
 const PASTED = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head>

@@ -80,7 +80,7 @@ export function DeskPage({ title, tabTitle = title, ref, className = '', childre
         <PageHeading className={styles.title}>{title}</PageHeading>
         {children}
       </Card>
-      <UndoBar />
+      {isOwner && <UndoBar />}
     </main>
   );
 }
