@@ -99,7 +99,10 @@ test('a book gets a PDF and a recording its file, which visitors read and hear, 
   await expect.poll(home).not.toContain(song);
 });
 
-test('an author writes and asks, an owner sees what waits and publishes it', async ({ page, browser }) => {
+test('an author asks to publish and to hide, an owner sees what waits and does it', async ({
+  page,
+  browser,
+}) => {
   await signInAsAuthor(page);
   await page.goto('/studio/content/publications/the-smallest-drummer');
   await page.getByLabel('Title').fill('The Smallest Drummer of All');
@@ -123,6 +126,21 @@ test('an author writes and asks, an owner sees what waits and publishes it', asy
     expect(await sideways(owner)).toBeFalsy();
   }
   expect(await brokenRules(owner)).toEqual([]);
+  await owner.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect
+    .poll(async () => (await owner.request.get('/publications')).text())
+    .toContain('The Smallest Drummer of All');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Ask to hide' }).click();
+  await expect(page.getByRole('button', { name: 'Waits to be hidden' })).toBeDisabled();
+  await owner.reload();
+  await expect(owner.getByText('Studio Author asks to hide it')).toBeVisible();
+  await expect(title.getByRole('deletion')).toContainText('of All');
+  await owner.getByRole('button', { name: 'Hide from visitors' }).click();
+  await expect
+    .poll(async () => (await owner.request.get('/publications')).text())
+    .not.toContain('The Smallest Drummer of All');
   await owner.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect
     .poll(async () => (await owner.request.get('/publications')).text())

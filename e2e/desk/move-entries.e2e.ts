@@ -1,4 +1,4 @@
-import { brokenRules } from '../stack/accessibility.ts';
+import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { expect, REFUSALS, test, type Page } from '../stack/test.ts';
 import { signInAsOwner } from '../stack/visitor.ts';
 
@@ -138,6 +138,35 @@ test('an entry is moved with the mouse and the keyboard while another is typed i
     .click();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect.poll(steps).toEqual(before);
+});
+
+test('the order of a kind is changed for visitors, and that is taken back', async ({ page }) => {
+  await signInAsOwner(page);
+  const order = async () => {
+    const books = (await (await page.request.get('/api/books')).json()) as { title: string }[];
+    return books.map(({ title }) => title);
+  };
+  const [first, second, ...rest] = await order();
+  await page.goto('/studio/content?kind=books');
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  const up = page.getByRole('button', { name: `Move ${second} up`, exact: true });
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(up).toBeVisible();
+    expect(await sideways(page)).toBeNull();
+  }
+  expect(await brokenRules(page)).toEqual([]);
+  await up.click();
+  await expect(up).toBeDisabled();
+  await expect.poll(order).toEqual([second, first, ...rest]);
+
+  await page.goto('/studio/content/history');
+  await page
+    .getByRole('button', { name: /^Undo: Moved/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect.poll(order).toEqual([first, second, ...rest]);
 });
 
 test.describe('on a phone', () => {

@@ -16,6 +16,10 @@ export const ContentReference = z.strictObject({ kind: ContentKindName, key: Con
 export const ContentStatus = z.enum(['draft', 'published', 'changed']);
 export type ContentStatus = z.infer<typeof ContentStatus>;
 
+/** What an author asks an owner to do. */
+export const ContentProposal = z.enum(['publish', 'hide']);
+export type ContentProposal = z.infer<typeof ContentProposal>;
+
 const ContentSummary = z.object({
   kind: ContentKindName,
   key: ContentKey,
@@ -25,7 +29,8 @@ const ContentSummary = z.object({
   /** When the draft is published by itself. */
   publishAt: z.iso.datetime().nullable(),
   unpublishAt: z.iso.datetime().nullable(),
-  /** Name of the author who asks an owner to publish it; null without a question. */
+  proposal: ContentProposal.nullable(),
+  /** Name of the author who proposes it; null without a proposal. */
   proposedBy: z.string().nullable(),
   /** Why the last scheduled publication failed; null otherwise. */
   problem: z.string().nullable(),
@@ -43,7 +48,7 @@ export const ContentAct = z.object({
   kind: ContentKindName,
   key: ContentKey,
   title: z.string(),
-  /** `edit`, `publish`, `unpublish`, `plan`, `delete`, `move`, `propose`, `undo` … */
+  /** `edit`, `publish`, `unpublish`, `plan`, `delete`, `move`, `propose`, `propose-hiding`, `undo` … */
   act: z.string(),
   by: z.string(),
   at: z.iso.datetime(),
@@ -190,12 +195,12 @@ export const planContentItem = request('catalog.desk.plan-content', {
   caller: 'owner',
 });
 
-/** Asks an owner to publish the draft. */
+/** Asks an owner to publish the draft or to hide the item. `unpublished`: visitors do not see it. */
 export const proposeContentItem = request('catalog.desk.propose-content', {
   route: 'POST /api/desk/content/:kind/:key/proposal',
-  input: ContentReference,
+  input: ContentReference.extend({ proposal: ContentProposal }),
   output: ContentItem,
-  errors: PUBLISH_ERRORS,
+  errors: { ...PUBLISH_ERRORS, needed: 409, unpublished: 409 },
   caller: 'author',
 });
 

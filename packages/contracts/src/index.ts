@@ -154,6 +154,7 @@ export {
   ContentAct,
   ContentItem,
   ContentKindName,
+  ContentProposal,
   ContentStatus,
   createContentItem,
   deleteContentItem,

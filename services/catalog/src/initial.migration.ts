@@ -30,7 +30,7 @@ export class Initial1700000000001 implements MigrationInterface {
         field_versions json NOT NULL DEFAULT '{}',
         publish_at     timestamptz(3),
         unpublish_at   timestamptz(3),
-        is_proposed    bool NOT NULL DEFAULT false,
+        proposal       text,
         is_deleted     bool NOT NULL DEFAULT false,
         problem        text,
         PRIMARY KEY (kind, key)

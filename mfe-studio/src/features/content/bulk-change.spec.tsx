@@ -13,6 +13,7 @@ const item = (key: string): ContentSummary => ({
   imageUrl: null,
   publishAt: null,
   unpublishAt: null,
+  proposal: null,
   proposedBy: null,
   problem: null,
   editedBy: null,

@@ -1,16 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ContentSummary } from '@studio/contracts';
 import { Link, useSearchParams } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { useDeskData } from '../desk/use-desk-data.js';
+import { useIsOwner } from '../roles/only-for.js';
 import { BulkBar } from './bulk-bar.js';
 import { ItemList } from './item-list.js';
 import { type Kind, NewItem } from './new-item.js';
 import { usePickedItems } from './use-picked-items.js';
 import { STATUS_NAMES } from './words.js';
 import * as styles from './content.module.css';
+
+/** Loaded when an order is changed first. */
+const ArrangeItems = lazy(() => import('./arrange-items.js'));
 
 interface Content {
   kinds: Kind[];
@@ -49,6 +53,11 @@ export function ContentListPage() {
       sort,
     ),
   );
+  const form = data?.kinds.find((one) => one.kind === kind)?.form;
+  const isOrdered = form === 'list' || form === 'groups';
+  const isWhole = status === '' && words === '' && sort === '';
+  const canArrange = useIsOwner() && isOrdered && isWhole && found.length > 1;
+  const isArranging = canArrange && search.has('arrange');
   const picked = usePickedItems(data?.items ?? [], found);
   return (
     <DeskPage title="Content">
@@ -113,6 +122,11 @@ export function ContentListPage() {
               chosen={kind}
               chefs={data.items.filter((item) => item.kind === 'chefs')}
             />
+            {canArrange && (
+              <Button variant="ghost" onClick={() => set('arrange', isArranging ? '' : 'yes')}>
+                {isArranging ? 'Done with the order' : 'Change the order'}
+              </Button>
+            )}
             <Button asChild variant="ghost">
               <Link to="/studio/content/history">History and undo</Link>
             </Button>
@@ -128,14 +142,20 @@ export function ContentListPage() {
                         {title} <small>{items.length}</small>
                       </h2>
                     </summary>
-                    <ItemList items={items} picked={picked} />
+                    {isArranging ? (
+                      <Suspense fallback={<p role="status">Loading…</p>}>
+                        <ArrangeItems items={items} />
+                      </Suspense>
+                    ) : (
+                      <ItemList items={items} picked={picked} />
+                    )}
                   </details>
                 </section>
               )
             );
           })}
           {found.length === 0 && <p>Nothing here has these words.</p>}
-          <BulkBar picked={picked} matching={found.length} />
+          {!isArranging && <BulkBar picked={picked} matching={found.length} />}
         </>
       )}
     </DeskPage>

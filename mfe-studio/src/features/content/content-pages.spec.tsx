@@ -14,6 +14,7 @@ const ITEM: ContentItem = {
   imageUrl: null,
   publishAt: null,
   unpublishAt: null,
+  proposal: null,
   proposedBy: null,
   problem: null,
   editedBy: 'Claire',
@@ -134,6 +135,16 @@ describe('ItemPage', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
+  it('lets an author ask to hide what visitors see, once', async () => {
+    const published = { ...ITEM, status: 'published', published: ITEM.draft };
+    const { requests } = show(YOUNG_CLAIRE, {
+      [`POST ${PATH}/proposal`]: published,
+      [PATH]: { item: published, history: [ACT], schema: SCHEMA, isFixed: false },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ask to hide' }));
+    await waitFor(() => expect(sent(requests, 'POST', `${PATH}/proposal`)).toEqual([{ proposal: 'hide' }]));
+  });
+
   it('says what an undo means before it does it', async () => {
     const { requests } = show(CLAIRE, {
       '/api/desk/content-acts/9/undo': { effects: ['The title returns to “Cello”.'], laterChanged: [] },
@@ -156,6 +167,7 @@ describe('ContentListPage', () => {
     key: '1',
     title: 'The Pig',
     status: 'published',
+    proposal: 'hide',
     proposedBy: 'Claire',
   };
   const KINDS = [
@@ -169,13 +181,14 @@ describe('ContentListPage', () => {
       api: {
         '/api/desk/content': { kinds: KINDS, items },
         'POST /api/desk/content/videos': { ...ITEM, key: '5' },
+        'PUT /api/desk/content/videos/c/place': ITEM,
       },
     });
 
   it('lists what waits, and filters by words, kind and state', async () => {
     list();
     const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
-    expect(waiting.textContent).toContain('Claire asks to publish it.');
+    expect(waiting.textContent).toContain('Claire asks to hide it.');
     fireEvent.change(screen.getByLabelText('State'), { target: { value: 'changed' } });
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Books/ })).toBeNull());
     expect(screen.getByRole('region', { name: /^Videos/ }).textContent).toContain('Changed, not published');
@@ -202,6 +215,26 @@ describe('ContentListPage', () => {
     expect(await rows()).toHaveLength(100);
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await rows()).toHaveLength(150);
+  });
+
+  it('moves an item behind another, one request after the other, and shows the order of the server afterwards', async () => {
+    const videos = ['A', 'B', 'C'].map((title) => ({ ...ITEM, key: title.toLowerCase(), title }));
+    const { requests } = list(videos);
+    fireEvent.change(await screen.findByLabelText('Kind'), { target: { value: 'videos' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the order' }));
+    const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    fireEvent.click(await screen.findByRole('button', { name: 'Move C up' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move C up' }));
+    expect(rows()).toEqual(['C', 'A', 'B']);
+    await waitFor(() =>
+      expect(sent(requests, 'PUT', '/api/desk/content/videos/c/place')).toEqual([
+        { behind: 'a' },
+        { behind: null },
+      ]),
+    );
+    await waitFor(() => expect(rows()).toEqual(['A', 'B', 'C']));
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'title' } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /order/ })).toBeNull());
   });
 
   it('begins something new', async () => {

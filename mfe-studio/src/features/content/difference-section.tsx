@@ -7,7 +7,7 @@ import * as styles from './difference.module.css';
 /** Loaded when it is opened first. */
 const DifferenceView = lazy(() => import('./difference-view.js'));
 
-/** What changes for visitors. Open for an owner who is asked to publish it. */
+/** What changes for visitors. Open for an owner who is asked for it. */
 export function Differences({ item, schema }: { item: ContentItem; schema: Schema }) {
   const isOwner = useIsOwner();
   const [isOpen, setOpen] = useState<boolean | null>(null);

@@ -58,4 +58,17 @@ it('shows nothing beside a new item, and nothing after one that will be hidden',
   const unpublishAt = '2026-12-01T08:00:00.000Z';
   show({ status: 'published', published: OLD, draft: OLD, unpublishAt });
   expect(textOf('Title')).toContain('(removed:) Soup (end of removed)AfterwardsNothing');
+  expect(screen.getByText(/^Visitors see this until/)).toBeTruthy();
+});
+
+it('shows nothing after an item that an author asks to hide, whatever its draft says', () => {
+  show({
+    status: 'changed',
+    proposal: 'hide',
+    proposedBy: 'Claire',
+    published: OLD,
+    draft: { title: 'Stew' },
+  });
+  expect(textOf('Title')).toContain('(removed:) Soup (end of removed)AfterwardsNothing');
+  expect(screen.getByText(/^Visitors see this now/)).toBeTruthy();
 });

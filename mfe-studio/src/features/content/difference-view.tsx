@@ -12,13 +12,16 @@ const PICTURE_WIDTH_PX = 320;
 
 /** What visitors see now beside the draft, field by field. Fields that stay the same are left out. */
 export default function DifferenceView({ item, schema }: { item: ContentItem; schema: Schema }) {
-  const isHiding = item.status === 'published';
+  const isHiding = item.proposal === 'hide' || item.status === 'published';
   const asked = isHiding ? null : item.draft;
   const differences = differencesOf(schema, item.published, asked);
   return (
     <>
       <p>
-        {isHiding && `Visitors see this until ${moment(item.unpublishAt!)}, and nothing of it afterwards.`}
+        {isHiding &&
+          (item.unpublishAt
+            ? `Visitors see this until ${moment(item.unpublishAt)}, and nothing of it afterwards.`
+            : 'Visitors see this now, and nothing of it once it is hidden.')}
         {!item.published && 'This is new: visitors see nothing of it yet.'}
         {!isHiding && item.published && differences.length === 0 && 'Visitors will see no difference.'}
       </p>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@studio/web-kit/components';
-import { SortableList } from './sortable-list.js';
+import { moved, SortableList } from './sortable-list.js';
 import * as styles from './content.module.css';
 
 interface EntryListProps {
@@ -24,30 +24,12 @@ export function EntryList({ entries, one, onChange, children }: EntryListProps) 
     onChange(entries.toSpliced(index, 1));
   };
   return (
-    <SortableList ids={ids} one={one} onMove={move}>
-      {(index, handle) => (
+    <SortableList ids={ids} nameOf={(index) => `${one} ${index + 1}`} onMove={move}>
+      {(index, controls) => (
         <>
           {children(entries[index], index)}
           <div className={styles.actions}>
-            {handle}
-            <Button
-              size="small"
-              variant="ghost"
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-              aria-label={`Move ${one} ${index + 1} up`}
-            >
-              <Arrow />
-            </Button>
-            <Button
-              size="small"
-              variant="ghost"
-              disabled={index === entries.length - 1}
-              onClick={() => move(index, index + 1)}
-              aria-label={`Move ${one} ${index + 1} down`}
-            >
-              <Arrow isDown />
-            </Button>
+            {controls}
             <Button
               size="small"
               variant="ghost"
@@ -62,24 +44,6 @@ export function EntryList({ entries, one, onChange, children }: EntryListProps) 
     </SortableList>
   );
 }
-
-/** Drawn, since not every device has a font with arrows. */
-const Arrow = ({ isDown = false }) => (
-  <svg
-    viewBox="0 0 16 16"
-    width="16"
-    height="16"
-    aria-hidden
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2"
-  >
-    <path d={isDown ? 'M8 2v12M3 9l5 5 5-5' : 'M8 14V2M3 7l5-5 5 5'} />
-  </svg>
-);
-
-const moved = <T,>(all: readonly T[], from: number, to: number): T[] =>
-  all.toSpliced(from, 1).toSpliced(to, 0, all[from]!);
 
 /**
  * Ids of entries, which have none of their own, so that a moved entry keeps its fields and the focus. What is added

@@ -8,7 +8,7 @@ import { itemPath, noteOf, STATUS_NAMES } from './words.js';
 import * as styles from './content.module.css';
 
 /** Rows that are added at once: thousands would make typing in the filter slow. */
-const PAGE_ROWS = 100;
+export const PAGE_ROWS = 100;
 
 interface ItemListProps {
   items: readonly ContentSummary[];

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { ContentItem } from '@studio/contracts';
+import type { ContentItem, ContentProposal } from '@studio/contracts';
 import { api, ApiError, Link, useNavigate } from '@studio/web-kit';
 import { Button, Dialog, Field } from '@studio/web-kit/components';
 import { useAct } from '../desk/use-act.js';
@@ -27,7 +27,7 @@ interface Step {
   after?: () => void;
 }
 
-/** What can be done with an item as a whole. Authors ask an owner to publish. */
+/** What can be done with an item as a whole. Authors ask an owner to publish or hide it. */
 export function PublishBar({ path, item, isFixed, settle, onFaults, onDone }: Props) {
   const isOwner = useIsOwner();
   const [asked, setAsked] = useState<'plan' | 'delete' | 'preview' | null>(null);
@@ -52,6 +52,8 @@ export function PublishBar({ path, item, isFixed, settle, onFaults, onDone }: Pr
   );
   const does = (done: string, send: Step['send'], after?: () => void) => () =>
     run.mutate({ done, send, ...(after && { after }) });
+  const asks = (proposal: ContentProposal) =>
+    does('An owner will see that you ask', () => api.post(`${path}/proposal`, { proposal }));
   const { status, published } = item;
   const preview = () => {
     // What cannot be saved is said above the form.
@@ -76,12 +78,8 @@ export function PublishBar({ path, item, isFixed, settle, onFaults, onDone }: Pr
         </Button>
       )}
       {!isOwner && status !== 'published' && !isUnsent && (
-        <Button
-          busy={run.isPending}
-          disabled={item.proposedBy !== null}
-          onClick={does('An owner will see that you ask', () => api.post(`${path}/proposal`, {}))}
-        >
-          {item.proposedBy ? 'Waits for an owner' : 'Ask to publish'}
+        <Button busy={run.isPending} disabled={item.proposal === 'publish'} onClick={asks('publish')}>
+          {item.proposal === 'publish' ? 'Waits for an owner' : 'Ask to publish'}
         </Button>
       )}
       <Button variant="secondary" onClick={preview}>
@@ -108,6 +106,11 @@ export function PublishBar({ path, item, isFixed, settle, onFaults, onDone }: Pr
           onClick={does('Visitors no longer see it', () => api.delete(`${path}/publication`))}
         >
           Hide from visitors
+        </Button>
+      )}
+      {!isOwner && published && !isFixed && (
+        <Button variant="ghost" disabled={run.isPending || item.proposal === 'hide'} onClick={asks('hide')}>
+          {item.proposal === 'hide' ? 'Waits to be hidden' : 'Ask to hide'}
         </Button>
       )}
       {isOwner && !isFixed && (

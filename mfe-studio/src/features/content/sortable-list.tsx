@@ -9,6 +9,7 @@ import {
   useSensors,
   type Announcements,
   type DragEndEvent,
+  type UniqueIdentifier,
 } from '@dnd-kit/core';
 import {
   SortableContext,
@@ -16,16 +17,17 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
+import { Button } from '@studio/web-kit/components';
 import * as styles from './content.module.css';
 
 interface SortableListProps {
   /** One for each entry, in their order. */
-  ids: readonly number[];
-  /** Name of one entry: `step`. */
-  one: string;
+  ids: readonly UniqueIdentifier[];
+  /** Name of the entry at an index: `step 2`. */
+  nameOf: (index: number) => string;
   onMove: (from: number, to: number) => void;
-  /** Renders the entry at an index, with the handle that moves it; null for a single entry. */
-  children: (index: number, handle: ReactNode) => ReactNode;
+  /** Renders the entry at an index, with the controls that move it. */
+  children: (index: number, controls: ReactNode) => ReactNode;
 }
 
 /** Pixels that a pointer moves before the entry follows, so that a press alone moves nothing. */
@@ -33,14 +35,14 @@ const MIN_DRAG_PX = 4;
 const INSTRUCTIONS =
   'Press space to pick it up, then the up and down arrow keys to move it. Press space to drop it, or escape to leave it where it was.';
 
-/** A list whose entries are moved by their handles: with a mouse, a finger or the keyboard. */
-export function SortableList({ ids, one, onMove, children }: SortableListProps) {
+/** A list whose entries are moved by their handles, with a mouse, a finger or the keyboard, or by buttons. */
+export function SortableList({ ids, nameOf, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: MIN_DRAG_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const move = ({ active, over }: DragEndEvent) => {
-    const [from, to] = [ids.indexOf(Number(active.id)), ids.indexOf(Number(over?.id))];
+    const [from, to] = [ids.indexOf(active.id), over ? ids.indexOf(over.id) : -1];
     // Somebody else may have removed it meanwhile.
     if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
   };
@@ -49,7 +51,7 @@ export function SortableList({ ids, one, onMove, children }: SortableListProps) 
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcementsOf(ids, one),
+        announcements: announcementsOf(ids, nameOf),
         screenReaderInstructions: { draggable: INSTRUCTIONS },
       }}
       onDragStart={({ activatorEvent }) => activatorEvent instanceof KeyboardEvent && cancelOnPress()}
@@ -58,8 +60,33 @@ export function SortableList({ ids, one, onMove, children }: SortableListProps) 
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
         <ol>
           {ids.map((id, index) => (
-            <Entry key={id} id={id} label={`Move ${one} ${index + 1}`}>
-              {(handle) => children(index, ids.length > 1 ? handle : null)}
+            <Entry key={id} id={id} label={`Move ${nameOf(index)}`}>
+              {(handle) =>
+                children(
+                  index,
+                  <>
+                    {ids.length > 1 && handle}
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      disabled={index === 0}
+                      onClick={() => onMove(index, index - 1)}
+                      aria-label={`Move ${nameOf(index)} up`}
+                    >
+                      <Arrow />
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="ghost"
+                      disabled={index === ids.length - 1}
+                      onClick={() => onMove(index, index + 1)}
+                      aria-label={`Move ${nameOf(index)} down`}
+                    >
+                      <Arrow isDown />
+                    </Button>
+                  </>,
+                )
+              }
             </Entry>
           ))}
         </ol>
@@ -68,12 +95,27 @@ export function SortableList({ ids, one, onMove, children }: SortableListProps) 
   );
 }
 
+/** Drawn, since not every device has a font with arrows. */
+const Arrow = ({ isDown = false }) => (
+  <svg
+    viewBox="0 0 16 16"
+    width="16"
+    height="16"
+    aria-hidden
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+  >
+    <path d={isDown ? 'M8 2v12M3 9l5 5 5-5' : 'M8 14V2M3 7l5-5 5 5'} />
+  </svg>
+);
+
 function Entry({
   id,
   label,
   children,
 }: {
-  id: number;
+  id: UniqueIdentifier;
   label: string;
   children: (handle: ReactNode) => ReactNode;
 }) {
@@ -112,10 +154,16 @@ function cancelOnPress(): void {
 }
 
 /** What screen readers say while an entry is moved. */
-function announcementsOf(ids: readonly number[], one: string): Announcements {
-  const place = (id: string | number) => ids.indexOf(Number(id)) + 1;
-  const name = (id: string | number) => `${one.charAt(0).toUpperCase()}${one.slice(1)} ${place(id)}`;
-  const held = (id: string | number, at: string | number) =>
+function announcementsOf(
+  ids: readonly UniqueIdentifier[],
+  nameOf: SortableListProps['nameOf'],
+): Announcements {
+  const place = (id: UniqueIdentifier) => ids.indexOf(id) + 1;
+  const name = (id: UniqueIdentifier) => {
+    const words = nameOf(ids.indexOf(id));
+    return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  };
+  const held = (id: UniqueIdentifier, at: UniqueIdentifier) =>
     `${name(id)} is held at place ${place(at)} of ${ids.length}.`;
   return {
     onDragStart: ({ active }) => `${name(active.id)} is picked up.`,
@@ -125,3 +173,6 @@ function announcementsOf(ids: readonly number[], one: string): Announcements {
     onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
   };
 }
+
+export const moved = <T,>(all: readonly T[], from: number, to: number): T[] =>
+  all.toSpliced(from, 1).toSpliced(to, 0, all[from]!);

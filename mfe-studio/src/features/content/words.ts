@@ -17,6 +17,7 @@ const ACTS: Readonly<Record<string, string>> = {
   send: 'Set to be sent:',
   'call-back': 'Called back:',
   propose: 'Asked to publish',
+  'propose-hiding': 'Asked to hide',
   price: 'Changed the price of',
   state: 'Changed the state of',
   discard: 'Threw away the changes of',
@@ -38,11 +39,12 @@ export function changedFields({ fields }: ContentAct): string {
 }
 
 /** What is planned or wrong with an item, as a sentence; empty without. */
-export function noteOf({ kind, publishAt, unpublishAt, proposedBy, problem }: ContentSummary): string {
+export function noteOf(item: ContentSummary): string {
+  const { kind, publishAt, unpublishAt, proposal, proposedBy, problem } = item;
   const [publish, published] = kind === 'letters' ? ['send', 'sent'] : ['publish', 'published'];
   return [
     problem,
-    proposedBy && `${proposedBy} asks to ${publish} it.`,
+    proposal && `${proposedBy} asks to ${proposal === 'hide' ? 'hide' : publish} it.`,
     publishAt && `Will be ${published} ${moment(publishAt)}.`,
     unpublishAt && `Will be hidden ${moment(unpublishAt)}.`,
   ]

@@ -13,6 +13,7 @@ const ITEM: ContentItem = {
   imageUrl: null,
   publishAt: null,
   unpublishAt: null,
+  proposal: null,
   proposedBy: null,
   problem: null,
   editedBy: 'Claire',

@@ -53,10 +53,13 @@ function TestButton({ path }: { path: string }) {
 }
 
 function AskButton({ item: { key, proposedBy } }: { item: ContentItem }) {
-  const ask = useAct(() => api.post<ContentItem>(`/api/desk/content/letters/${key}/proposal`, {}), {
-    done: () => 'An owner will see that you ask',
-    failed: 'Nobody was asked',
-  });
+  const ask = useAct(
+    () => api.post<ContentItem>(`/api/desk/content/letters/${key}/proposal`, { proposal: 'publish' }),
+    {
+      done: () => 'An owner will see that you ask',
+      failed: 'Nobody was asked',
+    },
+  );
   return (
     <Button busy={ask.isPending} disabled={proposedBy !== null} onClick={() => ask.mutate()}>
       {proposedBy ? 'Waits for an owner' : 'Ask to send it'}

@@ -23,7 +23,7 @@ const show = (
       '/api/desk/content': {
         kinds: [],
         items: [
-          { status: 'changed', proposedBy: 'Claire', problem: null },
+          { status: 'changed', proposal: 'publish', proposedBy: 'Claire', problem: null },
           { status: 'draft', proposedBy: null, problem: null },
           { status: 'published', proposedBy: null, problem: null },
         ],

@@ -3,7 +3,7 @@ import { BusError } from '@studio/service-kit';
 import type { ContentItemEntity } from './content.entities.js';
 import { hideIn, plan, publication, refuseIncomplete } from './content-acts.js';
 import { type Act, stateOf } from './content-items.js';
-import { changesBetween, type Fields, type ItemState } from './item-state.js';
+import { changesBetween, type Fields, type ItemState, withoutProposal } from './item-state.js';
 
 type ArticleChange = Extract<BulkChange, { do: `price${string}` | 'state' }>;
 type Variants = readonly Fields[];
@@ -49,7 +49,10 @@ function articleAct(change: ArticleChange, item: ContentItemEntity, caller: Call
   if (publishAt) throw new BusError('owners-only', 'It is scheduled. Only an owner may change it now.');
   return {
     act,
-    change: (state) => ({ ...state, draft: changedArticle(state.draft, change), isProposed: false }),
+    change: (state) => ({
+      ...withoutProposal(state, 'publish'),
+      draft: changedArticle(state.draft, change),
+    }),
   };
 }
 

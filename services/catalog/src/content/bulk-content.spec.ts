@@ -123,7 +123,7 @@ it('lets an author change drafts, and nothing that visitors see', async () => {
   expect((await tried([mug!], lower, CLAIRE))[0]!.effects).toEqual([
     expect.stringMatching(/^In the draft: Price from /),
   ]);
-  await ask(proposeContentItem, product('mug'), CLAIRE);
+  await ask(proposeContentItem, { ...product('mug'), proposal: 'publish' }, CLAIRE);
   await change([await read(mug!)], lower, CLAIRE);
   const after = await read(mug!);
   expect(priceOf(after)).toBe(priceOf(mug!));

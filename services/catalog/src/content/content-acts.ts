@@ -23,7 +23,7 @@ import {
   readItem,
   type Reference,
 } from './content-items.js';
-import { type Changes, isPublic, type ItemState, rebased } from './item-state.js';
+import { type Changes, isPublic, type ItemState, rebased, withoutProposal } from './item-state.js';
 import { PublishedContent } from './published-content.js';
 
 /** Rolls a trial back. */
@@ -161,13 +161,24 @@ export const publishIn =
   (kind: ContentKindName) =>
   (state: ItemState): ItemState => {
     const draft = draftOf(kind, state.draft);
-    return { ...state, draft, published: draft, publishAt: null, isProposed: false, isDeleted: false };
+    return { ...state, draft, published: draft, publishAt: null, proposal: null, isDeleted: false };
   };
 
 /** Hides the item from visitors. Throws `needed` when the site cannot be without it. */
 export function hideIn(kind: ContentKindName): (state: ItemState) => ItemState {
   if (isNeeded(kind)) throw new BusError('needed', `The site needs its ${CONTENT_KINDS[kind].one}.`);
-  return (state) => ({ ...state, published: null, publishAt: null, unpublishAt: null });
+  return (state) => ({
+    ...withoutProposal(state, 'hide'),
+    published: null,
+    publishAt: null,
+    unpublishAt: null,
+  });
+}
+
+/** Throws `needed` and `unpublished` when the item cannot be hidden. */
+export function refuseHiding({ kind, published }: ContentItemEntity): void {
+  hideIn(kind);
+  if (!published) throw new BusError('unpublished', 'Visitors do not see it.');
 }
 
 /** Hides the item at its time. It may be planned to return later. */
@@ -197,7 +208,7 @@ export function plan(item: ContentItemEntity, times: Pick<ItemState, 'publishAt'
     refuseIncomplete(item);
   }
   if (unpublishAt) hideIn(item.kind);
-  return { act: 'plan', change: (state) => ({ ...state, publishAt, unpublishAt, isProposed: false }) };
+  return { act: 'plan', change: (state) => ({ ...state, publishAt, unpublishAt, proposal: null }) };
 }
 
 /** The draft as it is published: a publication or letter without a date gets that of its first publication. */

@@ -49,14 +49,14 @@ export async function lockPublishing(manager: EntityManager): Promise<void> {
 }
 
 export function stateOf(item: ContentItemEntity): ItemState {
-  const { draft, published, position, isProposed, isDeleted } = item;
+  const { draft, published, position, proposal, isDeleted } = item;
   return {
     draft,
     published,
     position,
     publishAt: item.publishAt?.toISOString() ?? null,
     unpublishAt: item.unpublishAt?.toISOString() ?? null,
-    isProposed,
+    proposal,
     isDeleted,
   };
 }
@@ -173,7 +173,10 @@ export async function readPublished(
 }
 
 type JsonRow = Pick<ContentItem, 'kind' | 'key' | 'draft' | 'published'>;
-type PlainRow = Pick<ContentItem, 'kind' | 'key' | 'version' | 'problem' | 'editedBy' | 'proposedBy'> & {
+type PlainRow = Pick<
+  ContentItem,
+  'kind' | 'key' | 'version' | 'problem' | 'editedBy' | 'proposal' | 'proposedBy'
+> & {
   publishAt: Date | null;
   unpublishAt: Date | null;
   editedAt: Date | null;
@@ -182,13 +185,13 @@ type PlainRow = Pick<ContentItem, 'kind' | 'key' | 'version' | 'problem' | 'edit
 const PLAIN = `
   i.kind, i.key, i.version, i.publish_at AS "publishAt", i.unpublish_at AS "unpublishAt", i.problem,
   last.actor_name AS "editedBy", last.at AS "editedAt",
-  CASE WHEN i.is_proposed THEN coalesce(asked.actor_name, 'Somebody') END AS "proposedBy"`;
+  i.proposal, CASE WHEN i.proposal IS NOT NULL THEN coalesce(asked.actor_name, 'Somebody') END AS "proposedBy"`;
 const KEPT_ITEMS = `
   FROM content_items i
   LEFT JOIN LATERAL (SELECT actor_name, at FROM content_acts a WHERE a.kind = i.kind AND a.key = i.key
                      ORDER BY id DESC LIMIT 1) last ON true
-  LEFT JOIN LATERAL (SELECT actor_name FROM content_acts a WHERE i.is_proposed AND a.kind = i.kind AND a.key = i.key
-                     AND act = 'propose' ORDER BY id DESC LIMIT 1) asked ON true
+  LEFT JOIN LATERAL (SELECT actor_name FROM content_acts a WHERE i.proposal IS NOT NULL AND a.kind = i.kind
+                     AND a.key = i.key AND act IN ('propose', 'propose-hiding') ORDER BY id DESC LIMIT 1) asked ON true
   WHERE NOT i.is_deleted`;
 const SUMMARIES = `
   SELECT ${PLAIN}, ${ROW_VERSION} AS row,

@@ -1,4 +1,4 @@
-import { type ContentKindName } from '@studio/contracts';
+import type { ContentKindName, ContentProposal } from '@studio/contracts';
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import type { Changes, Fields } from './item-state.js';
 
@@ -35,8 +35,9 @@ export class ContentItemEntity {
   @Column({ type: 'timestamptz', name: 'unpublish_at', precision: 3, nullable: true })
   unpublishAt: Date | null;
 
-  @Column('bool', { name: 'is_proposed' })
-  isProposed: boolean;
+  /** What an author asks an owner to do. */
+  @Column('text', { nullable: true })
+  proposal: ContentProposal | null;
 
   @Column('bool', { name: 'is_deleted' })
   isDeleted: boolean;

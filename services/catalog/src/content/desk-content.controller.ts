@@ -33,8 +33,9 @@ import {
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { ContentItemEntity } from './content.entities.js';
-import { ContentActs, hideIn, plan, publication, refuseIncomplete } from './content-acts.js';
+import { ContentActs, hideIn, plan, publication, refuseHiding, refuseIncomplete } from './content-acts.js';
 import { isNeeded, perform, readItem, readItems, type Reference, type Shown } from './content-items.js';
+import { withoutProposal } from './item-state.js';
 import { newItem, schemaOf } from './new-item.js';
 import { readActs } from './read-acts.js';
 import { RowMemory } from './row-memory.js';
@@ -100,7 +101,7 @@ export class DeskContentController {
         fieldVersions: {},
         publishAt: null,
         unpublishAt: null,
-        isProposed: false,
+        proposal: null,
         isDeleted: true,
         problem: null,
       });
@@ -168,7 +169,10 @@ export class DeskContentController {
     return this.acts.privately(reference, callerOf(context), ({ published }) => {
       if (!published)
         throw new BusError('unpublished', 'This was never published. It can be deleted instead.');
-      return { act: 'discard', change: (state) => ({ ...state, draft: published, isProposed: false }) };
+      return {
+        act: 'discard',
+        change: (state) => ({ ...withoutProposal(state, 'publish'), draft: published }),
+      };
     });
   }
 
@@ -183,10 +187,15 @@ export class DeskContentController {
   }
 
   @RequestHandler(proposeContentItem)
-  propose(reference: InputOf<typeof proposeContentItem>, context: RequestContext): Promise<ContentItem> {
+  propose(
+    { proposal, ...reference }: InputOf<typeof proposeContentItem>,
+    context: RequestContext,
+  ): Promise<ContentItem> {
     return this.acts.privately(reference, callerOf(context), (item) => {
-      refuseIncomplete(item);
-      return { act: 'propose', change: (state) => ({ ...state, isProposed: true }) };
+      if (proposal === 'publish') refuseIncomplete(item);
+      else refuseHiding(item);
+      const act = proposal === 'publish' ? 'propose' : 'propose-hiding';
+      return { act, change: (state) => ({ ...state, proposal }) };
     });
   }
 

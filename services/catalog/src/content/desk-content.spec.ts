@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  type ContentKindName,
   createContentItem,
   deleteContentItem,
   discardContentDraft,
@@ -157,7 +158,7 @@ it('gives a new recipe to its chef’s menu', async () => {
   expect(draft.key).toBe('mango.plum-clouds');
   const like = (await read({ kind: 'chef-recipes', key: 'mango.sunny-lassi' })).draft;
   const { item } = await save(draft, { ...like, slug: 'plum-clouds', title: 'Plum Clouds' }, CLAIRE);
-  await ask(proposeContentItem, { kind: item.kind, key: item.key }, CLAIRE);
+  await ask(proposeContentItem, { kind: item.kind, key: item.key, proposal: 'publish' }, CLAIRE);
   const waiting = (await ask(listContentItems, {})).items.find(({ key }) => key === item.key)!;
   expect(waiting).toMatchObject({ proposedBy: 'Claire', status: 'draft' });
   await publish(await read(item));
@@ -166,6 +167,27 @@ it('gives a new recipe to its chef’s menu', async () => {
     menu: { title: string }[];
   }[];
   expect(chefs.find(({ slug }) => slug === 'mango')!.menu.map(({ title }) => title)).toContain('Plum Clouds');
+});
+
+it('hides an item when an author asks for it and an owner agrees', async () => {
+  const draft = await newVideo('Out of tune');
+  const { kind, key } = draft;
+  const askToHide = (of: { kind: ContentKindName; key: string }) =>
+    ask(proposeContentItem, { kind: of.kind, key: of.key, proposal: 'hide' }, CLAIRE);
+  await expect(askToHide(draft)).rejects.toMatchObject({ code: 'unpublished' });
+  await expect(askToHide({ kind: 'site', key: 'it' })).rejects.toMatchObject({ code: 'needed' });
+  await publish(draft);
+  expect(await askToHide(draft)).toMatchObject({ proposal: 'hide', proposedBy: 'Claire' });
+  expect(await titles()).toContain('Out of tune');
+  await save(await read(draft), { description: 'A wrong string.' }, CLAIRE);
+  expect(await read(draft)).toMatchObject({ proposal: 'hide', status: 'changed' });
+  const hidden = await ask(unpublishContentItem, { kind, key });
+  expect(hidden).toMatchObject({ proposal: null, proposedBy: null, published: null });
+  expect(await titles()).not.toContain('Out of tune');
+  await publish(hidden);
+  await askToHide(draft);
+  await ask(undoContentAct, { id: (await lastAct(draft)).id });
+  expect(await read(draft)).toMatchObject({ proposal: null, status: 'published' });
 });
 
 it.each<[string, Partial<InputOf<typeof saveContentItem>>]>([

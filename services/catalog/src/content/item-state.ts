@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ContentProposal } from '@studio/contracts';
 
 /** Fields of an item. */
 export type Fields = Record<string, unknown>;
@@ -14,8 +15,8 @@ export interface ItemState {
   /** When the draft is published by itself, in ISO 8601. */
   publishAt: string | null;
   unpublishAt: string | null;
-  /** Whether an author asks an owner to publish the draft. */
-  isProposed: boolean;
+  /** What an author asks an owner to do. */
+  proposal: ContentProposal | null;
   isDeleted: boolean;
 }
 
@@ -107,6 +108,10 @@ export function rebased(draft: Fields, before: Fields | null, after: Fields): Fi
     ].filter(([, value]) => value !== undefined) as [string, unknown][],
   );
 }
+
+/** Withdraws a proposal that was about the former draft or the former visibility. */
+export const withoutProposal = (state: ItemState, proposal: ContentProposal): ItemState =>
+  state.proposal === proposal ? { ...state, proposal: null } : state;
 
 /** Whether visitors see a difference. */
 export const isPublic = (changes: Changes): boolean =>

@@ -72,7 +72,7 @@ export class LettersController {
       if (locked.version !== version || item.version !== version)
         throw new BusError('changed', 'Somebody changed this meanwhile. Please look at it again.');
       const publishAt = at ?? new Date(earliest).toISOString();
-      return { act: 'send', change: (before) => ({ ...before, publishAt, isProposed: false }) };
+      return { act: 'send', change: (before) => ({ ...before, publishAt, proposal: null }) };
     });
   }
 

@@ -152,5 +152,8 @@ it('sends no letter that was called back or changed, and an undo schedules none'
     problem: expect.stringContaining('Mama has changed it since it was scheduled'),
   });
   await send(await read(changed), at);
-  expect((await ask(proposeContentItem, { kind: 'letters', key: changed.key }, CLAIRE)).publishAt).toBeNull();
+  expect(
+    (await ask(proposeContentItem, { kind: 'letters', key: changed.key, proposal: 'publish' }, CLAIRE))
+      .publishAt,
+  ).toBeNull();
 });

@@ -4,6 +4,7 @@ import { type InputOf, invalidInput, nameOf, type OutputOf, rows } from '@studio
 import type { EntityManager } from 'typeorm';
 import { ContentItemEntity } from './content.entities.js';
 import { lockItem, perform, type Reference } from './content-items.js';
+import { withoutProposal } from './item-state.js';
 import { schemaOf, withVariantIds } from './new-item.js';
 
 /** Maximum size of a draft, in characters of JSON. */
@@ -56,7 +57,11 @@ async function store(
   const isUnapproved = item.publishAt !== null && (item.kind === 'letters' || !isOwner(caller));
   const { id } = await perform(manager, item, caller, {
     act: 'edit',
-    change: (state) => ({ ...state, draft, isProposed: false, ...(isUnapproved && { publishAt: null }) }),
+    change: (state) => ({
+      ...withoutProposal(state, 'publish'),
+      draft,
+      ...(isUnapproved && { publishAt: null }),
+    }),
   });
   if (!isUnapproved || id === undefined) return;
   const problem = `${nameOf(caller)} has changed it since it was scheduled. Please look at it and schedule it again.`;
