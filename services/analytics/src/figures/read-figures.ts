@@ -27,7 +27,7 @@ const LIVE = `
     ) AS top) AS pages`;
 
 /** Equal queries within this time share one answer, which says when it was computed, in ms. */
-const SHARED_MS = 5_000;
+const SHARED_MS = 10_000;
 /** Rows of all shared answers. Several readers of the whole page, in different ranges and zones, share a fifth of them. */
 const MAX_SHARED_ROWS = 100_000;
 
