@@ -6,6 +6,7 @@ import type { Fault } from '../rendering/fault.js';
 import type { EndedDocument, FailedPart, UsedModule } from '../rendering/messages.js';
 import type { RenderPool } from '../rendering/render-pool.js';
 import { ChangedFiles } from './changed-files.js';
+import { OneAtATime } from './one-at-a-time.js';
 import { readRelease, ReleaseFileError } from './release-files.js';
 import { PAUSES_MS, ReleaseStanding, type DrawnDocuments, type SeenFault } from './release-standing.js';
 import { fingerprint, releaseKey, releasesOf, servingEntry } from './serving-entry.js';
@@ -66,8 +67,10 @@ export class ServingReleases implements LiveReleases {
   private readonly followed = new Map<string, string>();
   /** Revision of the registry from which `current` was computed. */
   private servedRevision = 0;
-  private updating: Promise<void> | null = null;
-  private isRequested = false;
+  private readonly updates = new OneAtATime(
+    () => this.update(),
+    (error) => this.tools.log.error({ err: error }, 'update of the served releases failed'),
+  );
   private retry: NodeJS.Timeout | undefined;
 
   constructor(private readonly tools: ServingTools) {
@@ -92,8 +95,8 @@ export class ServingReleases implements LiveReleases {
   }
 
   /** Resolves when all releases of the registry have been tried. */
-  async settled(): Promise<void> {
-    while (this.updating) await this.updating;
+  settled(): Promise<void> {
+    return this.updates.settled();
   }
 
   stop(): void {
@@ -161,19 +164,7 @@ export class ServingReleases implements LiveReleases {
       this.seen.set(entry.name, { updatedAt: entry.updatedAt, at: Date.now() });
       for (const release of releasesOf(entry)) this.standing.changed(releaseKey(release));
     }
-    this.isRequested = true;
-    this.updating ??= this.runUpdates();
-  }
-
-  private async runUpdates(): Promise<void> {
-    while (this.isRequested) {
-      this.isRequested = false;
-      await this.update().catch((error: unknown) =>
-        this.tools.log.error({ err: error }, 'update of the served releases failed'),
-      );
-    }
-    // Synchronous with the last check of `isRequested`, so that no request is lost.
-    this.updating = null;
+    this.updates.request();
   }
 
   private async update(): Promise<void> {
