@@ -1,13 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { STREAMS } from '@studio/contracts';
-import {
-  exportNumber,
-  MetricsRegistry,
-  NatsConnection,
-  ServiceKitModule,
-  StreamRoom,
-} from '@studio/service-kit';
+import { exportNumber, makeRoomIn, MetricsRegistry, ServiceKitModule } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { KeepBooks, UNACCOUNTED } from './books/keep-books.js';
 import type { AnalyticsConfig } from './config.js';
@@ -77,11 +71,7 @@ export class AnalyticsModule {
         IngestEvents,
         TakeRemoteReports,
         DeleteOldReports,
-        {
-          provide: StreamRoom,
-          inject: [NatsConnection],
-          useFactory: (nats: NatsConnection) => new StreamRoom(nats, STREAMS.ANALYTICS.name),
-        },
+        makeRoomIn(STREAMS.ANALYTICS),
       ],
     };
   }

@@ -1,13 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { STREAMS } from '@studio/contracts';
-import {
-  exportNumber,
-  MetricsRegistry,
-  NatsConnection,
-  ServiceKitModule,
-  StreamRoom,
-} from '@studio/service-kit';
+import { exportNumber, makeRoomIn, MetricsRegistry, ServiceKitModule } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { KeptAddressController } from './addresses/kept-address.controller.js';
 import { KeptAddressEntity } from './addresses/kept-address.js';
@@ -181,11 +175,7 @@ export class CommerceModule {
         ...BACKGROUND,
         ...RULES,
         // Commerce publishes most of the events.
-        {
-          provide: StreamRoom,
-          inject: [NatsConnection],
-          useFactory: (nats: NatsConnection) => new StreamRoom(nats, STREAMS.EVENTS.name),
-        },
+        makeRoomIn(STREAMS.EVENTS),
       ],
     };
   }

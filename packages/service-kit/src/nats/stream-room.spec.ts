@@ -88,7 +88,7 @@ it('is not held up by a consumer whose filter matches nothing that waits', async
   expect((await state()).bytes).toBeLessThanOrEqual(LIMIT / 2);
 });
 
-it('removes nothing from a stream that is not nearly full, or that nobody consumes', async () => {
+it('removes nothing from a stream that is not nearly full, or that has no consumer', async () => {
   await fill();
   await make();
   expect((await state()).first_seq).toBe(1);

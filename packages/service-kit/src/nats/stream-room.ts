@@ -1,5 +1,6 @@
+import type { FactoryProvider } from '@nestjs/common';
 import { Every } from '../background/every.js';
-import type { NatsConnection } from './nats-connection.js';
+import { NatsConnection } from './nats-connection.js';
 
 /** Fill at which room is made, and down to which, as shares of the stream's limit. */
 const FULL = 3 / 4;
@@ -18,7 +19,8 @@ export class StreamRoom {
 
   @Every(LOOK_EVERY_MS)
   async make(): Promise<void> {
-    const { jsm } = this.nats;
+    const { jsm, connected } = this.nats;
+    if (!connected) return;
     const { config, state } = await jsm.streams.info(this.stream);
     if (config.max_bytes <= 0 || state.bytes < FULL * config.max_bytes) return;
     const processed = await this.processedUntil(state.last_seq);
@@ -40,3 +42,10 @@ export class StreamRoom {
     return floors.length > 0 ? Math.min(...floors) : 0;
   }
 }
+
+/** Provider that makes room in a stream. One service does so for each stream, with the broker's permission. */
+export const makeRoomIn = ({ name }: { name: string }): FactoryProvider<StreamRoom> => ({
+  provide: StreamRoom,
+  inject: [NatsConnection],
+  useFactory: (nats: NatsConnection) => new StreamRoom(nats, name),
+});
