@@ -62,6 +62,17 @@ it('gives equal queries of a few seconds one answer', async () => {
   expect(await ask({ dateRange: '7d' })).not.toBe(first);
 });
 
+it('shares the answers of a whole page that is read in several ranges and zones', async () => {
+  const askAll = async () => {
+    const answers = [];
+    for (let offset = 0; offset < 300; offset += 1)
+      answers.push(await ask({ pagination: { limit: 1, offset } }));
+    return answers;
+  };
+  const first = await askAll();
+  for (const [i, answer] of (await askAll()).entries()) expect(answer).toBe(first[i]);
+});
+
 it('counts people, unless the query asks for other traffic', async () => {
   expect(await rowsOf({})).toEqual([[8, 10]]);
   expect(await rowsOf({ dimensions: ['traffic'] })).toEqual([
