@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ContentItem, ContentSummary } from '@studio/contracts';
 import { api } from '@studio/web-kit';
-import { Button, Picture } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
 import { useAct } from '../desk/use-act.js';
-import { PAGE_ROWS } from './item-list.js';
+import { ItemPicture, PAGE_ROWS } from './item-list.js';
 import { labelOf } from './schema.js';
 import { moved, SortableList } from './sortable-list.js';
 import { STATUS_NAMES } from './words.js';
@@ -11,19 +11,22 @@ import * as styles from './content.module.css';
 
 /** The items of one kind, to change their order. Items that stand in groups are moved within their group. */
 export default function ArrangeItems({ items }: { items: readonly ContentSummary[] }) {
-  const groups = Map.groupBy(items, ({ key }) => key.split('.').slice(0, -1).join());
+  const groups = [...new Set(items.map(groupOf))];
   return (
     <>
       <p>Visitors see each move at once. The history can take it back.</p>
-      {[...groups].map(([group, inGroup]) => (
+      {groups.map((group) => (
         <section key={group} className={styles.list}>
           {group && <h3>{labelOf(group)}</h3>}
-          <Order items={inGroup} />
+          <Order items={items.filter((item) => groupOf(item) === group)} />
         </section>
       ))}
     </>
   );
 }
+
+/** `mango` of the recipe `mango.sunny-lassi`; empty for a kind without groups. */
+const groupOf = ({ key }: ContentSummary) => key.split('.').slice(0, -1).join();
 
 interface Move {
   item: ContentSummary;
@@ -61,17 +64,13 @@ function Order({ items }: { items: readonly ContentSummary[] }) {
         onMove={move}
       >
         {(index, controls) => {
-          const { title, imageUrl, status } = shown[index]!;
+          const item = shown[index]!;
           return (
             <div className={styles.arranged}>
-              {imageUrl?.startsWith('/images/') ? (
-                <Picture src={imageUrl} alt="" width={48} height={48} sizes="48px" />
-              ) : (
-                <span className={styles.noPicture} />
-              )}
+              <ItemPicture item={item} />
               <p>
-                {title}
-                {status === 'draft' && <span> {STATUS_NAMES.draft}</span>}
+                {item.title}
+                {item.status === 'draft' && <span> {STATUS_NAMES.draft}</span>}
               </p>
               <div className={styles.actions}>{controls}</div>
             </div>

@@ -46,11 +46,7 @@ function ItemRows({ items, picked }: ItemListProps) {
               />
             </label>
           )}
-          {item.imageUrl?.startsWith('/images/') ? (
-            <Picture src={item.imageUrl} alt="" width={48} height={48} sizes="48px" />
-          ) : (
-            <span className={styles.noPicture} />
-          )}
+          <ItemPicture item={item} />
           <p>
             <Link to={itemPath(item)}>{item.title}</Link>
             <span data-status={item.status}>
@@ -64,3 +60,10 @@ function ItemRows({ items, picked }: ItemListProps) {
     </ul>
   );
 }
+
+export const ItemPicture = ({ item: { imageUrl } }: { item: ContentSummary }) =>
+  imageUrl?.startsWith('/images/') ? (
+    <Picture src={imageUrl} alt="" width={48} height={48} sizes="48px" />
+  ) : (
+    <span className={styles.noPicture} />
+  );
