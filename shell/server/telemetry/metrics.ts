@@ -1,4 +1,12 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  register,
+  Registry,
+  type Metric,
+} from 'prom-client';
 
 export interface WebMetrics {
   registry: Registry;
@@ -25,7 +33,9 @@ export interface WebMetrics {
 
 export function createMetrics(): WebMetrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  // Node's metrics are those of the process. Each collection has a timer that never ends, so there is one.
+  if (register.getMetricsAsArray().length === 0) collectDefaultMetrics();
+  for (const metric of register.getMetricsAsArray()) registry.registerMetric(metric as unknown as Metric);
   const registers = [registry];
   return {
     registry,

@@ -1,3 +1,4 @@
+export { TEST_ENVIRONMENT } from './environment.ts';
 export { createTestDatabase, startTestPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
 export { startTestCluster, startTestNats, testNatsUrl, type TestBroker, type TestNats } from './nats.ts';
 export { testRun } from './run-folder.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, register, Registry, type Metric } from 'prom-client';
 import { watchStatements } from '../database/statement-count.js';
 
 /**
@@ -9,7 +9,9 @@ import { watchStatements } from '../database/statement-count.js';
 export class MetricsRegistry extends Registry {
   constructor() {
     super();
-    collectDefaultMetrics({ register: this });
+    // Node's metrics are those of the process. Each collection has a timer that never ends, so there is one.
+    if (register.getMetricsAsArray().length === 0) collectDefaultMetrics();
+    for (const metric of register.getMetricsAsArray()) this.registerMetric(metric as unknown as Metric);
     watchStatements(this);
   }
 }

@@ -13,6 +13,7 @@ export default class SharedEnvironment extends TestEnvironment {
   private readonly exit!: typeof process.exit;
   private readonly env!: NodeJS.ProcessEnv;
   private readonly variables!: NodeJS.ProcessEnv;
+  private readonly symbols!: ReadonlySet<symbol>;
 
   constructor(...options: ConstructorParameters<typeof TestEnvironment>) {
     if (SharedEnvironment.shared) return SharedEnvironment.shared;
@@ -20,6 +21,7 @@ export default class SharedEnvironment extends TestEnvironment {
     this.exit = this.global.process.exit;
     this.env = this.global.process.env;
     this.variables = { ...this.env };
+    this.symbols = new Set(Object.getOwnPropertySymbols(this.global));
     SharedEnvironment.shared = this;
   }
 
@@ -33,5 +35,9 @@ export default class SharedEnvironment extends TestEnvironment {
     for (const name of Object.keys(this.env)) if (!(name in this.variables)) delete this.env[name];
     Object.assign(this.env, this.variables);
     for (const name of PER_FILE_GLOBALS) delete this.global[name];
+    // Jest keeps its own state of each file under a new symbol, and deleted values in `leftovers`.
+    for (const symbol of Object.getOwnPropertySymbols(this.global))
+      if (!this.symbols.has(symbol)) Reflect.deleteProperty(this.global, symbol);
+    (this as unknown as { _globalProxy: { leftovers: unknown[] } })._globalProxy.leftovers = [];
   }
 }

@@ -1,7 +1,10 @@
 import Runtime from 'jest-runtime';
 
-/** Packages that are kept for the next file. nestjs-pino remembers the first logger of its process. */
-const SHARED_PACKAGES = /\/node_modules\/(?!nestjs-pino\/)/;
+/**
+ * Packages that are kept for the next file. nestjs-pino remembers the first logger of its process, graphile-worker every
+ * worker, @nestjs/typeorm every entity.
+ */
+const SHARED_PACKAGES = /\/node_modules\/(?!(nestjs-pino|graphile-worker|@nestjs\/typeorm)\/)/;
 
 /** The parts of Jest's runtime that differ between files. Jest has no public way to keep modules between files. */
 interface RuntimeParts {
@@ -21,7 +24,7 @@ interface RuntimeParts {
   jestGlobals: { clearJestObjectCache(): void };
   testState: { state: string };
   executor: { testPath: string };
-  esmLoader: { testPath: string };
+  esmLoader: { testPath: string; walkGraphSync(graph: { scratch: Map<string, unknown> }): unknown };
   _testPath: string;
 }
 
@@ -44,7 +47,19 @@ export default class SharedRuntime extends Runtime {
     }
     super(...options);
     this.isShared = 'outlivesFiles' in environment;
-    if (this.isShared) runtimes.set(environment, this);
+    if (!this.isShared) return;
+    runtimes.set(environment, this);
+    // Each package keeps the map of the graph with which it was loaded, and so the modules of the file that was first
+    // to load it. Only the walk itself uses the map.
+    const { esmLoader } = this.parts;
+    const walk = esmLoader.walkGraphSync.bind(esmLoader);
+    esmLoader.walkGraphSync = (graph) => {
+      try {
+        return walk(graph);
+      } finally {
+        graph.scratch.clear();
+      }
+    };
   }
 
   /** Unloads everything except the packages. */
