@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { connect, headers as newHeaders, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import type { Caller, RequestContract } from '@studio/contracts';
-import { testNatsUrl } from '@studio/test-harness';
+import { TEST_ENVIRONMENT, testNatsUrl } from '@studio/test-harness';
 import { BusError } from '@studio/service-kit';
 import type { z } from 'zod';
-
-export const CALLER_SECRET = 'a caller secret of more than 32 characters';
 
 /**
  * Handler of a request. It returns an answer, which is not validated so that a spec can send invalid ones, or
@@ -71,7 +69,9 @@ async function respond(contract: RequestContract, handler: Handler<RequestContra
 /** Returns the signed caller of a request; undefined without a valid signature. */
 function callerOf(message: Msg): Caller | undefined {
   const [header = '', body = '', mac = ''] = (message.headers?.get('caller') ?? '').split('.');
-  const expected = createHmac('sha256', CALLER_SECRET).update(`${header}.${body}`).digest('base64url');
+  const expected = createHmac('sha256', TEST_ENVIRONMENT.CALLER_SECRET)
+    .update(`${header}.${body}`)
+    .digest('base64url');
   if (!body || mac !== expected) return undefined;
   const { exp: _exp, aud: _aud, ...caller } = JSON.parse(Buffer.from(body, 'base64url').toString());
   return caller as Caller;

@@ -96,7 +96,7 @@ const LOGOUT = 'http://schemas.openid.net/event/backchannel-logout';
 
 function times() {
   const now = Math.floor(Date.now() / 1_000);
-  return { iat: now, exp: now + 300 };
+  return { iat: now, exp: now + 3_600 };
 }
 
 function newKey() {

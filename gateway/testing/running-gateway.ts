@@ -1,8 +1,7 @@
 import { Module, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createTestDatabase, testNatsUrl } from '@studio/test-harness';
+import { createTestDatabase, TEST_ENVIRONMENT, testNatsUrl } from '@studio/test-harness';
 import { newVisitor, type Visitor } from './visitor.js';
-import { CALLER_SECRET } from './bus-responders.js';
 import { CLIENT } from './local-issuer.js';
 import { gatewayConfig, type GatewayConfig } from '../src/config/gateway-config.js';
 import { createGateway } from '../src/create-gateway.js';
@@ -38,12 +37,9 @@ export async function runGateway(
 ): Promise<RunningGateway> {
   const database = overrides['DATABASE_URL'] ? undefined : await createTestDatabase('gateway');
   const config = gatewayConfig.parse({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    ...TEST_ENVIRONMENT,
     DATABASE_URL: database?.url,
     NATS_URL: testNatsUrl(),
-    CALLER_SECRET,
-    PORT: '0',
     PUBLIC_URL: SITE,
     OIDC_ISSUER: 'http://127.0.0.1:9',
     ...CLIENT,

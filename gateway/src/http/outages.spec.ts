@@ -23,7 +23,12 @@ beforeAll(async () => {
   await welcomeEveryone(responders);
   await responders.answer(listVideos, () => []);
   const { url } = await postgres.createDatabase('gateway');
-  gateway = await runGateway({ NATS_URL: nats.url, DATABASE_URL: url, OIDC_ISSUER: issuer.url });
+  gateway = await runGateway({
+    NATS_URL: nats.url,
+    DATABASE_URL: url,
+    OIDC_ISSUER: issuer.url,
+    REQUEST_TIMEOUT_FACTOR: '1',
+  });
 });
 afterAll(async () => {
   await gateway?.stop();

@@ -1,5 +1,5 @@
 import { type RunningService, startService } from '@studio/service-kit';
-import { createTestDatabase, testNatsUrl } from '@studio/test-harness';
+import { createTestDatabase, TEST_ENVIRONMENT, testNatsUrl } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { AnalyticsModule } from '../src/analytics.module.js';
 import { analyticsConfig } from '../src/config.js';
@@ -28,11 +28,9 @@ export async function analyticsTables(): Promise<{ dataSource: DataSource; drop:
 /** Starts an instance of the service on a database. */
 export function startAnalytics(databaseUrl: string): Promise<RunningService> {
   const config = analyticsConfig.parse({
-    LOG_LEVEL: 'silent',
+    ...TEST_ENVIRONMENT,
     DATABASE_URL: databaseUrl,
     NATS_URL: testNatsUrl(),
-    PORT: 0,
-    CALLER_SECRET: 'x'.repeat(32),
   });
   return startService({ name: 'analytics', config, module: AnalyticsModule.forRoot(config) });
 }

@@ -1,5 +1,5 @@
 import { startService } from '@studio/service-kit';
-import { createTestDatabase, startTestNats } from '@studio/test-harness';
+import { createTestDatabase, startTestNats, TEST_ENVIRONMENT } from '@studio/test-harness';
 import { CatalogModule } from '../src/catalog.module.js';
 import { type CatalogConfig, catalogConfig } from '../src/config.js';
 import { PublishedContent } from '../src/content/published-content.js';
@@ -11,12 +11,9 @@ export async function runningCatalog(
 ) {
   const [database, nats] = await Promise.all([createDatabase('catalog'), startTestNats()]);
   const config: CatalogConfig = catalogConfig.parse({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    ...TEST_ENVIRONMENT,
     DATABASE_URL: database.url,
     NATS_URL: nats.url,
-    PORT: 0,
-    CALLER_SECRET: 'a-secret-for-tests-of-32-characters-or-more',
     ...settings,
   });
   const replicas = [await start(config)];

@@ -14,7 +14,7 @@ import {
   type Order,
   type RequestContract,
 } from '@studio/contracts';
-import { createTestDatabase, testNatsUrl, until } from '@studio/test-harness';
+import { createTestDatabase, TEST_ENVIRONMENT, testNatsUrl, until } from '@studio/test-harness';
 import { Bus, NatsConnection, startService, type InputOf, type RunningService } from '@studio/service-kit';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
@@ -25,16 +25,10 @@ import { SECRET_KEY, startPaymentSandbox } from './payment-sandbox.js';
 import { FakeCatalog } from './fake-catalog.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
-/** Timeout of a request, in ms; long, because the machine may be busy. */
-const REQUEST_TIMEOUT_MS = 120_000;
-
 function startCommerce(settings: Record<string, string>): Promise<RunningService> {
   const config = commerceConfig.parse({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    ...TEST_ENVIRONMENT,
     NATS_URL: testNatsUrl(),
-    PORT: '0',
-    CALLER_SECRET: 'a-secret-for-tests-of-32-characters-or-more',
     STRIPE_SECRET_KEY: SECRET_KEY,
     ...settings,
   });
@@ -118,7 +112,7 @@ export class TestShop {
     input: z.input<C['input']>,
     caller?: Caller,
   ): Promise<z.output<C['output']>> {
-    return this.bus.request(contract, input, { caller, deadlineMs: REQUEST_TIMEOUT_MS });
+    return this.bus.request(contract, input, { caller });
   }
 
   /** Returns the error that the request fails with. */

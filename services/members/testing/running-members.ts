@@ -16,7 +16,7 @@ import {
   type StoryChapter,
   type VisitorsAlert,
 } from '@studio/contracts';
-import { createTestDatabase, startTestNats } from '@studio/test-harness';
+import { createTestDatabase, startTestNats, TEST_ENVIRONMENT } from '@studio/test-harness';
 import {
   Bus,
   RequestHandler,
@@ -139,12 +139,9 @@ export async function runningMembers(settings: Record<string, string> = {}) {
     startMailServer(),
   ]);
   const config: MembersConfig = membersConfig.parse({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    ...TEST_ENVIRONMENT,
     DATABASE_URL: database.url,
     NATS_URL: nats.url,
-    PORT: 0,
-    CALLER_SECRET: 'a-secret-for-tests-of-32-characters-or-more',
     SMTP_URL: mail.url,
     MAIL_FROM: 'Reader & Daughters <hello@reader.example>',
     PUBLIC_URL: 'https://reader.example/',
@@ -156,13 +153,9 @@ export async function runningMembers(settings: Record<string, string> = {}) {
   })
   class MembersAndSite {}
   const service = await startService({ name: 'members', config, module: MembersAndSite });
-  const bus = service.app.get(Bus);
-  /** Timeout of two minutes, regardless of the contract. */
-  const request: Bus['request'] = (contract, input, options) =>
-    bus.request(contract, input, { deadlineMs: 120_000, ...options });
   return {
     app: service.app,
-    bus: { request },
+    bus: service.app.get(Bus),
     dataSource: service.app.get(DataSource),
     mail,
     nats,

@@ -34,6 +34,7 @@ const Settings = z.object({
   NATS_URL: optional,
   /** Copies of every stream, where NATS_URL is a cluster. */
   NATS_REPLICAS: optional,
+  REQUEST_TIMEOUT_FACTOR: optional,
   OIDC_ISSUER: optional,
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,

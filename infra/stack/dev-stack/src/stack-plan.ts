@@ -25,6 +25,7 @@ export function planStack(settings: Settings, secrets: Secrets, dataDir: string)
   const everyProgram = {
     NODE_ENV: 'development',
     LOG_LEVEL: settings.LOG_LEVEL,
+    REQUEST_TIMEOUT_FACTOR: settings.REQUEST_TIMEOUT_FACTOR,
     OTEL_EXPORTER_OTLP_ENDPOINT: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
   /** Locally one key signs every remote. In production each team has its own. */

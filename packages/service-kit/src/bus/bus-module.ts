@@ -11,7 +11,8 @@ import { NatsConnection } from '../nats/nats-connection.js';
 export interface BusModuleOptions {
   readonly name: string;
   /** Provided as a whole under `SERVICE_CONFIG`. */
-  readonly config: Pick<BusConfig, 'NATS_URL' | 'CALLER_SECRET'> & Partial<Pick<BusConfig, 'NATS_REPLICAS'>>;
+  readonly config: Pick<BusConfig, 'NATS_URL' | 'CALLER_SECRET'> &
+    Partial<Pick<BusConfig, 'NATS_REPLICAS' | 'REQUEST_TIMEOUT_FACTOR'>>;
 }
 
 /**
@@ -35,7 +36,8 @@ export class BusModule implements OnApplicationShutdown {
         { provide: CallerTokens, useFactory: () => new CallerTokens(config.CALLER_SECRET) },
         {
           provide: Bus,
-          useFactory: (...needs: ConstructorParameters<typeof Bus>) => new Bus(...needs),
+          useFactory: (nats: NatsConnection, tokens: CallerTokens, metrics: MetricsRegistry) =>
+            new Bus(nats, tokens, metrics, config.REQUEST_TIMEOUT_FACTOR),
           inject: [NatsConnection, CallerTokens, MetricsRegistry],
         },
       ],

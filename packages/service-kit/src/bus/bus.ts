@@ -39,6 +39,8 @@ export class Bus {
     private readonly nats: NatsConnection,
     private readonly tokens: CallerTokens,
     metrics: MetricsRegistry,
+    /** Multiplies every timeout. */
+    private readonly timeoutFactor = 1,
   ) {
     this.timer = new MessageTimer(
       metrics,
@@ -89,7 +91,7 @@ export class Bus {
     if (!this.nats.connected) throw unavailable();
     const now = Date.now();
     const deadline = Math.min(
-      now + (context.deadlineMs ?? contract.deadlineMs),
+      now + (context.deadlineMs ?? contract.deadlineMs) * this.timeoutFactor,
       context.deadline ?? Infinity,
     );
     if (deadline <= now) throw deadlineExceeded();

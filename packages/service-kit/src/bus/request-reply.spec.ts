@@ -14,6 +14,8 @@ import {
   type RequestContext,
   type RunningService,
 } from '../index.js';
+import { MetricsRegistry } from '../metrics/metrics-registry.js';
+import { NatsConnection as NatsServer } from '../nats/nats-connection.js';
 import { CallerTokens } from './caller-token.js';
 import { testConfig } from '../testing/test-config.js';
 
@@ -206,6 +208,19 @@ it('keeps the deadline of the original caller', async () => {
     code: 'deadline-exceeded',
   });
   expect(await bus.request(slow, { ms: 200 }, { deadlineMs: 1_000 })).toEqual({ ok: true });
+});
+
+it('multiplies timeouts by a factor', async () => {
+  const { app } = service;
+  const patient = new Bus(app.get(NatsServer), app.get(CallerTokens), new MetricsRegistry(), 100);
+  expect(await patient.request(slow, { ms: 500 })).toEqual({ ok: true });
+});
+
+it('collects the metrics of the process once for all registries', () => {
+  const [one, other] = [new MetricsRegistry(), new MetricsRegistry()];
+  const lag = one.getSingleMetric('nodejs_eventloop_lag_seconds');
+  expect(lag).toBeDefined();
+  expect(other.getSingleMetric('nodejs_eventloop_lag_seconds')).toBe(lag);
 });
 
 it('reports health, readiness and metrics', async () => {

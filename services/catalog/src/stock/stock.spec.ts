@@ -45,7 +45,7 @@ async function reserve(
 ): ReturnType<typeof bus.request<typeof reserveStock>> {
   const wanted = lines.map(([productId, quantity]) => ({ productId, quantity }));
   try {
-    return await bus.request(reserveStock, { orderId, lines: wanted, expiresAt }, { deadlineMs: 120_000 });
+    return await bus.request(reserveStock, { orderId, lines: wanted, expiresAt });
   } catch (error) {
     if ((error as { code?: string }).code !== 'unavailable') throw error;
     return reserve(orderId, ...lines);

@@ -5,7 +5,7 @@ import { ReserveOrderStock, ResumeInterruptedOrders } from './reserve-order-stoc
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await TestShop.open();
+  shop = await TestShop.open({ REQUEST_TIMEOUT_FACTOR: '1' });
 });
 afterAll(() => shop?.close());
 

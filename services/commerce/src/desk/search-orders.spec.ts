@@ -18,7 +18,8 @@ let claire: Caller;
 /** Accounts of the fake members service; null makes it stop answering. */
 let people: FoundPerson[] | null = [];
 beforeAll(async () => {
-  shop = await TestShop.open();
+  // Members does not answer in some tests.
+  shop = await TestShop.open({ REQUEST_TIMEOUT_FACTOR: '4' });
   claire = shop.owner();
   shop.catalog.put(1, 2_500, null, { name: 'Mug (black)' });
   const { nc } = shop.service.app.get(NatsConnection);

@@ -13,7 +13,8 @@ import { TestShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await TestShop.open();
+  // Members does not answer in some tests.
+  shop = await TestShop.open({ REQUEST_TIMEOUT_FACTOR: '4' });
   shop.catalog.put(1, 2_500, 50);
 });
 afterAll(() => shop?.close());
