@@ -1,6 +1,14 @@
 import { Body, Controller, Get, Headers, Param, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { DeskFile, FILE_KINDS, FILE_TYPES, type FileKind, FoundFile } from '@studio/contracts';
+import {
+  DeskFile,
+  DeskFiles,
+  FILE_KINDS,
+  FILE_TYPES,
+  type FileKind,
+  FoundFile,
+  type UploadPage,
+} from '@studio/contracts';
 import { StoredFiles } from '@studio/picture-kit';
 import { z } from 'zod';
 import { bytesOf, mediaType, UploadQuery } from '../http/accept-uploads.js';
@@ -8,8 +16,10 @@ import { Returns } from '../http/returns.js';
 import { Author } from '../http/route-access.js';
 import { FileUploads } from './file-uploads.js';
 
-const FileQuery = UploadQuery.extend({ kind: z.enum(Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]]) });
+const Kind = z.enum(Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]]);
+const FileQuery = UploadQuery.extend({ kind: Kind });
 const FileParams = z.strictObject({ hash: DeskFile.shape.hash });
+const ListQuery = z.strictObject({ kind: Kind, after: DeskFile.shape.hash.optional() });
 
 @ApiTags('desk')
 @Controller('api/desk/files')
@@ -31,6 +41,16 @@ export class FilesController {
     @Body() body: unknown,
   ): Promise<DeskFile> {
     return this.uploads.add({ kind, bytes: bytesOf(body), name, type: mediaType(type) });
+  }
+
+  /** Lists the uploaded files of a kind, newest first. */
+  @Get()
+  @Author()
+  @Returns(DeskFiles)
+  list(
+    @Query({ schema: ListQuery }) { kind, after }: z.output<typeof ListQuery>,
+  ): Promise<UploadPage<DeskFile>> {
+    return this.files.list(kind, after);
   }
 
   /** Describes an uploaded file. */

@@ -32,7 +32,8 @@ const upload = (bytes: Buffer, name = 'book.pdf', type = 'application/pdf', visi
 it('is for the staff only', async () => {
   const ada = await stack.signedIn('ada');
   expect((await upload(tinyPdf(), 'book.pdf', 'application/pdf', ada)).status).toBe(404);
-  expect((await ada.get(`/api/desk/files/${'0'.repeat(32)}`)).status).toBe(404);
+  for (const path of [`/${'0'.repeat(32)}`, '?kind=pdf'])
+    expect((await ada.get(`/api/desk/files${path}`)).status).toBe(404);
 });
 
 it('stores a PDF as it is, once, with its pages', async () => {
@@ -72,6 +73,14 @@ it('stores recordings with their length', async () => {
     expect(body).toMatchObject({ name, type: ending, pages: null, seconds });
     expect(body.url).toBe(`/audio/${body.hash}.${ending}`);
   }
+  const { body: pdfs } = await claire.get('/api/desk/files?kind=pdf');
+  expect(pdfs.uploads.map(({ name }: DeskFile) => name)).toEqual(['Mei.PDF']);
+  const { body } = await claire.get('/api/desk/files?kind=audio');
+  expect(body.uploads.map(({ name }: DeskFile) => name)).toEqual(recordings.map(([name]) => name).reverse());
+  const [newest, ...older] = body.uploads as DeskFile[];
+  const { body: rest } = await claire.get(`/api/desk/files?kind=audio&after=${newest!.hash}`);
+  expect(rest).toEqual({ uploads: older, next: null });
+  expect((await claire.get('/api/desk/files')).status).toBe(400);
 });
 
 describe('a refused file', () => {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Headers, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
-import { DeskPicture, DeskPictures } from '@studio/contracts';
+import { DeskPicture, DeskPictures, type UploadPage } from '@studio/contracts';
 import { StoredPictures } from '@studio/picture-kit';
 import { z } from 'zod';
 import { bytesOf, mediaType, UploadQuery } from '../http/accept-uploads.js';
@@ -36,7 +36,9 @@ export class PicturesController {
   @Get()
   @Author()
   @Returns(DeskPictures)
-  list(@Query({ schema: ListQuery }) { after }: z.output<typeof ListQuery>): Promise<DeskPictures> {
+  list(
+    @Query({ schema: ListQuery }) { after }: z.output<typeof ListQuery>,
+  ): Promise<UploadPage<DeskPicture>> {
     return this.pictures.list(after);
   }
 }

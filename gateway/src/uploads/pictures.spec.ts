@@ -46,7 +46,7 @@ it('stores pictures once each, also in parallel, lists them newest first, and ma
   const [first, again, other] = answers.map(({ body }) => body as DeskPicture);
   expect(again).toEqual(first);
   const { body } = await claire.get('/api/desk/pictures');
-  expect(body).toEqual({ pictures: [other, first], next: null });
+  expect(body).toEqual({ uploads: [other, first], next: null });
   await stack.gateway.app.get(PictureUploads).settled();
   expect(await readdir(path.join(folder, 'pictures', first!.hash))).toHaveLength(37);
   expect(await readdir(path.join(folder, '.drafts'))).toEqual([]);

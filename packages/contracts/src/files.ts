@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FILE_TYPES, type FileType } from './file-address.js';
 import { Words } from './kitchen.js';
+import { uploadPage } from './pictures.js';
 
 /** Error codes of an upload, and their HTTP status. */
 export const FILE_ERRORS = {
@@ -37,6 +38,8 @@ export const DeskFile = z.strictObject({
   uploadedAt: z.iso.datetime(),
 });
 export type DeskFile = z.infer<typeof DeskFile>;
+
+export const DeskFiles = uploadPage(DeskFile);
 
 /** The file with a hash; null when there is none. */
 export const FoundFile = z.strictObject({ file: DeskFile.nullable() });

@@ -41,10 +41,13 @@ export const DeskPicture = z.strictObject({
 });
 export type DeskPicture = z.infer<typeof DeskPicture>;
 
-/** A page of uploaded pictures, newest first. */
-export const DeskPictures = z.strictObject({
-  pictures: z.array(DeskPicture),
+/** A page of uploads, newest first. */
+export interface UploadPage<T> {
+  uploads: T[];
   /** Hash after which the next page begins; null on the last page. */
-  next: z.string().nullable(),
-});
-export type DeskPictures = z.infer<typeof DeskPictures>;
+  next: string | null;
+}
+export const uploadPage = <T>(upload: z.ZodType<T>) =>
+  z.strictObject({ uploads: z.array(upload), next: z.string().nullable() });
+
+export const DeskPictures = uploadPage(DeskPicture);

@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream';
-import { DeskFile, fileUrl, type FileType } from '@studio/contracts';
+import {
+  DeskFile,
+  FILE_KINDS,
+  fileUrl,
+  type FileKind,
+  type FileType,
+  type UploadPage,
+} from '@studio/contracts';
 import type { ByteRange, ObjectStore } from '@studio/object-store';
+import { listUploads } from './list-uploads.js';
 
 /** An uploaded file that was checked. */
 export type CheckedFile = Omit<DeskFile, 'url' | 'bytes' | 'uploadedAt'> & { content: Buffer };
@@ -26,6 +34,15 @@ export class StoredFiles {
   async find(hash: string): Promise<DeskFile | null> {
     const text = await this.store.read(descriptionKey(hash));
     return text && DeskFile.parse(JSON.parse(text.toString()));
+  }
+
+  /** Lists the files of a kind, newest first, after the one with the hash `after`. */
+  async list(kind: FileKind, after?: string): Promise<UploadPage<DeskFile>> {
+    const types: readonly string[] = FILE_KINDS[kind].types;
+    const files = (await this.store.list('files/')).filter(({ key }) =>
+      types.includes(key.split('.').at(-1)!),
+    );
+    return listUploads(files, (hash) => this.find(hash), after);
   }
 
   /** Opens a part of a file, or returns null when there is no such file. */

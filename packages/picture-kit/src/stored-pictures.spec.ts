@@ -100,10 +100,10 @@ describe('an upload', () => {
     const [one, two] = await Promise.all([upload(bytes), upload(bytes, 'again.jpg')]);
     expect(two.url).toBe(one.url);
     expect((await upload(bytes)).hash).toBe(one.hash);
-    const { pictures: listed } = await pictures.list();
+    const { uploads: listed } = await pictures.list();
     expect(listed.filter(({ hash }) => hash === one.hash)).toHaveLength(1);
     expect(listed[0]!.hash).toBe(one.hash);
-    expect((await pictures.list(one.hash)).pictures).toEqual(listed.slice(1));
+    expect((await pictures.list(one.hash)).uploads).toEqual(listed.slice(1));
   });
 
   it('keeps transparency, and is stored at most 4,096 px wide', async () => {

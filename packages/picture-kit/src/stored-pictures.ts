@@ -1,19 +1,19 @@
 import {
   DeskPicture,
-  type DeskPictures,
   IMAGE_PREVIEW_WIDTH,
   IMAGE_QUALITIES,
   IMAGE_QUALITY,
   IMAGE_WIDTHS,
   PHONE_IMAGE_QUALITY,
   pictureUrl,
+  type UploadPage,
 } from '@studio/contracts';
 import type { ObjectStore } from '@studio/object-store';
 import sharp from 'sharp';
 import { cleanPicture, type Upload } from './check-picture.js';
+import { listUploads } from './list-uploads.js';
 import { encode, type ImageFormat, type ResizedVersion, uploadHash, versionName } from './resize-image.js';
 
-const PICTURES_PER_PAGE = 48;
 /** Widest version that phones request, in px. */
 const MAX_PHONE_PX = 828;
 
@@ -83,18 +83,8 @@ export class StoredPictures {
   }
 
   /** Lists the pictures, newest first, after the one with the hash `after`. */
-  async list(after?: string): Promise<DeskPictures> {
-    const objects = await this.store.list('index/');
-    const hashes = objects
-      .sort((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime() || a.key.localeCompare(b.key))
-      .map(({ key }) => key.slice('index/'.length, -'.json'.length));
-    const rest = after ? hashes.slice(hashes.indexOf(after) + 1) : hashes;
-    const page = rest.slice(0, PICTURES_PER_PAGE);
-    const found = await Promise.all(page.map((hash) => this.find(hash)));
-    return {
-      pictures: found.filter((picture) => picture !== null),
-      next: rest.length > page.length ? page.at(-1)! : null,
-    };
+  async list(after?: string): Promise<UploadPage<DeskPicture>> {
+    return listUploads(await this.store.list('index/'), (hash) => this.find(hash), after);
   }
 
   private async find(hash: string): Promise<DeskPicture | null> {

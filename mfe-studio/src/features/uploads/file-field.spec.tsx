@@ -22,7 +22,13 @@ const onRemove = jest.fn();
 const show = (value: string) =>
   renderAlone(
     <FileField label="File to read" kind="pdf" value={value} onChange={onChange} onRemove={onRemove} />,
-    { user: CLAIRE, api: { [`/api/desk/files/${HASH}`]: { file: BOOK } } },
+    {
+      user: CLAIRE,
+      api: {
+        [`/api/desk/files/${HASH}`]: { file: BOOK },
+        '/api/desk/files?kind=pdf': { uploads: [BOOK], next: null },
+      },
+    },
   );
 const choose = (size = 4) => {
   const file = new File(['bytes'], 'Mei.pdf', { type: 'application/pdf' });
@@ -59,6 +65,14 @@ it('shows the name, the size and the pages of an uploaded PDF, and removes it', 
   expect(screen.getByText('3.2 MB, 12 pages')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Remove the file' }));
   expect(onRemove).toHaveBeenCalled();
+});
+
+it('offers PDFs that were uploaded before', async () => {
+  show('');
+  fireEvent.click(screen.getByRole('button', { name: 'Uploaded before' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Mei.pdf 3.2 MB, 12 pages' }));
+  expect(onChange).toHaveBeenCalledWith(BOOK);
+  expect(screen.queryByRole('button', { name: /Mei/ })).toBeNull();
 });
 
 it('links a file of a release', () => {

@@ -29,7 +29,8 @@ export function FileField({ label, kind, value, hint, error, onChange, onRemove 
       <UploadZone
         kind={FILES[kind]}
         label={label}
-        onDone={onChange}
+        describe={describe}
+        onChoose={onChange}
         ways={
           value &&
           onRemove && (
@@ -61,6 +62,14 @@ export function FileField({ label, kind, value, hint, error, onChange, onRemove 
         </p>
       )}
     </fieldset>
+  );
+}
+
+function describe(file: DeskFile) {
+  return (
+    <>
+      <b>{file.name}</b> {inWords(file)}
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ const show = (props: { start?: string; alt?: string } = {}) => {
   onChange.mockClear();
   return renderAlone(<Form {...props} />, {
     user: CLAIRE,
-    api: { '/api/desk/pictures': { pictures: [CAT], next: null } },
+    api: { '/api/desk/pictures': { uploads: [CAT], next: null } },
   });
 };
 const file = (size = 4, type = 'image/jpeg') => {

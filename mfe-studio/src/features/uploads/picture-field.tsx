@@ -1,12 +1,14 @@
-import { MIDDLE, pictureUrl, readPictureUrl } from '@studio/contracts';
-import { Field } from '@studio/web-kit/components';
+import { MIDDLE, pictureUrl, readPictureUrl, type DeskPicture } from '@studio/contracts';
+import { Field, Picture } from '@studio/web-kit/components';
 import { Crops } from './crops.js';
 import { FocalPointPad } from './focal-point-pad.js';
-import { PictureChooser } from './picture-chooser.js';
+import { PICTURES } from './upload.js';
+import { UploadZone } from './upload-zone.js';
 import * as styles from './uploads.module.css';
 
 const MAX_ALT_LENGTH = 300;
 const PREVIEW_WIDTH_PX = 640;
+const THUMBNAIL_PX = 120;
 
 export interface PictureChange {
   /** Path of the picture, with its focal point. */
@@ -36,8 +38,11 @@ export function PictureField({ label, value, alt, error, onChange }: PictureFiel
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
-      <PictureChooser
+      <UploadZone
+        kind={PICTURES}
         label={label}
+        camera
+        describe={thumbnail}
         onChoose={({ url }) => onChange({ value: url, ...(hasAlt && url !== value && { alt: '' }) })}
       >
         {value && !uploaded && <img src={value} alt="" className={styles.plain} />}
@@ -48,7 +53,7 @@ export function PictureField({ label, value, alt, error, onChange }: PictureFiel
             onChange={(focus) => onChange({ value: pictureUrl(uploaded.hash, focus) })}
           />
         )}
-      </PictureChooser>
+      </UploadZone>
       {error && (
         <p role="alert" className={styles.failed}>
           {error}
@@ -73,6 +78,10 @@ export function PictureField({ label, value, alt, error, onChange }: PictureFiel
     </fieldset>
   );
 }
+
+const thumbnail = ({ hash, name }: DeskPicture) => (
+  <Picture src={pictureUrl(hash)} alt={name} width={THUMBNAIL_PX} height={THUMBNAIL_PX} />
+);
 
 type FocusProps = Omit<Parameters<typeof FocalPointPad>[0], 'src'> & { hash: string };
 

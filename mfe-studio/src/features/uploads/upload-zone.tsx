@@ -1,5 +1,6 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from '@studio/web-kit/components';
+import { UploadLibrary } from './upload-library.js';
 import type { UploadKind } from './upload.js';
 import { useUpload } from './use-upload.js';
 import * as styles from './uploads.module.css';
@@ -10,18 +11,25 @@ interface UploadZoneProps<T> {
   label: string;
   /** Offers the camera of a phone. */
   camera?: boolean;
-  onDone: (answer: T) => void;
+  onChoose: (upload: T) => void;
+  /** Describes an earlier upload, in its button. */
+  describe: (upload: T) => ReactNode;
   /** What was chosen. */
   children: ReactNode;
-  /** Further buttons, and what they open. */
+  /** Further buttons. */
   ways?: ReactNode;
-  below?: ReactNode;
 }
 
-/** Takes a file that is dropped, chosen or photographed. Shows the upload. */
-export function UploadZone<T>({ kind, label, camera, onDone, children, ways, below }: UploadZoneProps<T>) {
+/** Takes a file that is dropped, chosen, photographed, or was uploaded before. Shows the upload. */
+export function UploadZone<T extends { hash: string }>(props: UploadZoneProps<T>) {
+  const { kind, label, camera, describe, children, ways } = props;
   const [isOver, setOver] = useState(false);
-  const { upload, send, cancel } = useUpload(kind, onDone);
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const onChoose = (upload: T) => {
+    setLibraryOpen(false);
+    props.onChoose(upload);
+  };
+  const { upload, send, cancel } = useUpload(kind, onChoose);
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file) send(file);
@@ -47,6 +55,9 @@ export function UploadZone<T>({ kind, label, camera, onDone, children, ways, bel
       <div className={styles.ways}>
         <FileButton name={`Choose a ${kind.one}`} of={label} accept={kind.accept} onFiles={take} />
         {camera && <FileButton name="Take a photo" of={label} accept={kind.accept} capture onFiles={take} />}
+        <Button variant="ghost" aria-expanded={isLibraryOpen} onClick={() => setLibraryOpen(!isLibraryOpen)}>
+          Uploaded before
+        </Button>
         {ways}
         <span className={styles.hint}>or drop one here</span>
       </div>
@@ -69,7 +80,7 @@ export function UploadZone<T>({ kind, label, camera, onDone, children, ways, bel
           )}
         </p>
       )}
-      {below}
+      {isLibraryOpen && <UploadLibrary kind={kind} describe={describe} onChoose={onChoose} />}
     </div>
   );
 }
