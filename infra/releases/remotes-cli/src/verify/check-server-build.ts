@@ -8,7 +8,7 @@ import { thrownAt } from './thrown-at.ts';
 import type { LoadReport, ServerBuild } from './load-server-build.ts';
 
 /** Timeout in ms and memory limit in MB for loading a server build. */
-const LOAD_LIMIT_MS = 5_000;
+const LOAD_LIMIT_MS = 15_000;
 const MEMORY_LIMIT_MB = 256;
 
 /** Loads the server build in a child process, without browser globals and without this process's keys. */
@@ -54,7 +54,7 @@ function runAlone(build: ServerBuild): Promise<LoadReport> {
   const { promise, resolve } = Promise.withResolvers<LoadReport>();
   const failed = (error: string): void => resolve({ error, stack: '', timers: 0, changed: [] });
   let timer: NodeJS.Timeout | undefined;
-  // The process has started; from now on the time is the build's.
+  // The process has started and has loaded the shared modules; from now on the time is the build's.
   child.once('message', () => {
     timer = setTimeout(() => failed(`it takes longer than ${LOAD_LIMIT_MS / 1_000} s`), LOAD_LIMIT_MS);
     child.once('message', (report: LoadReport) => resolve(report));

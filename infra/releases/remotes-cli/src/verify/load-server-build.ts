@@ -18,11 +18,11 @@ export interface LoadReport {
 }
 
 const require = createRequire(import.meta.url);
-const loadShared = (): Record<string, unknown> => ({
+const shared: Record<string, unknown> = {
   react: require('react'),
   'react-dom': require('react-dom'),
   'react/jsx-runtime': require('react/jsx-runtime'),
-});
+};
 
 /** The host contract. Only its names are needed while a module loads. */
 const contract: unknown = new Proxy(() => contract, {
@@ -91,7 +91,6 @@ function changesSince(before: ReadonlyMap<string, unknown>): string[] {
 /** Runs a server build as the web server does: with the shared modules and without browser globals. */
 function load({ code, filename }: ServerBuild): LoadReport {
   const before = sharedParts();
-  const shared = loadShared();
   const module = { exports: {} as { modules?: unknown } };
   const names = [
     'module',
