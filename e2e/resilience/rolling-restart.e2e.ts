@@ -7,9 +7,12 @@ import { freePortBase, ROOT } from '@studio/local-runtime';
 import { Balancer } from './rolling-restart/balancer.ts';
 import { buy, changeCart, keepVisiting, read } from './rolling-restart/visitors.ts';
 
-const READERS = 4;
-const CARTS = 3;
+const READERS = 2;
+const CARTS = 2;
 const BUYERS = 2;
+
+// Twelve processes start one after the other, under load.
+test.describe.configure({ timeout: 900_000 });
 
 let dataDir: string;
 let stack: Stack;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addition, type BuyerHeaders, buyOne, type Product, type Shop } from '@studio/bench';
 import type { Balancer } from './balancer.ts';
 
-/** Pause of a visitor between actions, in ms: enough load to hit every moment, little enough for two cores. */
-const PAUSE_MS = 100;
+/** The shortest pause between visits, in ms. A visit that took longer is followed by as long a pause, for busy machines. */
+const MIN_PAUSE_MS = 100;
 
 /** Reads documents, cached and uncached, and the API. */
 export async function read(balancer: Balancer, products: readonly Product[]): Promise<void> {
@@ -29,11 +29,12 @@ export async function changeCart(balancer: Balancer, headers: BuyerHeaders, prod
 export async function keepVisiting(visit: () => Promise<void>, ended: () => boolean): Promise<number> {
   let well = 0;
   while (!ended()) {
+    const from = performance.now();
     await visit().then(
       () => (well += 1),
       () => undefined,
     );
-    await sleep(PAUSE_MS);
+    await sleep(Math.max(MIN_PAUSE_MS, performance.now() - from));
   }
   return well;
 }
