@@ -1,5 +1,6 @@
 import { DAY_MS, type AnalyticsQuery } from '@studio/contracts';
 import { rows } from '@studio/service-kit';
+import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 import { unsupported } from './filter-sql.js';
 
@@ -19,6 +20,8 @@ const SHIFT: Record<NonNullable<AnalyticsQuery['compare']>, (days: number) => nu
 /** Midnights in a time zone, as instants. Postgres knows the days of 23 and 25 hours. */
 const MIDNIGHTS = `SELECT array_agg(day::timestamp AT TIME ZONE $2 ORDER BY n) AS instants
   FROM unnest($1::date[]) WITH ORDINALITY AS given (day, n)`;
+/** Midnights that were asked for, by zone and days. */
+const known = new LRUCache<string, Date[]>({ max: 1_000 });
 
 /** Returns the range of a query, and the one it is compared with. `now` is in ms since the epoch. */
 export async function rangesOf(
@@ -30,11 +33,22 @@ export async function rangesOf(
   if (first > last) throw unsupported('the first day is after the last');
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   const shiftDays = compare ? SHIFT[compare](days) : 0;
-  const midnights = [first, plus(last, 1), plus(first, -shiftDays), plus(last, 1 - shiftDays)];
-  const [row] = await rows<{ instants: Date[] }>(dataSource, MIDNIGHTS, [midnights, zone]);
-  const [from, to, comparedFrom, comparedTo] = row!.instants as [Date, Date, Date, Date];
+  const [from, to, comparedFrom, comparedTo] = (await midnightsOf(
+    dataSource,
+    [first, plus(last, 1), plus(first, -shiftDays), plus(last, 1 - shiftDays)],
+    zone,
+  )) as [Date, Date, Date, Date];
   const range = { from, to, shiftDays: 0 };
   return compare ? [range, { from: comparedFrom, to: comparedTo, shiftDays }] : [range];
+}
+
+async function midnightsOf(dataSource: DataSource, days: readonly string[], zone: string): Promise<Date[]> {
+  const key = [zone, ...days].join();
+  const found = known.get(key);
+  if (found) return found;
+  const [row] = await rows<{ instants: Date[] }>(dataSource, MIDNIGHTS, [days, zone]);
+  known.set(key, row!.instants);
+  return row!.instants;
 }
 
 function daysOf(name: string, zone: string, now: number): [first: string, last: string] {

@@ -1,5 +1,6 @@
-import { TimeDimension, type AnalyticsDimension } from '@studio/contracts';
+import { HOUR_MS, TimeDimension, type AnalyticsDimension } from '@studio/contracts';
 import { rows } from '@studio/service-kit';
+import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import type { Parameters } from './filter-sql.js';
 import type { Range } from './ranges.js';
@@ -66,26 +67,52 @@ const unitOf = (dimension: TimeDimension) => dimension.slice('time:'.length);
 
 const isWithinDays = (unit: string) => unit === 'hour' || unit === 'quarter-hour';
 
+/** Starts of days, weeks and months that were asked for, by unit, zone and range. */
+const known = new LRUCache<string, Date[]>({ max: 1_000 });
+
 /** Returns the starts of all buckets of a range that have begun, also of those without events. */
 export async function bucketsOf(
   manager: EntityManager,
   dimension: TimeDimension,
-  { from, to }: Range,
+  range: Range,
   zone: string,
   now: number,
 ): Promise<string[]> {
   const unit = unitOf(dimension);
-  // Hours have the same length everywhere. Days of 23 and 25 hours are counted in the zone.
   const starts = isWithinDays(unit)
-    ? `generate_series($1::timestamptz, $2, '${unit === 'hour' ? '1 hour' : '15 minutes'}') AS at`
-    : `generate_series(date_trunc('${unit}', $1::timestamptz AT TIME ZONE $3), $2::timestamptz AT TIME ZONE $3,
-          '1 ${unit}') AS local, LATERAL (SELECT local AT TIME ZONE $3 AS at) AS start`;
-  const found = await rows<{ at: Date }>(manager, `SELECT at FROM ${starts} WHERE at < $2 AND $3 <> ''`, [
-    from,
-    new Date(Math.min(to.getTime(), now)),
-    zone,
-  ]);
-  return found.map(({ at }) => at.toISOString());
+    ? shortBuckets(range, unit === 'hour' ? HOUR_MS : HOUR_MS / 4)
+    : await longBuckets(manager, unit, range, zone);
+  const end = Math.min(range.to.getTime(), now);
+  return starts.filter((at) => at.getTime() < end).map((at) => at.toISOString());
+}
+
+/** Hours have the same length everywhere. */
+function shortBuckets({ from, to }: Range, lengthMs: number): Date[] {
+  const count = Math.ceil((to.getTime() - from.getTime()) / lengthMs);
+  return Array.from({ length: count }, (_, n) => new Date(from.getTime() + n * lengthMs));
+}
+
+/** Days of 23 and 25 hours are counted in the zone. */
+async function longBuckets(
+  manager: EntityManager,
+  unit: string,
+  { from, to }: Range,
+  zone: string,
+): Promise<Date[]> {
+  const key = [unit, zone, from.getTime(), to.getTime()].join();
+  const found = known.get(key);
+  if (found) return found;
+  const starts = await rows<{ at: Date }>(
+    manager,
+    `SELECT local AT TIME ZONE $3 AS at FROM generate_series(
+      date_trunc('${unit}', $1::timestamptz AT TIME ZONE $3), $2::timestamptz AT TIME ZONE $3, '1 ${unit}') AS local`,
+    [from, to, zone],
+  );
+  known.set(
+    key,
+    starts.map(({ at }) => at),
+  );
+  return known.get(key)!;
 }
 
 export const isTime = (dimension: AnalyticsDimension | TimeDimension): dimension is TimeDimension =>
