@@ -1,7 +1,7 @@
 import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { buyOne } from '../stack/shopping.ts';
 import { expect, REFUSALS, test, type Page } from '../stack/test.ts';
-import { createAccount, newVisitor, signInAsAuthor, signInAsOwner } from '../stack/visitor.ts';
+import { createAccount, joinClub, newVisitor, signInAsAuthor, signInAsOwner } from '../stack/visitor.ts';
 
 /** Chromium reports refused publications, and requests without a network, as errors. */
 const UNPUBLISHED = /status of 422|ERR_INTERNET_DISCONNECTED/;
@@ -97,6 +97,46 @@ test('a book gets a PDF and a recording its file, which visitors read and hear, 
   await page.getByRole('button', { name: /^Undo: Published/ }).click();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect.poll(home).not.toContain(song);
+});
+
+test('an early look gets a picture that only members of the club see', async ({
+  page,
+  browser,
+  listening,
+}) => {
+  listening.allowed.push(/status of 40[13]/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsOwner(page);
+  await begin(page, 'early-looks', 'The paper boat');
+  await page.getByLabel('Choose a picture: Picture').setInputFiles('mfe-content/public/images/notebook.webp');
+  const shown = page.getByRole('group', { name: 'Picture' }).getByRole('presentation');
+  await expect(shown).toHaveAttribute('src', /^\/api\/club\/pictures\/[0-9a-f]{32}\.webp$/);
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const address = (await shown.getAttribute('src'))!;
+  await page.getByLabel('Text').fill('It folds itself, nearly.');
+  await saved(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Visitors see it now', { exact: true })).toBeVisible();
+
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  expect((await reader.request.get(address)).status()).toBe(401);
+  await joinClub(reader, '/club');
+  const look = reader.getByRole('listitem').filter({ hasText: 'The paper boat' });
+  await look.scrollIntoViewIfNeeded();
+  await expect(look.locator('img[src*="club%2Fpictures"]')).toBeVisible();
+  expect((await reader.request.get(address)).headers()).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-store',
+  });
+  expect((await reader.request.get(address.replace('/api/club/pictures', '/images'))).status()).toBe(404);
+  await context.close();
+
+  await page.getByRole('button', { name: 'Uploaded before' }).click();
+  await expect(page.getByRole('button', { name: 'notebook.webp' })).toBeVisible();
+  expect([await sideways(page), await brokenRules(page)]).toEqual([null, []]);
+  await page.getByRole('button', { name: 'Hide from visitors' }).click();
+  await expect(page.getByRole('button', { name: 'Hide from visitors' })).toHaveCount(0);
 });
 
 test('an author asks to publish and to hide, an owner sees what waits and does it', async ({

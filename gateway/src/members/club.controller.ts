@@ -1,7 +1,17 @@
 import { Body, Controller, Delete, Get, Header, Param, Post, Req, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
-import { getClubContent, getClubPicture, joinClub, leaveClub, SubscriberForm } from '@studio/contracts';
-import { Bus, BusError, type InputOf, unavailable } from '@studio/service-kit';
+import {
+  CLUB_PICTURES,
+  getClubContent,
+  getClubPicture,
+  joinClub,
+  leaveClub,
+  mayWrite,
+  readMembersPictureUrl,
+  SubscriberForm,
+} from '@studio/contracts';
+import { MembersPictures } from '@studio/picture-kit';
+import { Bus, BusError, type InputOf, notFound, unavailable } from '@studio/service-kit';
 import { z } from 'zod';
 import { Sensitive } from '../http/rate-limits.js';
 import { Context, type GatewayRequest, type SignedInContext } from '../http/request-context.js';
@@ -17,6 +27,7 @@ export class ClubController {
   constructor(
     private readonly bus: Bus,
     private readonly membership: KnownMembership,
+    private readonly uploads: MembersPictures,
   ) {}
 
   @Post('subscribers')
@@ -50,7 +61,7 @@ export class ClubController {
     return this.bus.request(getClubContent, {}, context);
   }
 
-  /** A picture for members, as WebP. Answers 403 (`not-a-member`) to others. */
+  /** A picture for members, as WebP. Answers 403 (`not-a-member`) to others, except authors and owners. */
   @Get('club/pictures/:file')
   @SignedIn()
   @Header('cache-control', 'private, no-store')
@@ -61,9 +72,18 @@ export class ClubController {
     @Req() request: GatewayRequest,
     @Param({ schema: getClubPicture.input }) { file }: InputOf<typeof getClubPicture>,
   ): Promise<StreamableFile> {
-    await this.requireMember(request, context);
+    if (!mayWrite(context.caller)) await this.requireMember(request, context);
+    return new StreamableFile(await this.bytesOf(file, context), { type: 'image/webp' });
+  }
+
+  /** Reads an uploaded picture from the store, and one of the files from catalog. */
+  private async bytesOf(file: string, context: SignedInContext): Promise<Buffer> {
+    const hash = readMembersPictureUrl(CLUB_PICTURES + file);
+    const uploaded = hash && (await this.uploads.read(hash));
+    if (uploaded) return uploaded;
+    if (hash) throw notFound('There is no such picture.');
     const { base64 } = await this.bus.request(getClubPicture, { file }, context);
-    return new StreamableFile(Buffer.from(base64, 'base64'), { type: 'image/webp' });
+    return Buffer.from(base64, 'base64');
   }
 
   private async requireMember({ session }: GatewayRequest, context: SignedInContext): Promise<void> {

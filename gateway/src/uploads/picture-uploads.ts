@@ -4,6 +4,8 @@ import { PictureRefused, StoredPictures } from '@studio/picture-kit';
 import { BusError } from '@studio/service-kit';
 import { UploadQueue } from './upload-queue.js';
 
+type Upload = Parameters<StoredPictures['add']>[0];
+
 /** Stores pictures, and makes the versions of one picture at a time, to bound memory and CPU. */
 @Injectable()
 export class PictureUploads implements OnApplicationShutdown {
@@ -18,14 +20,19 @@ export class PictureUploads implements OnApplicationShutdown {
   ) {}
 
   /** Stores a picture and answers. Its versions follow: until then the web server resizes the picture itself. */
-  async add(upload: Parameters<StoredPictures['add']>[0]): Promise<DeskPicture> {
-    const picture = await this.queue
-      .run(() => this.pictures.add(upload))
+  async add(upload: Upload): Promise<DeskPicture> {
+    const picture = await this.addTo(this.pictures, upload);
+    this.makeVersions(picture.hash);
+    return picture;
+  }
+
+  /** Stores a picture without versions. */
+  addTo(pictures: Pick<StoredPictures, 'add'>, upload: Upload): Promise<DeskPicture> {
+    return this.queue
+      .run(() => pictures.add(upload))
       .catch((error: unknown) => {
         throw error instanceof PictureRefused ? new BusError(error.code, error.message) : error;
       });
-    this.makeVersions(picture.hash);
-    return picture;
   }
 
   /** Resolves when no versions are being made. */

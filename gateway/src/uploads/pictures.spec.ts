@@ -26,14 +26,16 @@ const picture = (background: string) =>
   sharp({ create: { width: 240, height: 200, channels: 3, background } })
     .png()
     .toBuffer();
-const upload = (visitor: Visitor, bytes: Buffer, type = 'image/png', name = 'cat.png') =>
-  visitor.post(`/api/desk/pictures?name=${name}`).set('content-type', type).send(bytes);
+const upload = (visitor: Visitor, bytes: Buffer, type = 'image/png', name = 'cat.png', to = 'pictures') =>
+  visitor.post(`/api/desk/${to}?name=${name}`).set('content-type', type).send(bytes);
 
 it('is for owners only, and for pages of the site only', async () => {
   const bytes = await picture('#123456');
   for (const visitor of [await stack.signedIn('ada'), stack.gateway.visitor()]) {
     expect((await upload(visitor, bytes)).status).toBe(404);
     expect((await visitor.get('/api/desk/pictures')).status).toBe(404);
+    expect((await upload(visitor, bytes, 'image/png', 'cat.png', 'members-pictures')).status).toBe(404);
+    expect((await visitor.get('/api/desk/members-pictures')).status).toBe(404);
   }
   expect((await upload(claire, bytes).set('sec-fetch-site', 'cross-site')).status).toBe(403);
   expect(await readdir(folder)).toEqual([]);
@@ -50,6 +52,40 @@ it('stores pictures once each, also in parallel, lists them newest first, and ma
   await stack.gateway.app.get(PictureUploads).settled();
   expect(await readdir(path.join(folder, 'pictures', first!.hash))).toHaveLength(37);
   expect(await readdir(path.join(folder, '.drafts'))).toEqual([]);
+});
+
+it('stores a picture for members where only members, authors and owners can see it', async () => {
+  const bytes = await sharp({ create: { width: 2_000, height: 900, channels: 3, background: '#0a0' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'a home' } })
+    .toBuffer();
+  const toMembers = () => upload(claire, bytes, 'image/jpeg', 'look.jpg', 'members-pictures');
+  const { status, body } = await toMembers();
+  const look = body as DeskPicture;
+  expect([status, look]).toMatchObject([
+    201,
+    { name: 'look.jpg', width: 1_600, height: 720, url: `/api/club/pictures/${look.hash}.webp` },
+  ]);
+  expect((await toMembers()).body).toEqual(look);
+  expect((await claire.get('/api/desk/members-pictures')).body).toEqual({ uploads: [look], next: null });
+  // Not where the web server serves public pictures from.
+  expect(await readdir(path.join(folder, 'pictures'))).not.toContain(look.hash);
+  const shown = await claire.get(look.url);
+  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
+  expect(shown.headers['cache-control']).toBe('private, no-store');
+  expect((await sharp(shown.body as Buffer).metadata()).exif).toBeUndefined();
+  expect((await claire.get(look.url.replace(look.hash, '0'.repeat(32)))).status).toBe(404);
+  expect((await stack.gateway.visitor().get(look.url)).status).toBe(401);
+  const ada = await stack.signedIn('ada');
+  expect((await ada.get(look.url)).status).toBe(503);
+  const { status: refused, body: problem } = await upload(
+    claire,
+    Buffer.from('no picture'),
+    'image/png',
+    'x.png',
+    'members-pictures',
+  );
+  expect([refused, problem.code]).toEqual([415, 'not-a-picture']);
 });
 
 it('answers a refused file with a code and a sentence', async () => {

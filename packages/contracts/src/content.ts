@@ -34,9 +34,7 @@ import {
 import { SentLetter } from './letters.js';
 import { RECORDING_IDS } from './tracked-names.js';
 
-/**
- * Path of a picture for club members only. The file is in `content/club/pictures`, not in a public folder.
- */
+/** Path of a picture for club members only: a file in `content/club/pictures`, or an upload for members. */
 const ClubPictureUrl = z
   .string()
   .regex(new RegExp(`^${CLUB_PICTURES}[a-z0-9-]+\\.webp$`), `expected ${CLUB_PICTURES}<kebab-name>.webp`);

@@ -335,6 +335,8 @@ export type { FileKind, FileType } from './file-address.js';
 export {
   croppedPicture,
   type FocalPoint,
+  membersPictureUrl,
+  readMembersPictureUrl,
   MIDDLE,
   PICTURE_CROPS,
   type PictureCrop,

@@ -1,3 +1,5 @@
+import { CLUB_PICTURES } from './constants.js';
+
 /** The point that every crop shows, in whole percent of width and height. */
 export interface FocalPoint {
   x: number;
@@ -16,6 +18,14 @@ export function readPictureUrl(url: string): { hash: string; focus: FocalPoint }
   const [, hash, x, y] = ADDRESS.exec(url) ?? [];
   return hash === undefined ? null : { hash, focus: { x: Number(x), y: Number(y) } };
 }
+
+const MEMBERS_ADDRESS = new RegExp(`^${CLUB_PICTURES}([0-9a-f]{32})\\.webp$`);
+
+/** Returns the path of an uploaded picture for members of the club: `/api/club/pictures/<hash>.webp`. */
+export const membersPictureUrl = (hash: string): string => `${CLUB_PICTURES}${hash}.webp`;
+
+/** Reads the hash from the path of an uploaded picture for members. Returns null for any other path. */
+export const readMembersPictureUrl = (url: string): string | null => MEMBERS_ADDRESS.exec(url)?.[1] ?? null;
 
 /** Crops around the focal point, as width divided by height. Each is made 1,200 px wide. */
 export const PICTURE_CROPS = { social: 1200 / 630, letter: 3 / 2 } as const;

@@ -53,8 +53,9 @@ export interface CleanPicture {
 /**
  * Decodes an upload and encodes it anew: upright, in sRGB, without metadata, and without bytes that do not belong to the
  * picture. Rejects with `PictureRefused`.
+ * @param maxPx Maximum width and height of the result, in px.
  */
-export async function cleanPicture(upload: Upload): Promise<CleanPicture> {
+export async function cleanPicture(upload: Upload, maxPx = STORED_PX): Promise<CleanPicture> {
   const type = checkType(upload);
   await checkSize(upload.bytes);
   try {
@@ -63,7 +64,7 @@ export async function cleanPicture(upload: Upload): Promise<CleanPicture> {
       failOn: 'error',
     })
       .rotate()
-      .resize({ width: STORED_PX, height: STORED_PX, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxPx, height: maxPx, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: STORED_QUALITY, smartSubsample: type === 'png' })
       .timeout({ seconds: DECODE_LIMIT_S })
       .toBuffer({ resolveWithObject: true });

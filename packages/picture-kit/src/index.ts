@@ -9,5 +9,6 @@ export {
   uploadHash,
   versionName,
 } from './resize-image.js';
+export { MembersPictures } from './members-pictures.js';
 export { StoredPictures } from './stored-pictures.js';
 export { StoredFiles } from './stored-files.js';

@@ -26,7 +26,7 @@ export interface Schema {
 export type Control =
   | { kind: 'text' | 'line' | 'number' | 'money' | 'check' | 'date' | 'colour' | 'plural' }
   | { kind: 'markdown'; markup: 'all' | 'emphasis' }
-  | { kind: 'picture' }
+  | { kind: 'picture'; forMembers: boolean }
   | { kind: 'file'; upload: FileKind }
   | { kind: 'choice'; options: string[] }
   | { kind: 'list'; item: Schema }
@@ -49,8 +49,7 @@ export function controlOf(name: string, given: Schema): Control {
   const { schema } = withoutNull(given);
   if (schema.anyOf) {
     if (schema.anyOf.some(({ type }) => type === 'array')) return { kind: 'plural' };
-    if (schema.anyOf.some((one) => isPicture(one))) return { kind: 'picture' };
-    return { kind: 'line' };
+    return pictureOf(schema.anyOf) ?? { kind: 'line' };
   }
   if (schema.markup) return { kind: 'markdown', markup: schema.markup };
   if (schema.upload) return { kind: 'file', upload: schema.upload };
@@ -73,12 +72,18 @@ export function controlOf(name: string, given: Schema): Control {
       return { kind: 'table', value: schema.additionalProperties };
   }
   if (schema.format === 'date-time') return { kind: 'date' };
-  if (isPicture(schema)) return { kind: 'picture' };
+  const picture = pictureOf([schema]);
+  if (picture) return picture;
   if (schema.pattern?.startsWith('^#')) return { kind: 'colour' };
   return { kind: schema.pattern || schema.format || SHORT.test(name) ? 'line' : 'text' };
 }
 
-const isPicture = ({ pattern = '' }: Schema) => /\\\/images\\\/|club\\?\/pictures/.test(pattern);
+/** A picture, if a schema is the path of one. A field of members' content also accepts public pictures. */
+function pictureOf(schemas: readonly Schema[]): Control | undefined {
+  const forMembers = schemas.some(({ pattern = '' }) => /club\\?\/pictures/.test(pattern));
+  const isPicture = forMembers || schemas.some(({ pattern = '' }) => /\\\/images\\\//.test(pattern));
+  return isPicture ? { kind: 'picture', forMembers } : undefined;
+}
 
 /** Returns an empty value to start a new entry with. */
 export function emptyValue(name: string, given: Schema): unknown {

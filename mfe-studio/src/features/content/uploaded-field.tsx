@@ -32,7 +32,11 @@ export function UploadedField({ path, control, onRemove, ...field }: UploadedFie
     );
   return (
     <div data-path={path} tabIndex={-1}>
-      <PictureField {...field} onChange={({ value }) => field.onChange(value)} />
+      <PictureField
+        {...field}
+        forMembers={control.forMembers}
+        onChange={({ value }) => field.onChange(value)}
+      />
       {onRemove && field.value !== '' && (
         <Button size="small" variant="ghost" onClick={onRemove}>
           Without: {field.label.replace(' (or nothing)', '').toLowerCase()}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { MAX_PICTURE_BYTES, pictureUrl, type DeskPicture } from '@studio/contracts';
+import { MAX_PICTURE_BYTES, membersPictureUrl, pictureUrl, type DeskPicture } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
 import { UploadRequest } from '../../testing/upload-request.js';
@@ -146,6 +146,17 @@ it('offers pictures that were uploaded before', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'cat.jpg' }));
   expect(onChange).toHaveBeenCalledWith({ value: CAT.url });
   expect(screen.queryByRole('button', { name: 'cat.jpg' })).toBeNull();
+});
+
+it('stores a picture for members apart, and shows it without a focal point', () => {
+  const { container } = renderAlone(
+    <PictureField label="Picture" value={membersPictureUrl(HASH)} forMembers onChange={onChange} />,
+    { user: CLAIRE },
+  );
+  expect(container.querySelector('img')!.getAttribute('src')).toBe(`/api/club/pictures/${HASH}.webp`);
+  expect(screen.queryByRole('slider')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Choose a picture: Picture'), { target: { files: [file()] } });
+  expect(last().url).toBe('/api/desk/members-pictures?name=my+cat.jpg');
 });
 
 it('shows a picture of the files, which has no focal point', () => {

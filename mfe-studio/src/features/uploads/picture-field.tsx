@@ -2,7 +2,7 @@ import { MIDDLE, pictureUrl, readPictureUrl, type DeskPicture } from '@studio/co
 import { Field, Picture } from '@studio/web-kit/components';
 import { Crops } from './crops.js';
 import { FocalPointPad } from './focal-point-pad.js';
-import { PICTURES } from './upload.js';
+import { MEMBERS_PICTURES, PICTURES } from './upload.js';
 import { UploadZone } from './upload-zone.js';
 import * as styles from './uploads.module.css';
 
@@ -23,6 +23,8 @@ interface PictureFieldProps {
   value: string;
   /** Alternative text. Omitted for content that has none. */
   alt?: string;
+  /** Stores the picture where only members of the club can see it. Such a picture has no focal point. */
+  forMembers?: boolean;
   /** What is wrong with the picture: a sentence. */
   error?: string;
   onChange: (change: PictureChange) => void;
@@ -32,14 +34,14 @@ interface PictureFieldProps {
  * A picture of a form: chosen or uploaded, with its focal point and, if the content has one, its alternative text.
  * Another picture empties the alternative text.
  */
-export function PictureField({ label, value, alt, error, onChange }: PictureFieldProps) {
+export function PictureField({ label, value, alt, forMembers, error, onChange }: PictureFieldProps) {
   const uploaded = readPictureUrl(value);
   const hasAlt = alt !== undefined;
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
       <UploadZone
-        kind={PICTURES}
+        kind={forMembers ? MEMBERS_PICTURES : PICTURES}
         label={label}
         camera
         describe={thumbnail}
@@ -79,8 +81,8 @@ export function PictureField({ label, value, alt, error, onChange }: PictureFiel
   );
 }
 
-const thumbnail = ({ hash, name }: DeskPicture) => (
-  <Picture src={pictureUrl(hash)} alt={name} width={THUMBNAIL_PX} height={THUMBNAIL_PX} />
+const thumbnail = ({ url, name }: DeskPicture) => (
+  <Picture src={url} alt={name} width={THUMBNAIL_PX} height={THUMBNAIL_PX} />
 );
 
 type FocusProps = Omit<Parameters<typeof FocalPointPad>[0], 'src'> & { hash: string };

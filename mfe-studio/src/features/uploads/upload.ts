@@ -35,6 +35,9 @@ export const PICTURES: UploadKind<DeskPicture> = {
   tooHeavy: `This file is larger than ${MAX_PICTURE_BYTES / 1024 / 1024} MB. Save it smaller, as JPEG.`,
   types: /^image\//,
 };
+/** Pictures that only members of the club can see. */
+export const MEMBERS_PICTURES: UploadKind<DeskPicture> = { ...PICTURES, path: '/api/desk/members-pictures' };
+
 const file = (kind: FileKind, one: string): UploadKind<DeskFile> => ({
   path: '/api/desk/files',
   query: { kind },

@@ -1,5 +1,6 @@
 import {
   CLUB_PICTURES,
+  readMembersPictureUrl,
   CONTENT,
   type CONTENT_FILES,
   CONTENT_KIND_NAMES,
@@ -161,7 +162,8 @@ const withSiteWords = <T>(value: T, site: Site | undefined): T =>
 
 function missingPicture({ kind, key, value }: FiledItem, known: ReadonlySet<string>): ContentFault[] {
   const address = (value as { imageUrl?: unknown } | null)?.imageUrl;
-  if (typeof address !== 'string' || !address.startsWith(CLUB_PICTURES)) return [];
+  if (typeof address !== 'string' || !address.startsWith(CLUB_PICTURES) || readMembersPictureUrl(address))
+    return [];
   const file = address.slice(CLUB_PICTURES.length);
   return known.has(file)
     ? []

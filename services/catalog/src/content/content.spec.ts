@@ -108,6 +108,9 @@ it('reports a picture for members that is missing or not in their folder, and a 
   await writeFile(chapters, words);
   const file = join(folder, 'club/early-looks.json');
   const looks = await readFile(file, 'utf8');
+  // Catalog does not know the uploaded pictures.
+  await writeFile(file, looks.replace(/pictures\/[a-z-]+\.webp/, `pictures/${'0a'.repeat(16)}.webp`));
+  expect((await readContent(folder)).club.earlyLooks[0]!.imageUrl).toContain('0a0a');
   await writeFile(file, looks.replaceAll('/api/club/pictures/', '/images/'));
   await expect(readContent(folder)).rejects.toThrow(
     'club/early-looks.json nell-and-the-airing-cupboard: imageUrl: ',
