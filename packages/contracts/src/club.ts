@@ -25,6 +25,7 @@ export type StoryChapter = z.infer<typeof StoryChapter>;
 /** Returns all chapters in order. */
 export const listStoryChapters = request('catalog.story.list', {
   route: 'GET /api/club/chapters',
+  previewable: true,
   maxAgeS: PUBLIC_MAX_AGE_S,
   input: Nothing,
   output: z.array(StoryChapter),
@@ -50,6 +51,7 @@ export type StoryVotes = z.infer<typeof StoryVotes>;
 /** Returns the votes of all chapters. */
 export const getStoryVotes = request('members.story.votes', {
   route: 'GET /api/club/story',
+  previewable: true,
   input: Nothing,
   output: z.object({ chapters: z.array(StoryVotes) }),
   errors: { 'not-a-member': 403 },

@@ -24,6 +24,7 @@ import {
   startService,
   type InputOf,
   type OutputOf,
+  type RequestContext,
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { type MembersConfig, membersConfig } from '../src/config.js';
@@ -40,8 +41,8 @@ const letters = new Map<string, OutputOf<typeof getLetterDraft>>();
 @Controller()
 class CatalogForMembers {
   @RequestHandler(listStoryChapters)
-  chapters(): StoryChapter[] {
-    return story;
+  chapters(_: object, { preview }: RequestContext): StoryChapter[] {
+    return preview ? story.map((chapter) => ({ ...chapter, id: `${preview}-${chapter.id}` })) : story;
   }
 
   @RequestHandler(getLetterDraft)

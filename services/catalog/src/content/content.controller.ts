@@ -98,8 +98,8 @@ export class ContentController {
   }
 
   @RequestHandler(listStoryChapters)
-  chapters(): OutputOf<typeof listStoryChapters> {
-    return this.content.current.story;
+  async chapters(_: Empty, context: RequestContext): Promise<OutputOf<typeof listStoryChapters>> {
+    return (await this.previewed.contentFor(context)).story;
   }
 
   /** The gateway sends this request for members of the club only. */

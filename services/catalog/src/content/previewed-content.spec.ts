@@ -6,6 +6,7 @@ import {
   getProduct,
   getProducts,
   listProducts,
+  listStoryChapters,
   listVideos,
   planContentItem,
 } from '@studio/contracts';
@@ -40,6 +41,17 @@ it('shows complete drafts with a preview link only; an incomplete one stays as p
   expect(await bus.request(describePreview, {}, { preview })).toEqual({ incomplete: ['Half done', 'Begun'] });
   expect(await bus.request(describePreview, {})).toEqual({ incomplete: [] });
   expect(unfinished.status).toBe('draft');
+});
+
+it('shows drafts of the club’s story', async () => {
+  const titles = async (preview?: string) =>
+    (await bus.request(listStoryChapters, {}, { ...(preview && { preview }) })).map(({ title }) => title);
+  const [first, ...others] = await titles();
+  const [chapter] = await bus.request(listStoryChapters, {});
+  await changed('club-story', chapter!.id, { title: 'A lantern' });
+  await until(async () => (await titles('drafts'))[0] === 'A lantern');
+  expect(await titles('drafts')).toEqual(['A lantern', ...others]);
+  expect(await titles()).toEqual([first, ...others]);
 });
 
 it('shows draft prices with the stock of the shop; requests that orders are made of keep the published price', async () => {

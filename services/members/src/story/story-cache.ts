@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { listStoryChapters, type StoryChapter } from '@studio/contracts';
-import { Bus, LastKnown } from '@studio/service-kit';
+import { Bus, LastKnown, type RequestContext } from '@studio/service-kit';
 
 /** Catalog's chapters, with their choices and voting deadlines. */
 @Injectable()
 export class StoryCache extends LastKnown<readonly StoryChapter[]> {
-  constructor(bus: Bus) {
+  constructor(private readonly bus: Bus) {
     super(() => bus.request(listStoryChapters, {}));
+  }
+
+  /** The chapters as the preview link of a request shows them. */
+  shownIn({ preview, requestId }: RequestContext): Promise<readonly StoryChapter[]> {
+    return preview === undefined
+      ? this.get()
+      : this.bus.request(listStoryChapters, {}, { preview, requestId });
   }
 }
 

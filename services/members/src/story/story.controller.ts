@@ -37,7 +37,7 @@ export class StoryController {
   ): Promise<OutputOf<typeof getStoryVotes>> {
     const { userId } = callerOf(context);
     await this.votes.requireMember(userId);
-    return { chapters: await this.votes.seenBy(userId, await this.story.get()) };
+    return { chapters: await this.votes.seenBy(userId, await this.story.shownIn(context)) };
   }
 
   /** A later vote replaces the earlier one. */

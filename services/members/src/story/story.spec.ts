@@ -90,6 +90,13 @@ it('counts one vote per member, the last one', async () => {
   });
 });
 
+it('shows the votes of the chapters in a preview', async () => {
+  const caller = await member();
+  const { chapters } = await members.bus.request(getStoryVotes, {}, { caller, preview: 'drafts' });
+  expect(chapters.map(({ id }) => id)).toEqual(['drafts-past', 'drafts-now', 'drafts-the-end']);
+  expect((await seen(caller)).map(({ id }) => id)).toEqual(['past', 'now', 'the-end']);
+});
+
 it('shows the counts of an open chapter only to members who have voted on it', async () => {
   const [ada, bo] = [await member(), await member()];
   await vote(ada, 'stay');
