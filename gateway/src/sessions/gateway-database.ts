@@ -7,7 +7,7 @@ import { Initial1700000000001 } from './initial.migration.js';
  * The gateway's database, for sessions. Waits for Postgres at start and runs migrations. It has no outbox.
  */
 export function gatewayDatabase(
-  config: Pick<GatewayConfig, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>,
+  config: Pick<GatewayConfig, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'REQUEST_TIMEOUT_FACTOR'>,
 ): DynamicModule {
   return databaseModule({
     name: 'gateway',

@@ -13,7 +13,7 @@ const ROUNDS = 3;
 
 /** Connects to the database and migrates it, as a gateway does at start. */
 async function start(url: string): Promise<void> {
-  const module = gatewayDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 2 });
+  const module = gatewayDatabase({ DATABASE_URL: url, DATABASE_POOL_SIZE: 2, REQUEST_TIMEOUT_FACTOR: 1 });
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   await app.close();
 }

@@ -31,6 +31,13 @@ function stagesNamed(wanted: readonly string[]): Lane[][] {
   const whole = wanted.length === 0;
   const groups: Lane[][] = [
     [[{ name: 'build', run: buildAll }]],
+    // Both use all processors, so nothing that is sensitive to time runs beside them.
+    [
+      [
+        { name: 'lint', run: lint },
+        { name: 'types', run: () => checkTypes(listWorkspaces()) },
+      ],
+    ],
     // The first lane often waits for servers; the second uses the CPU meanwhile.
     [
       [
@@ -38,8 +45,6 @@ function stagesNamed(wanted: readonly string[]): Lane[][] {
         { name: 'e2e of releases and outages', run: () => runPlaywright('e2e/releases', { show: false }) },
       ],
       [
-        { name: 'lint', run: lint },
-        { name: 'types', run: () => checkTypes(listWorkspaces()) },
         { name: 'unit and integration', run: () => runJest(...(whole ? ['--coverage'] : [])) },
         { name: 'e2e', run: () => runPlaywright('e2e', { show: true }) },
       ],

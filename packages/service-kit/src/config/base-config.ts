@@ -17,7 +17,10 @@ export const busConfig = z.object({
     .optional(),
   /** HMAC key that signs callers, at least 32 characters. */
   CALLER_SECRET: z.string().min(32),
-  /** Multiplies the timeouts of requests on the bus, for a machine that is much slower than they were chosen for. */
+  /**
+   * Multiplies the timeouts of requests on the bus and of their database connections, for a machine that is much slower than
+   * they were chosen for.
+   */
   REQUEST_TIMEOUT_FACTOR: z.coerce.number().min(1).max(100).default(1),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 });

@@ -11,14 +11,14 @@ import { preparingClient } from './preparing-client.js';
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** Timeout of an idle transaction, in ms. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 30_000;
-/** Timeout for a free or new connection, in ms. */
+/** Timeout for a free or new connection, in ms; multiplied by `REQUEST_TIMEOUT_FACTOR`. */
 const CONNECT_TIMEOUT_MS = 3_000;
 
 type ClassOf<T> = new (...args: never[]) => T;
 
 export interface DatabaseOptions {
   readonly name: string;
-  readonly config: Pick<BaseConfig, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
+  readonly config: Pick<BaseConfig, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'REQUEST_TIMEOUT_FACTOR'>;
   /** Entities that no feature module registers with `TypeOrmModule.forFeature`. */
   readonly entities?: readonly (ClassOf<object> | EntitySchema)[];
   readonly migrations?: readonly ClassOf<MigrationInterface>[];
@@ -39,7 +39,7 @@ export function dataSourceOptions({
     url: config.DATABASE_URL,
     applicationName: name,
     poolSize: config.DATABASE_POOL_SIZE,
-    connectTimeoutMS: CONNECT_TIMEOUT_MS,
+    connectTimeoutMS: CONNECT_TIMEOUT_MS * config.REQUEST_TIMEOUT_FACTOR,
     entities: [...entities] as DataSourceOptions['entities'],
     migrations: [
       ...(outbox ? [OutboxAndInbox1700000000000] : []),

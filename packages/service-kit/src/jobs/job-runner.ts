@@ -10,7 +10,7 @@ import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { BackgroundLoop } from '../background/background-loop.js';
-import { loadPg } from '../database/load-pg.js';
+import { BACKGROUND_CONNECT_TIMEOUT_MS, loadPg } from '../database/load-pg.js';
 import { preparingClient } from '../database/preparing-client.js';
 import { findJobHandlers, type FoundJobHandler } from './find-job-handlers.js';
 import { JOB_OPTIONS, type JobModuleOptions } from './job-options.js';
@@ -112,7 +112,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       application_name: `${this.options.name} jobs`,
       max: POOL_SIZE,
       keepAlive: true,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: BACKGROUND_CONNECT_TIMEOUT_MS,
       statement_timeout: 30_000,
     });
     // A lost connection fails the next statement; without a listener the error event would end the process.

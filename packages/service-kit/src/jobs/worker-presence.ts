@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkerPool } from 'graphile-worker';
 import type { Client } from 'pg';
 import { BackgroundLoop } from '../background/background-loop.js';
+import { BACKGROUND_CONNECT_TIMEOUT_MS } from '../database/load-pg.js';
 import { preparingClient } from '../database/preparing-client.js';
 import { AbsentWorkers } from './absent-workers.js';
 import type { JobTimes } from './job-options.js';
@@ -91,7 +92,7 @@ export class WorkerPresence {
       connectionString: this.options.databaseUrl,
       application_name: this.options.pool.id,
       keepAlive: true,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: BACKGROUND_CONNECT_TIMEOUT_MS,
       statement_timeout: 10_000,
     });
     const forget = (): void => {

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { DataSource } from 'typeorm';
+import { BACKGROUND_CONNECT_TIMEOUT_MS } from '../database/load-pg.js';
 import { preparingClient } from '../database/preparing-client.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 
@@ -36,7 +37,7 @@ export class RelaySession {
       connectionString: url,
       application_name: `${applicationName} relay`,
       keepAlive: true,
-      connectionTimeoutMillis: 3_000,
+      connectionTimeoutMillis: BACKGROUND_CONNECT_TIMEOUT_MS,
       statement_timeout: 30_000,
     });
     const session = new RelaySession(client);

@@ -7,7 +7,7 @@ import { fastForward } from './fast-forward.ts';
 /** Timeout after which an invariant counts as violated, in ms. */
 const PATIENCE_MS = 150_000;
 /** Time-outs of calls in progress end within this, in ms. */
-const CALM_MS = 25_000;
+const CALM_MS = 30_000;
 const FORWARD_EVERY_MS = 10_000;
 const LOOK_EVERY_MS = 2_000;
 

@@ -135,6 +135,8 @@ function drillSettings(port: number, { rateLimit, logLevel = 'warn' }: StackOpti
   return {
     PORT: String(port),
     LOG_LEVEL: logLevel,
+    // A busy machine is no fault.
+    REQUEST_TIMEOUT_FACTOR: '2',
     RATE_LIMIT_PER_MINUTE: String(rateLimit),
     OIDC_ISSUER: ISSUER,
     OWNER_SUBJECTS,

@@ -3,7 +3,7 @@ import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 /** One connection per concurrent visitor. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 /** Timeout of a response, in ms: longer than any deadline of the product. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 25_000;
 
 export interface Ask {
   method?: string;
