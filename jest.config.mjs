@@ -41,8 +41,8 @@ function swc() {
 }
 
 export default {
-  // Specs wait for servers more than they compute; by default there is one less than there are cores.
-  maxWorkers: availableParallelism() + 1,
+  // By default there is one less than there are cores. More would make specs wait for each other.
+  maxWorkers: availableParallelism(),
   // Used with --coverage: all that is ours but tests and what helps them. What no spec loads counts as never run.
   // Counters, not V8's own counts: those make the whole run take three times as long (docs/adr/0033-coverage-is-counted-in-the-code.md).
   coverageProvider: 'babel',

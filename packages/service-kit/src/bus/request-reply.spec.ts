@@ -98,7 +98,7 @@ let raw: NatsConnection;
 
 beforeAll(async () => {
   database = await createTestDatabase('kit');
-  const config = testConfig(database.url, testNatsUrl());
+  const config = testConfig(database.url, testNatsUrl(), { REQUEST_TIMEOUT_FACTOR: '1' });
   @Module({ imports: [ServiceKitModule.forRoot({ name: 'test', config })], controllers: [Greeter] })
   class TestModule {}
   service = await startService({ name: 'test', config, module: TestModule });

@@ -1,13 +1,16 @@
+import { TEST_ENVIRONMENT } from '@studio/test-harness';
 import { baseConfig, type BaseConfig } from '../config/base-config.js';
 
-/** Configuration of a service under test. */
-export function testConfig(databaseUrl: string, natsUrl: string): BaseConfig {
+/** Configuration of a service under test. `settings` are environment variables. */
+export function testConfig(
+  databaseUrl: string,
+  natsUrl: string,
+  settings: Record<string, string> = {},
+): BaseConfig {
   return baseConfig.parse({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    ...TEST_ENVIRONMENT,
     DATABASE_URL: databaseUrl,
     NATS_URL: natsUrl,
-    PORT: 0,
-    CALLER_SECRET: 'a-secret-for-tests-of-32-characters-or-more',
+    ...settings,
   });
 }

@@ -29,9 +29,9 @@ const HYDRATION = /hydrat|Minified React error #(418|419|421|422|423|425)\b/i;
 const POLICY = /Content[- ]Security[- ]Policy/i;
 /** A path that no remote has. */
 const ELSEWHERE = '/elsewhere-of-this-trial';
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 /** How long a part may take to load, in ms: longer than the site's own loader waits. */
-const ALIVE_PATIENCE_MS = 10_000;
+const ALIVE_PATIENCE_MS = 20_000;
 
 /** Cumulative layout shift from which Web Vitals rate a page as poor. */
 const SHIFT_LIMIT = 0.25;
