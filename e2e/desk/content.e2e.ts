@@ -129,14 +129,12 @@ test('an early look gets a picture that only members of the club see', async ({
     'content-type': 'image/webp',
     'cache-control': 'private, no-store',
   });
-  expect((await reader.request.get(address.replace('/api/club/pictures', '/images'))).status()).toBe(404);
   await context.close();
 
   await page.getByRole('button', { name: 'Uploaded before' }).click();
   await expect(page.getByRole('button', { name: 'notebook.webp' })).toBeVisible();
   expect([await sideways(page), await brokenRules(page)]).toEqual([null, []]);
   await page.getByRole('button', { name: 'Hide from visitors' }).click();
-  await expect(page.getByRole('button', { name: 'Hide from visitors' })).toHaveCount(0);
 });
 
 test('an author asks to publish and to hide, an owner sees what waits and does it', async ({

@@ -15,7 +15,6 @@ export const fileTooHeavy = () =>
 const UPLOADS: ReadonlyMap<string, { maxBytes: number; refusal: () => { code: string; message: string } }> =
   new Map([
     ['/api/desk/pictures', { maxBytes: MAX_PICTURE_BYTES, refusal: tooHeavy }],
-    ['/api/desk/members-pictures', { maxBytes: MAX_PICTURE_BYTES, refusal: tooHeavy }],
     ['/api/desk/files', { maxBytes: MAX_FILE_BYTES, refusal: fileTooHeavy }],
   ]);
 

@@ -8,7 +8,10 @@ import { Returns } from '../http/returns.js';
 import { Author } from '../http/route-access.js';
 import { PictureUploads } from './picture-uploads.js';
 
-const ListQuery = z.strictObject({ after: DeskPicture.shape.hash.optional() });
+/** `for=members`: pictures that only members of the club can see, such as early looks. */
+const Readers = z.literal('members').optional();
+const PictureQuery = UploadQuery.extend({ for: Readers });
+const ListQuery = z.strictObject({ for: Readers, after: DeskPicture.shape.hash.optional() });
 
 @ApiTags('desk')
 @Controller('api/desk/pictures')
@@ -16,6 +19,7 @@ export class PicturesController {
   constructor(
     private readonly uploads: PictureUploads,
     private readonly pictures: StoredPictures,
+    private readonly membersPictures: MembersPictures,
   ) {}
 
   /** Stores a picture. The body is the file, `name` its name on the device. */
@@ -25,11 +29,12 @@ export class PicturesController {
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @Returns(DeskPicture, 201)
   upload(
-    @Query({ schema: UploadQuery }) { name }: z.output<typeof UploadQuery>,
+    @Query({ schema: PictureQuery }) { name, for: readers }: z.output<typeof PictureQuery>,
     @Headers('content-type') type: string | undefined,
     @Body() body: unknown,
   ): Promise<DeskPicture> {
-    return this.uploads.add({ bytes: bytesOf(body), name, type: mediaType(type) });
+    const upload = { bytes: bytesOf(body), name, type: mediaType(type) };
+    return readers ? this.uploads.addTo(this.membersPictures, upload) : this.uploads.add(upload);
   }
 
   /** Lists uploaded pictures, newest first. */
@@ -37,42 +42,8 @@ export class PicturesController {
   @Author()
   @Returns(DeskPictures)
   list(
-    @Query({ schema: ListQuery }) { after }: z.output<typeof ListQuery>,
+    @Query({ schema: ListQuery }) { for: readers, after }: z.output<typeof ListQuery>,
   ): Promise<UploadPage<DeskPicture>> {
-    return this.pictures.list(after);
-  }
-}
-
-/** Pictures that only members of the club can see, such as early looks. */
-@ApiTags('desk')
-@Controller('api/desk/members-pictures')
-export class MembersPicturesController {
-  constructor(
-    private readonly uploads: PictureUploads,
-    private readonly pictures: MembersPictures,
-  ) {}
-
-  /** Stores a picture for members. The body is the file, `name` its name on the device. */
-  @Post()
-  @Author()
-  @ApiConsumes('image/*')
-  @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @Returns(DeskPicture, 201)
-  upload(
-    @Query({ schema: UploadQuery }) { name }: z.output<typeof UploadQuery>,
-    @Headers('content-type') type: string | undefined,
-    @Body() body: unknown,
-  ): Promise<DeskPicture> {
-    return this.uploads.addTo(this.pictures, { bytes: bytesOf(body), name, type: mediaType(type) });
-  }
-
-  /** Lists uploaded pictures for members, newest first. */
-  @Get()
-  @Author()
-  @Returns(DeskPictures)
-  list(
-    @Query({ schema: ListQuery }) { after }: z.output<typeof ListQuery>,
-  ): Promise<UploadPage<DeskPicture>> {
-    return this.pictures.list(after);
+    return (readers ? this.membersPictures : this.pictures).list(after);
   }
 }

@@ -4,7 +4,7 @@ import { SERVICE_CONFIG } from '@studio/service-kit';
 import type { GatewayConfig } from '../config/gateway-config.js';
 import { FileUploads } from './file-uploads.js';
 import { FilesController } from './files.controller.js';
-import { MembersPicturesController, PicturesController } from './pictures.controller.js';
+import { PicturesController } from './pictures.controller.js';
 import { PictureUploads } from './picture-uploads.js';
 import { UploadQueue } from './upload-queue.js';
 
@@ -19,7 +19,7 @@ function inStore(keeper: new (store: Awaited<ReturnType<typeof openPictureStore>
 
 /** Pictures and files that owners upload, in one store. */
 @Module({
-  controllers: [PicturesController, MembersPicturesController, FilesController],
+  controllers: [PicturesController, FilesController],
   providers: [
     UploadQueue,
     PictureUploads,

@@ -156,7 +156,7 @@ it('stores a picture for members apart, and shows it without a focal point', () 
   expect(container.querySelector('img')!.getAttribute('src')).toBe(`/api/club/pictures/${HASH}.webp`);
   expect(screen.queryByRole('slider')).toBeNull();
   fireEvent.change(screen.getByLabelText('Choose a picture: Picture'), { target: { files: [file()] } });
-  expect(last().url).toBe('/api/desk/members-pictures?name=my+cat.jpg');
+  expect(last().url).toBe('/api/desk/pictures?for=members&name=my+cat.jpg');
 });
 
 it('shows a picture of the files, which has no focal point', () => {

@@ -36,7 +36,7 @@ export const PICTURES: UploadKind<DeskPicture> = {
   types: /^image\//,
 };
 /** Pictures that only members of the club can see. */
-export const MEMBERS_PICTURES: UploadKind<DeskPicture> = { ...PICTURES, path: '/api/desk/members-pictures' };
+export const MEMBERS_PICTURES: UploadKind<DeskPicture> = { ...PICTURES, query: { for: 'members' } };
 
 const file = (kind: FileKind, one: string): UploadKind<DeskFile> => ({
   path: '/api/desk/files',
