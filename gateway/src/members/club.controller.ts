@@ -79,7 +79,7 @@ export class ClubController {
   /** Reads an uploaded picture from the store, and one of the files from catalog. */
   private async bytesOf(file: string, context: SignedInContext): Promise<Buffer> {
     const hash = readMembersPictureUrl(CLUB_PICTURES + file);
-    const uploaded = hash && (await this.uploads.read(hash));
+    const uploaded = hash && (await this.uploads.full(hash));
     if (uploaded) return uploaded;
     if (hash) throw notFound('There is no such picture.');
     const { base64 } = await this.bus.request(getClubPicture, { file }, context);

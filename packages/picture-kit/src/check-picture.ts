@@ -9,8 +9,6 @@ import {
 } from '@studio/contracts';
 import sharp from 'sharp';
 
-/** Maximum width and height of a stored picture, in px: sharp in print, and four times what screens show. */
-const STORED_PX = 4_096;
 const STORED_QUALITY = 90;
 /** Time limit for decoding a picture, in seconds. */
 const DECODE_LIMIT_S = 20;
@@ -55,7 +53,7 @@ export interface CleanPicture {
  * picture. Rejects with `PictureRefused`.
  * @param maxPx Maximum width and height of the result, in px.
  */
-export async function cleanPicture(upload: Upload, maxPx = STORED_PX): Promise<CleanPicture> {
+export async function cleanPicture(upload: Upload, maxPx: number): Promise<CleanPicture> {
   const type = checkType(upload);
   await checkSize(upload.bytes);
   try {

@@ -1,19 +1,18 @@
 import {
-  DeskPicture,
   IMAGE_PREVIEW_WIDTH,
   IMAGE_QUALITIES,
   IMAGE_QUALITY,
   IMAGE_WIDTHS,
   PHONE_IMAGE_QUALITY,
   pictureUrl,
-  type UploadPage,
 } from '@studio/contracts';
 import type { ObjectStore } from '@studio/object-store';
 import sharp from 'sharp';
-import { cleanPicture, type Upload } from './check-picture.js';
-import { listUploads } from './list-uploads.js';
-import { encode, type ImageFormat, type ResizedVersion, uploadHash, versionName } from './resize-image.js';
+import { encode, type ImageFormat, type ResizedVersion, versionName } from './resize-image.js';
+import { UploadedPictures } from './uploaded-pictures.js';
 
+/** Maximum width and height of a stored picture, in px: sharp in print, and four times what screens show. */
+const STORED_PX = 4_096;
 /** Widest version that phones request, in px. */
 const MAX_PHONE_PX = 828;
 
@@ -30,25 +29,10 @@ const VERSIONS: readonly Version[] = [
   ),
 ];
 
-/**
- * Uploaded pictures. `index/<hash>.json` describes a picture, and is written after `pictures/<hash>/full.webp`; the
- * other files of that folder are its versions.
- */
-export class StoredPictures {
-  constructor(private readonly store: ObjectStore) {}
-
-  /** Stores a picture. The same file again is the same picture. Rejects with `PictureRefused`. */
-  async add(upload: Upload): Promise<DeskPicture> {
-    const hash = uploadHash(upload.bytes);
-    const known = await this.find(hash);
-    if (known) return known;
-    const { bytes, width, height } = await cleanPicture(upload);
-    const { name } = upload;
-    const uploadedAt = new Date().toISOString();
-    const picture: DeskPicture = { hash, url: pictureUrl(hash), name, width, height, uploadedAt };
-    await this.store.write(fullKey(hash), bytes);
-    await this.store.write(indexKey(hash), Buffer.from(JSON.stringify(picture)));
-    return picture;
+/** Uploaded pictures for everybody. The files beside `pictures/<hash>/full.webp` are its versions. */
+export class StoredPictures extends UploadedPictures {
+  constructor(store: ObjectStore) {
+    super(store, { index: 'index/', key: fullKey, url: pictureUrl, maxPx: STORED_PX });
   }
 
   /** Makes the versions that are missing, one after the other, until the signal aborts. */
@@ -72,28 +56,12 @@ export class StoredPictures {
     }
   }
 
-  /** Returns the whole picture, as WebP; null when there is no such picture. */
-  full(hash: string): Promise<Buffer | null> {
-    return this.store.read(fullKey(hash));
-  }
-
   /** Returns a version that was made after the upload, or null. */
   version(hash: string, wanted: ResizedVersion, format: ImageFormat): Promise<Buffer | null> {
     return this.store.read(versionKey(hash, wanted, format));
   }
-
-  /** Lists the pictures, newest first, after the one with the hash `after`. */
-  async list(after?: string): Promise<UploadPage<DeskPicture>> {
-    return listUploads(await this.store.list('index/'), (hash) => this.find(hash), after);
-  }
-
-  private async find(hash: string): Promise<DeskPicture | null> {
-    const text = await this.store.read(indexKey(hash));
-    return text && DeskPicture.parse(JSON.parse(text.toString()));
-  }
 }
 
-const indexKey = (hash: string) => `index/${hash}.json`;
 const fullKey = (hash: string) => `pictures/${hash}/full.webp`;
 const versionKey = (hash: string, wanted: ResizedVersion, format: ImageFormat) =>
   `pictures/${hash}/${versionName(hash, wanted, format)}`;
