@@ -20,8 +20,8 @@ const SHIFT: Record<NonNullable<AnalyticsQuery['compare']>, (days: number) => nu
 /** Midnights in a time zone, as instants. Postgres knows the days of 23 and 25 hours. */
 const MIDNIGHTS = `SELECT array_agg(day::timestamp AT TIME ZONE $2 ORDER BY n) AS instants
   FROM unnest($1::date[]) WITH ORDINALITY AS given (day, n)`;
-/** Midnights that were asked for, by zone and days. */
-const known = new LRUCache<string, Date[]>({ max: 1_000 });
+
+const known = new LRUCache<string, Date[]>({ max: 2_000 });
 
 /** Returns the range of a query, and the one it is compared with. `now` is in ms since the epoch. */
 export async function rangesOf(
@@ -42,13 +42,18 @@ export async function rangesOf(
   return compare ? [range, { from: comparedFrom, to: comparedTo, shiftDays }] : [range];
 }
 
+/** Instants of the calendar, such as midnights in a zone: Postgres calculates each list once. */
+export async function knownInstants(key: string, calculate: () => Promise<Date[]>): Promise<Date[]> {
+  const instants = known.get(key) ?? (await calculate());
+  known.set(key, instants);
+  return instants;
+}
+
 async function midnightsOf(dataSource: DataSource, days: readonly string[], zone: string): Promise<Date[]> {
-  const key = [zone, ...days].join();
-  const found = known.get(key);
-  if (found) return found;
-  const [row] = await rows<{ instants: Date[] }>(dataSource, MIDNIGHTS, [days, zone]);
-  known.set(key, row!.instants);
-  return row!.instants;
+  return knownInstants([zone, ...days].join(), async () => {
+    const [row] = await rows<{ instants: Date[] }>(dataSource, MIDNIGHTS, [days, zone]);
+    return row!.instants;
+  });
 }
 
 function daysOf(name: string, zone: string, now: number): [first: string, last: string] {

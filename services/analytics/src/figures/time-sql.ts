@@ -1,9 +1,8 @@
 import { HOUR_MS, TimeDimension, type AnalyticsDimension } from '@studio/contracts';
 import { rows } from '@studio/service-kit';
-import { LRUCache } from 'lru-cache';
 import type { EntityManager } from 'typeorm';
 import type { Parameters } from './filter-sql.js';
-import type { Range } from './ranges.js';
+import { knownInstants, type Range } from './ranges.js';
 
 /** Returns the SQL expression of the start of the bucket of `at`. A compared range is moved onto the asked one. */
 export function bucketSql(
@@ -67,9 +66,6 @@ const unitOf = (dimension: TimeDimension) => dimension.slice('time:'.length);
 
 const isWithinDays = (unit: string) => unit === 'hour' || unit === 'quarter-hour';
 
-/** Starts of days, weeks and months that were asked for, by unit, zone and range. */
-const known = new LRUCache<string, Date[]>({ max: 1_000 });
-
 /** Returns the starts of all buckets of a range that have begun, also of those without events. */
 export async function bucketsOf(
   manager: EntityManager,
@@ -99,20 +95,15 @@ async function longBuckets(
   { from, to }: Range,
   zone: string,
 ): Promise<Date[]> {
-  const key = [unit, zone, from.getTime(), to.getTime()].join();
-  const found = known.get(key);
-  if (found) return found;
-  const starts = await rows<{ at: Date }>(
-    manager,
-    `SELECT local AT TIME ZONE $3 AS at FROM generate_series(
-      date_trunc('${unit}', $1::timestamptz AT TIME ZONE $3), $2::timestamptz AT TIME ZONE $3, '1 ${unit}') AS local`,
-    [from, to, zone],
-  );
-  known.set(
-    key,
-    starts.map(({ at }) => at),
-  );
-  return known.get(key)!;
+  return knownInstants([unit, zone, from.getTime(), to.getTime()].join(), async () => {
+    const starts = await rows<{ at: Date }>(
+      manager,
+      `SELECT local AT TIME ZONE $3 AS at FROM generate_series(
+        date_trunc('${unit}', $1::timestamptz AT TIME ZONE $3), $2::timestamptz AT TIME ZONE $3, '1 ${unit}') AS local`,
+      [from, to, zone],
+    );
+    return starts.map(({ at }) => at);
+  });
 }
 
 export const isTime = (dimension: AnalyticsDimension | TimeDimension): dimension is TimeDimension =>
