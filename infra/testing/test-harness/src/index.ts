@@ -1,6 +1,5 @@
-export { TEST_ENVIRONMENT } from './environment.ts';
 export { createTestDatabase, startTestPostgres, type TestDatabase, type TestPostgres } from './postgres.ts';
 export { startTestCluster, startTestNats, testNatsUrl, type TestBroker, type TestNats } from './nats.ts';
-export { testRun } from './run-folder.ts';
+export { TEST_ENVIRONMENT, testRun } from './run-folder.ts';
 export { until } from './until.ts';
 export { schemaDifferences } from './schema-differences.ts';

@@ -12,6 +12,16 @@ const TestRun = z.object({
 });
 export type TestRun = z.infer<typeof TestRun>;
 
+/** Environment variables of every program under test. */
+export const TEST_ENVIRONMENT = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+  CALLER_SECRET: 'a-secret-for-tests-of-32-characters-or-more',
+  // A busy machine is no fault. Tests of a timeout set it to 1.
+  REQUEST_TIMEOUT_FACTOR: '20',
+};
+
 const VARIABLE = 'STUDIO_TEST_RUN';
 
 /** Publishes the run's addresses to the specs. */

@@ -15,7 +15,10 @@ const SPEC = `
   import 'kept';
   test('is counted', () => {
     const { keptLoads, ownLoads } = globalThis;
-    const seen = { keptLoads, ownLoads, leaked: process.env.LEAKED ?? null, now: Date.now() > 1 };
+    const states = Object.getOwnPropertySymbols(globalThis).filter(
+      ({ description }) => description === 'JEST_STATE_SYMBOL',
+    ).length;
+    const seen = { keptLoads, ownLoads, leaked: process.env.LEAKED ?? null, now: Date.now() > 1, states };
     appendFileSync(new URL('seen.jsonl', import.meta.url), JSON.stringify(seen) + '\\n');
     jest.useFakeTimers({ now: 1 });
     process.env.LEAKED = 'yes';
@@ -49,7 +52,7 @@ it('loads a package once for two spec files, and own modules, timers and variabl
 
   const seen = readFileSync(join(folder, 'seen.jsonl'), 'utf8').trim().split('\n');
   expect(seen.map((line) => JSON.parse(line))).toEqual([
-    { keptLoads: 1, ownLoads: 1, leaked: null, now: true },
-    { keptLoads: 1, ownLoads: 2, leaked: null, now: true },
+    { keptLoads: 1, ownLoads: 1, leaked: null, now: true, states: 1 },
+    { keptLoads: 1, ownLoads: 2, leaked: null, now: true, states: 1 },
   ]);
 });
