@@ -2,12 +2,14 @@ import { join, relative } from 'node:path';
 import { printStartupError, ROOT, StartupError } from '@studio/local-runtime';
 import { build } from './build.ts';
 import { quote, runTool } from './run-tool.ts';
-import { countOf, readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
+import { countOf, failedSpecs, readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
 
 /** The data that the stages of a run leave behind. */
 export const REPORTS = join(ROOT, '.cache/test');
 
 const JEST = 'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js';
+/** Largest number of failed spec files that are repeated. */
+const MOST_REPEATED = 10;
 
 /** Builds what changed since the last build. */
 export async function buildAll(): Promise<Count> {
@@ -36,15 +38,25 @@ export async function runDrill(measured?: string): Promise<Count> {
   return countOf(ok);
 }
 
-/** Runs jest with additional options. */
+/**
+ * Runs jest with additional options. Spec files that failed run once more, one at a time, as Playwright repeats its
+ * tests: those that then pass are named at the end. More than `MOST_REPEATED` have a common cause and do not.
+ */
 export async function runJest(...options: string[]): Promise<Count> {
-  const report = join(REPORTS, 'jest.json');
-  const { ok } = await runTool(
-    `${JEST} --json --outputFile=${quote(report)} ${options.map(quote).join(' ')} 1>&2`,
-    { show: true },
-  );
-  return readJestReport(report, ok);
+  const first = join(REPORTS, 'jest.json');
+  const { ok } = await jest(first, options);
+  const failed = failedSpecs(first);
+  if (failed.length === 0 || failed.length > MOST_REPEATED) return readJestReport(first, ok);
+  console.log(`Repeats ${failed.join(', ')}.`);
+  const second = join(REPORTS, 'jest-repeated.json');
+  const again = await jest(second, ['--maxWorkers=1', '--runTestsByPath', ...failed]);
+  return readJestReport(first, ok, { file: second, ok: again.ok });
 }
+
+const jest = (report: string, options: readonly string[]) =>
+  runTool(`${JEST} --json --outputFile=${quote(report)} ${options.map(quote).join(' ')} 1>&2`, {
+    show: true,
+  });
 
 /** Paths of the spec files in the checkout that load one of these files. */
 export async function listRelatedSpecs(files: readonly string[]): Promise<string[]> {

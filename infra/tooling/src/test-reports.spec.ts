@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { ROOT } from '@studio/local-runtime';
-import { listSlowest, readJestReport, readPlaywrightReport } from './test-reports.ts';
+import { failedSpecs, listSlowest, readJestReport, readPlaywrightReport } from './test-reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'studio-reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -67,6 +67,54 @@ test('counts suites that do not load as failures, with the reason', () => {
       { file: 'packages/c.spec.ts', seconds: 0 },
     ],
   });
+});
+
+test('counts repeated spec files by their second run, and names those that passed then', () => {
+  const suite = (name: string, ...statuses: string[]) => ({
+    name: join(ROOT, name),
+    status: statuses.some((status) => status !== 'passed') || statuses.length === 0 ? 'failed' : 'passed',
+    message: 'does not load',
+    startTime: 0,
+    endTime: 1_000,
+    assertionResults: statuses.map((status, at) => ({
+      fullName: `test ${at}`,
+      status,
+      failureMessages: status === 'failed' ? ['late'] : [],
+    })),
+  });
+  const first = write('first.json', {
+    numPassedTests: 4,
+    numFailedTests: 2,
+    numRuntimeErrorTestSuites: 1,
+    testResults: [
+      suite('a.spec.ts', 'passed', 'passed'),
+      suite('b.spec.ts', 'passed', 'failed'),
+      suite('c.spec.ts', 'failed', 'passed'),
+      suite('d.spec.ts'),
+    ],
+  });
+  const failed = ['b.spec.ts', 'c.spec.ts', 'd.spec.ts'];
+  expect(failedSpecs(first)).toEqual(failed);
+  const second = write('second.json', {
+    numPassedTests: 4,
+    numFailedTests: 1,
+    numRuntimeErrorTestSuites: 0,
+    testResults: [
+      suite('b.spec.ts', 'passed', 'passed'),
+      suite('c.spec.ts', 'failed', 'passed'),
+      suite('d.spec.ts', 'passed'),
+    ],
+  });
+  const count = readJestReport(first, false, { file: second, ok: false });
+  expect(count).toMatchObject({
+    passed: 6,
+    failed: 1,
+    failures: ['c.spec.ts › test 0: late'],
+    flaky: ['b.spec.ts › test 1: late', 'd.spec.ts: does not load'],
+  });
+  expect(count.files).toHaveLength(4);
+  const lost = { file: join(folder, 'none.json'), ok: false };
+  expect(readJestReport(first, false, lost)).toMatchObject({ failed: 1 });
 });
 
 test('counts a test that passed on retry as passed, and names it', () => {

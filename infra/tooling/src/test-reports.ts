@@ -40,49 +40,80 @@ interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    startTime: number;
-    endTime: number;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
-  }[];
+  testResults: JestSuite[];
+}
+
+interface JestSuite {
+  name: string;
+  status: string;
+  message: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+}
+
+/** Spec files of a report with a failed test, and those that did not load: paths in the checkout. */
+export function failedSpecs(file: string): string[] {
+  return failedSuites(read<JestReport>(file)).map(({ name }) => relative(ROOT, name));
 }
 
 /**
  * Counts jest's report. A run that failed without a failing test (a suite that does not load) counts as a failure.
+ * @param ok Whether jest ended without an error
+ * @param repeated The report of a second run of the `failedSpecs`: it replaces their results, and those that passed
+ * are named as flaky
  */
-export function readJestReport(file: string, ok: boolean): Count {
-  const {
-    numPassedTests = 0,
-    numFailedTests = 0,
-    numRuntimeErrorTestSuites = 0,
-    testResults = [],
-  } = read<JestReport>(file);
-  const failures = testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const suite = relative(ROOT, name);
-      const failed = assertionResults.filter(({ status }) => status === 'failed');
-      if (failed.length === 0) return [`${suite}: ${reasonOf(message)}`];
-      return failed.map(
-        ({ fullName, failureMessages }) => `${suite} › ${fullName}: ${reasonOf(failureMessages?.[0])}`,
-      );
-    });
-  const files = testResults.map(({ name, startTime, endTime }) => ({
-    file: relative(ROOT, name),
-    seconds: (endTime - startTime) / 1_000,
-  }));
+export function readJestReport(file: string, ok: boolean, repeated?: { file: string; ok: boolean }): Count {
+  const report = read<JestReport>(file);
+  const count = countJest(report);
+  if (!repeated) return settle(count, ok);
+  const passedBefore = failedSuites(report).flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed'),
+  );
+  const again = read<JestReport>(repeated.file);
+  const { passed, failed, failures } = countJest(again);
+  const stillFailed = new Set(failedSuites(again).map(({ name }) => name));
+  const mended = failedSuites(report).filter(({ name }) => !stillFailed.has(name));
   return settle(
     {
-      passed: numPassedTests,
-      failed: numFailedTests + numRuntimeErrorTestSuites,
+      passed: count.passed - passedBefore.length + passed,
+      failed,
       failures,
-      flaky: [],
-      files,
+      flaky: mended.flatMap(failuresOf),
+      files: count.files,
     },
-    ok,
+    repeated.ok,
+  );
+}
+
+function countJest({
+  numPassedTests = 0,
+  numFailedTests = 0,
+  numRuntimeErrorTestSuites = 0,
+  testResults = [],
+}: Partial<JestReport>): Count {
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    failures: failedSuites({ testResults }).flatMap(failuresOf),
+    flaky: [],
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: relative(ROOT, name),
+      seconds: (endTime - startTime) / 1_000,
+    })),
+  };
+}
+
+const failedSuites = ({ testResults = [] }: Partial<JestReport>) =>
+  testResults.filter(({ status }) => status === 'failed');
+
+/** Names the failed tests of a suite, each with its reason. */
+function failuresOf({ name, message, assertionResults }: JestSuite): string[] {
+  const suite = relative(ROOT, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [`${suite}: ${reasonOf(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${suite} › ${fullName}: ${reasonOf(failureMessages?.[0])}`,
   );
 }
 

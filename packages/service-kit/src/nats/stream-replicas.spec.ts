@@ -17,6 +17,9 @@ async function start(replicas?: number, url = brokers[0]!.url): Promise<NatsConn
   return nats;
 }
 
+/** Starts with three copies. A server that the busy machine keeps waiting counts as absent: then it starts again. */
+const startWithThree = () => until(() => start(3).catch(() => undefined));
+
 beforeAll(async () => {
   brokers = await startTestCluster();
 });
@@ -54,7 +57,7 @@ it('changes the copies of existing streams and of their consumers on a running c
   await until(() => taken.length === 1);
   expect(await copies()).toEqual([1, 1, true]);
 
-  await start(3);
+  await startWithThree();
   await until(async () => String(await copies()) === '3,3,true');
   await publish('three copies');
   await until(() => taken.length === 2);
@@ -68,7 +71,7 @@ it('changes the copies of existing streams and of their consumers on a running c
 });
 
 it('raises the copies of a bucket that another program creates later', async () => {
-  const nats = await start(3);
+  const nats = await startWithThree();
   await nats.jsm.streams.add({ name: 'KV_later', subjects: ['$KV.later.>'] });
   await new StreamReplicas(nats).raise();
   expect((await nats.jsm.streams.info('KV_later')).config.num_replicas).toBe(3);
