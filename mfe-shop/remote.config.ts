@@ -30,7 +30,7 @@ const definition: RemoteDefinition = {
       path: '/shop/:chef',
       module: './ChefShopPage',
       metadata: 'page',
-      params: { chef: '[a-z]{1,40}' },
+      params: { chef: '[a-z0-9-]{1,80}' },
       title: 'From a cat chef’s shelf',
       description: 'Things that the cat chefs make, wear and write on, sent by post.',
     },

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parse } from 'node:path';
+import matter from 'gray-matter';
 import { CONTENT, type ContentName, type ContentOf, withMenus } from '@studio/contracts';
 import { contentPath } from '../features/content/use-content.js';
 
@@ -7,7 +8,9 @@ import { contentPath } from '../features/content/use-content.js';
 export function readContent<N extends ContentName>(name: N): ContentOf<N> {
   const read = (file: string): unknown => {
     const text = readFileSync(file, 'utf8');
-    return file.endsWith('.md') ? { content: text.trim() } : JSON.parse(text);
+    if (!file.endsWith('.md')) return JSON.parse(text);
+    const { data, content } = matter(text, {});
+    return { ...data, content: content.trim() };
   };
   const file = `content/${name}.json`;
   const value = existsSync(file)

@@ -18,5 +18,6 @@ export const SHOP: ShopInfo = {
     address: ['1 Reed Way', 'Marsh, Ohio 43001'],
     email: 'post@reed.example',
   },
+  welcome: 'Ready today.',
   fundGoal: 2_500_000,
 };

@@ -59,7 +59,15 @@ export const Publication = z.object({
 });
 export type Publication = z.infer<typeof Publication>;
 
-export const GhostDoll = z.object({ id: z.int(), name: z.string(), type: z.string(), imageUrl: z.string() });
+export const GhostDoll = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.string(),
+  imageUrl: z.string(),
+  aboutMe: z.string(),
+  attributes: z.string(),
+  brilliance: z.string(),
+});
 export type GhostDoll = z.infer<typeof GhostDoll>;
 
 export const Recipe = z.object({

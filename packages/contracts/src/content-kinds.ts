@@ -57,6 +57,11 @@ export const CONTENT_KINDS = {
   books: kind('books', 'Books', 'book'),
   artworks: kind('artworks', 'Art', 'artwork'),
   'ghost-dolls': kind('ghost-dolls', 'Ghost dolls', 'ghost doll'),
+  'ghost-doll-story': kind(
+    'ghost-doll-story',
+    'Ghost dolls: story, how to make one, history',
+    'story of the ghost dolls',
+  ),
   chefs: kind('chefs', 'Chefs', 'chef', { item: Chef.omit({ menu: true }) }),
   'chef-recipes': kind('chef-recipes', 'Chefs’ recipes', 'recipe', {
     form: 'groups',
@@ -79,6 +84,10 @@ export const CONTENT_KINDS = {
   'cook-along': kind('club/cook-along', 'Club recipes', 'recipe'),
   'early-looks': kind('club/early-looks', 'Early looks', 'drawing'),
   'club-activities': kind('club/activities', 'Club sheets', 'sheet'),
+  banner: kind('banner', 'Banner of the home page', 'banner'),
+  kitchen: kind('kitchen', 'Introductions: kitchen, classes, chefs', 'introductions'),
+  'cello-story': kind('cello-story', 'Donations: the cello’s story', 'cello’s story'),
+  showcases: kind('showcases', 'Showcases: YouTube, TikTok', 'showcase texts'),
   about: kind('about', 'About, on the home page', 'About card'),
   footer: kind('footer', 'Footer: about us, contact, privacy, newsletter', 'footer'),
   privacy: kind('privacy', 'Privacy', 'privacy page', { extension: 'md' }),
@@ -87,6 +96,11 @@ export const CONTENT_KINDS = {
 } as const satisfies Record<string, ContentKind>;
 export type ContentKindName = keyof typeof CONTENT_KINDS;
 export const CONTENT_KIND_NAMES = Object.keys(CONTENT_KINDS) as [ContentKindName, ...ContentKindName[]];
+
+/** The items that the site needs. */
+export const NEEDED_ITEMS: readonly { kind: ContentKindName; key: string }[] = CONTENT_KIND_NAMES.flatMap(
+  (name) => ((CONTENT_KINDS[name] as ContentKind).keys ?? []).map((key) => ({ kind: name, key })),
+);
 
 /** Key of an item within its kind: `t-shirt`, `3`, `mango.sunny-lassi`; `it` for a kind with one item. */
 export const ContentKey = z

@@ -40,6 +40,10 @@ const ClubPictureUrl = z
   .regex(new RegExp(`^${CLUB_PICTURES}[a-z0-9-]+\\.webp$`), `expected ${CLUB_PICTURES}<kebab-name>.webp`);
 const MembersImageUrl = z.union([ClubPictureUrl, ImageUrl]);
 
+/** Pages of the dolls' origin story and steps of making one, as many as there are drawings. */
+const ORIGIN_PAGES = 5;
+const DOLL_STEPS = 7;
+
 const BuiltInRecipe = Recipe.strict().omit({ id: true }).extend({ image: ImageUrl.nullable() });
 
 /**
@@ -51,24 +55,47 @@ export const CONTENT = {
   about: z.strictObject({ paragraphs: z.array(Words).min(1).meta(SITE_WORDS) }),
   activities: z.record(Slug, Activity),
   artworks: z.array(Artwork.strict().extend({ imageUrl: ImageUrl })),
+  /** The banner at the top of the home page. */
+  banner: z.strictObject({ title: Words.meta(SITE_WORDS), text: Words, promise: Words }),
   books: z.array(Book.strict().extend({ imageUrl: ImageUrl, fileUrl: PdfUrl.nullable() })),
   /** Recipes of the home page beside those of `recipes`. */
   'built-in-recipes': z.strictObject({
     samples: z.array(BuiltInRecipe).meta({ description: 'Shown while there are no cat food recipes' }),
     permanent: z.array(BuiltInRecipe).meta({ description: 'Always shown, below the others' }),
   }),
+  /** The story of the cellist on `/donate`. */
+  'cello-story': z.strictObject({ paragraphs: z.array(Words).min(1).meta(SITE_WORDS) }),
   'chef-recipes': z.record(Slug, z.array(ChefRecipe)),
   chefs: z.array(Chef.extend({ menu: Chef.shape.menu.default([]) })),
   featured: z.array(FeaturedItem.strict().extend({ imageUrl: ImageUrl })),
   footer: FooterNotes,
-  'ghost-dolls': z.array(GhostDoll.strict().extend({ imageUrl: ImageUrl })),
+  'ghost-doll-story': z.strictObject({
+    intro: Words,
+    pages: z.array(Words).length(ORIGIN_PAGES).meta({ description: 'The five pages of the origin story' }),
+    origin: Words,
+    steps: z.array(Words).length(DOLL_STEPS).meta({ description: 'How to make one, in seven steps' }),
+    history: z.array(Words).min(1).meta({ description: 'Above the nursery rhyme' }),
+    kit: Words,
+  }),
+  'ghost-dolls': z.array(
+    GhostDoll.strict().extend({
+      imageUrl: ImageUrl,
+      aboutMe: Words,
+      attributes: Words,
+      brilliance: Words,
+    }),
+  ),
   glossary: z.array(GlossaryEntry),
+  /** Introductions of the kitchen, its cooking classes and the chefs' page. */
+  kitchen: z.strictObject({ intro: Words, classes: Words, chefs: Words }),
   letters: z.record(Slug, SentLetter),
   /** The page `/privacy`: each heading of the text begins a card. */
   privacy: z.strictObject({ title: Words, intro: Words, content: MarkdownWords.meta(SITE_WORDS) }),
   recipes: z.array(Recipe.strict().extend({ image: ImageUrl.nullable() })),
   /** The id of a recording is the name of its file. */
   recordings: z.array(z.strictObject({ id: z.enum(RECORDING_IDS), ...Recording.shape })),
+  /** What `/youtube` and `/tiktok` say to expect. */
+  showcases: z.strictObject({ youtube: Words, tiktok: z.array(Words).min(1) }),
   site: Site.strict(),
   stories: z.record(Slug, ChefStory),
   videos: z.array(Video.strict().extend({ thumbnailUrl: ImageUrl })),
@@ -93,7 +120,7 @@ export const getContent = request('catalog.content.get', {
 });
 
 /** Category of the merchandise of one chef: `chef-mango`. */
-const ChefGoods = z.string().regex(/^chef-[a-z]+$/, 'expected chef-<name>');
+const ChefGoods = z.string().regex(/^chef-[a-z0-9-]+$/, 'expected chef-<name>');
 
 const VariantFile = z.strictObject({
   id: ProductId,

@@ -142,6 +142,7 @@ export {
 export {
   CONTENT_KINDS,
   CONTENT_KIND_NAMES,
+  NEEDED_ITEMS,
   kebab,
   keyInList,
   SINGLE_KEY,

@@ -140,13 +140,12 @@ export const Activity = z.strictObject({
 export type Activity = z.infer<typeof Activity>;
 
 /**
- * A story in Markdown: paragraphs, and emphasis with asterisks. Its title is in `thumbnails.story` of the
+ * A story in Markdown: paragraphs, and emphasis with asterisks; without a picture, the chef's portrait is shown. Its title is in `thumbnails.story` of the
  * chef.
  */
 export const ChefStory = z
-  .strictObject({ content: EmphasisedWords })
-  .transform(({ content }) => content.split(/\n\s*\n/))
-  .pipe(z.array(Words).min(1));
+  .strictObject({ imageUrl: ImageUrl.nullable().default(null), content: EmphasisedWords })
+  .transform(({ imageUrl, content }) => ({ imageUrl, paragraphs: content.split(/\n\s*\n/) }));
 export type ChefStory = z.infer<typeof ChefStory>;
 
 /** A type of cat in the chef glossary. */

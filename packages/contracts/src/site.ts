@@ -5,6 +5,8 @@ import { SITE_WORDS } from './kitchen.js';
 
 /** Information for buyers: shipping, tax, returns, terms and seller. All texts come from `content/`. */
 export const ShopInfo = z.object({
+  /** Below the title of the shop. */
+  welcome: z.string(),
   /** Countries that the shop ships to. */
   shipsTo: z
     .array(

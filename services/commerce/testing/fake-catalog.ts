@@ -25,6 +25,7 @@ const SHOP: ShopInfo = {
   returns: { days: 30, text: 'Send it back.' },
   terms: [],
   seller: { name: 'Reader & Daughters', address: ['1 Main Street'], email: 'hello@reader.example' },
+  welcome: 'Ready today.',
   fundGoal: 2_500_000,
 };
 

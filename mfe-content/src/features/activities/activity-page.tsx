@@ -1,5 +1,5 @@
 import type { Activity, Chef } from '@studio/contracts';
-import { PageMeta, useSite } from '@studio/web-kit';
+import { NotFound, PageMeta, useSite } from '@studio/web-kit';
 import { Button, PageHeading } from '@studio/web-kit/components';
 import { ChefLinks } from '../chefs/chef-links.js';
 import { ChefPortrait } from '../chefs/chef-portrait.js';
@@ -14,8 +14,8 @@ export const addresses = chefAddresses('activity');
 
 /** `/activities/:chef`: a craft activity with its materials and steps. */
 export default function ActivityPage() {
-  const { chefs, chef, entry: activity, isError, refetch } = useChefContent('activities');
-  if (chefs.length > 0 && !chef) return null;
+  const { chef, isUnknown, entry: activity, isError, refetch } = useChefContent('activities');
+  if (isUnknown) return <NotFound />;
   if (!chef || !activity)
     return (
       <ChefPagePending

@@ -15,7 +15,7 @@ const RECIPES = '/api/cat-food-recipes';
 
 /** Loads the data of the page for server rendering. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
-  const paths = [contentPath('chefs'), contentPath('glossary'), RECIPES];
+  const paths = [contentPath('chefs'), contentPath('glossary'), contentPath('kitchen'), RECIPES];
   await Promise.all(paths.map((path) => queryClient.prefetchQuery({ queryKey: [path] })));
 };
 
@@ -23,13 +23,14 @@ export const prefetch: Prefetch = async ({ queryClient }) => {
 export default function ChefsPage() {
   const [words, setWords] = useState('');
   useQuery({ queryKey: [RECIPES] });
+  const { data: introductions } = useContent('kitchen');
   const { data: chefs = [], isPending, isError, refetch } = useContent('chefs');
   const found = searchChefs(chefs, words);
   return (
     <main className={styles.page}>
       <header className={styles.head}>
         <PageHeading>Meet Our Chef Cats</PageHeading>
-        <p className={styles.lead}>Thirteen cooks, one kitchen, and nobody has ever agreed about the salt.</p>
+        <p className={styles.lead}>{introductions?.chefs}</p>
         <div className={styles.tools}>
           <ChefSearch words={words} onChange={setWords} />
           <GlossaryPanel />

@@ -23,14 +23,14 @@ it('has twelve glossary entries', () => {
 it('has a story for every chef that names the chef and is short enough to read aloud', () => {
   expect(Object.keys(stories).toSorted()).toEqual(chefs.map(({ slug }) => slug).toSorted());
   for (const { slug, name } of chefs) {
-    const words = stories[slug]!.join(' ').split(/\s+/).length;
+    const words = stories[slug]!.paragraphs.join(' ').split(/\s+/).length;
     expect([slug, words >= 150 && words <= 300]).toEqual([slug, true]);
-    expect(stories[slug]!.join(' ')).toContain(name);
+    expect(stories[slug]!.paragraphs.join(' ')).toContain(name);
   }
 });
 
 it.each(Object.entries(stories))('closes every quotation mark in the story of %s', (_slug, story) => {
-  for (const paragraph of story) {
+  for (const paragraph of story.paragraphs) {
     expect(paragraph).not.toMatch(/["'«»„]/);
     expect(paragraph.replaceAll(/[^“”]/g, '')).toMatch(/^(“”)*$/);
   }

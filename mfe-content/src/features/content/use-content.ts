@@ -15,7 +15,7 @@ export const useContent = <N extends ContentName>(name: N) =>
 
 /**
  * Reads the chef that the path names (`:chef`, case-insensitive) and the chef's entry of `kind`. `entry` is undefined
- * while it loads, and for a chef without recipes.
+ * while it loads, and for a chef without recipes. `isUnknown`: there is no such chef.
  */
 export function useChefContent<K extends ChefKind>(kind: K) {
   const slug = useParams().chef?.toLowerCase() ?? '';
@@ -29,22 +29,24 @@ export function useChefContent<K extends ChefKind>(kind: K) {
     chefs: chefs.data ?? [],
     chef,
     entry: own.data,
+    isUnknown: chefs.data !== undefined && chef === undefined,
     isError: chefs.isError || own.isError,
     refetch: () => Promise.all([chefs.isError && chefs.refetch(), own.isError && own.refetch()]),
   };
 }
 
-/** Returns the `prefetch` of a chef's page. */
+/** Returns the `prefetch` of a chef's page: 'not-found' for an unknown chef. */
 export const prefetchChef =
   (kind: ChefKind): Prefetch =>
   async ({ queryClient, params }) => {
     const slug = params.chef?.toLowerCase() ?? '';
     const chefs = await queryClient
       .fetchQuery<Chef[]>({ queryKey: [contentPath('chefs')] })
-      .catch((): Chef[] => []);
-    const chef = chefs.find((each) => each.slug === slug);
+      .catch(() => undefined);
+    const chef = chefs?.find((each) => each.slug === slug);
     if (chef && hasEntry(chef, kind))
       await queryClient.prefetchQuery({ queryKey: [contentPath(kind, slug)] });
+    return chefs && !chef ? 'not-found' : undefined;
   };
 
 /** Returns the `addresses` export of a kind of chef page: the paths for the sitemap. */

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import type { GhostDoll } from '@studio/contracts';
 import { track, useHydrated } from '@studio/web-kit';
-import { Button } from '@studio/web-kit/components';
+import { Button, Picture } from '@studio/web-kit/components';
 import { DOLL_LOOKS, GhostDollFigure } from '../art/ghost-doll-figure.js';
-import { DOLL_WORDS, UNKNOWN_DOLL } from './doll-words.js';
 import * as styles from './doll-card.module.css';
 
-/** A card with one doll. Each toggle sends an analytics event; without JavaScript the details are open. */
+/** A card with one doll: its drawing, or the picture of a doll that has none. Each toggle sends an analytics event; without JavaScript the details are open. */
 export function DollCard({ doll }: { doll: GhostDoll }) {
   const isHydrated = useHydrated();
   const [expanded, setExpanded] = useState(false);
-  const words = DOLL_WORDS[doll.name] ?? UNKNOWN_DOLL;
   const look = DOLL_LOOKS[doll.name];
 
   function toggle() {
@@ -25,11 +23,17 @@ export function DollCard({ doll }: { doll: GhostDoll }) {
   return (
     <article className={styles.doll}>
       <div className={styles.stage} data-turns>
-        <GhostDollFigure
-          {...(look ? { look } : {})}
-          title={`${doll.name}, a ghost doll`}
-          className={styles.figure}
-        />
+        {look ? (
+          <GhostDollFigure look={look} title={`${doll.name}, a ghost doll`} className={styles.figure} />
+        ) : (
+          <Picture
+            src={doll.imageUrl}
+            alt={`${doll.name}, a ghost doll`}
+            width={212}
+            height={276}
+            className={styles.figure!}
+          />
+        )}
       </div>
       <h3>{doll.name}</h3>
       <p className={styles.type}>{doll.type}</p>
@@ -41,11 +45,11 @@ export function DollCard({ doll }: { doll: GhostDoll }) {
       {(expanded || !isHydrated) && (
         <dl className={styles.details}>
           <dt>About Me</dt>
-          <dd>{words.about}</dd>
+          <dd>{doll.aboutMe}</dd>
           <dt>Attributes</dt>
-          <dd>{words.attributes}</dd>
+          <dd>{doll.attributes}</dd>
           <dt>Brilliance</dt>
-          <dd>{words.brilliance}</dd>
+          <dd>{doll.brilliance}</dd>
         </dl>
       )}
     </article>

@@ -4,16 +4,20 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
+import { readContent } from '../../testing/content.js';
+import { contentPath } from '../content/use-content.js';
 import { GhostDolls } from './ghost-dolls.js';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const DOLL = { id: 1, name: 'Golden Star', type: 'Guardian', imageUrl: '/images/golden-star.webp' };
+const [, STAR] = readContent('ghost-dolls');
+const DOLL = { ...STAR!, type: 'Guardian' };
+const api = { [contentPath('ghost-doll-story')]: readContent('ghost-doll-story') };
 
 describe('GhostDolls', () => {
   it('opens one panel at a time', async () => {
-    renderAlone(<GhostDolls />);
+    renderAlone(<GhostDolls />, { api });
     await press('History');
-    expect(screen.getByText(/Edo period \(1603-1868\)/).closest('[hidden]')).toBeNull();
+    expect((await screen.findByText(/Edo period \(1603-1868\)/)).closest('[hidden]')).toBeNull();
     await press('Ghost Doll Gift Boxes');
     expect(screen.getByText(/Edo period/).closest('[hidden]')).toBeTruthy();
     await press('Back to Categories');
@@ -21,8 +25,9 @@ describe('GhostDolls', () => {
   });
 
   it('shows the origin story on five pages that wrap in both directions, and seven steps', async () => {
-    renderAlone(<GhostDolls />);
+    renderAlone(<GhostDolls />, { api });
     await press('Ghost Doll Origin Story');
+    expect(await screen.findByText(/kept a scrap/)).toBeTruthy();
     expect(screen.getByText('Page 1 of 5')).toBeTruthy();
     await press('Previous page');
     expect(screen.getByText('Page 5 of 5')).toBeTruthy();
@@ -57,6 +62,23 @@ describe('GhostDolls', () => {
         }),
       })),
     );
+  });
+
+  it('shows a doll of the desk with its words and its picture, and a known one as it is drawn', async () => {
+    const nightlight = {
+      ...DOLL,
+      id: 4,
+      name: 'Little Light',
+      aboutMe: 'Hums.',
+      imageUrl: '/images/light.webp',
+    };
+    renderAlone(<GhostDolls />, { api: { '/api/ghost-dolls': [DOLL, nightlight] } });
+    await press('Meet the Ghost Dolls');
+    const picture = await screen.findByRole('img', { name: 'Little Light, a ghost doll' });
+    expect(picture.getAttribute('src')).toContain(encodeURIComponent('/images/light.webp'));
+    expect(screen.getByRole('img', { name: 'Golden Star, a ghost doll' }).tagName).toBe('svg');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Show Details' })[1]!);
+    expect(screen.getByText('Hums.')).toBeTruthy();
   });
 
   it('opens the panel of the URL fragment, initially and on each change', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { useLocation, useHydrated } from '@studio/web-kit';
 import { Button, Card, Picture } from '@studio/web-kit/components';
+import { useContent } from '../content/use-content.js';
 import { GiftBoxes } from './gift-boxes.js';
 import { HauntedWhispers } from './haunted-whispers.js';
 import { HistoryPanel } from './history-panel.js';
@@ -26,6 +27,7 @@ const idOf = (panel: Panel) => `ghost-dolls-${panel}`;
 export function GhostDolls() {
   const isHydrated = useHydrated();
   const [open, setOpen] = useState<Panel | null>(null);
+  const { data: story } = useContent('ghost-doll-story');
   const section = useRef<HTMLElement>(null);
   const location = useLocation();
   const shownAt = useRef<typeof location | null>(null);
@@ -63,7 +65,7 @@ export function GhostDolls() {
             className={styles.night!}
           />
           <h2 id="ghost-dolls-title">Ghost Dolls</h2>
-          <p>Sewn from what was left over, and looking out of the window on your behalf.</p>
+          <p>{story?.intro}</p>
         </header>
         <div className={styles.whispers}>
           <HauntedWhispers />

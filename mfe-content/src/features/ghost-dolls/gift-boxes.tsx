@@ -1,6 +1,7 @@
 import { useHydrated } from '@studio/web-kit';
 import { useState } from 'react';
 import { Button, Picture } from '@studio/web-kit/components';
+import { useContent } from '../content/use-content.js';
 import * as styles from './gift-boxes.module.css';
 
 const KIT = [
@@ -16,6 +17,7 @@ const KIT = [
 /** The Ghost Doll Maker Kit and its seven items, which are always visible without JavaScript. */
 export function GiftBoxes() {
   const isHydrated = useHydrated();
+  const { data: story } = useContent('ghost-doll-story');
   const [opened, setOpened] = useState(false);
   const shown = opened || !isHydrated;
   return (
@@ -30,10 +32,7 @@ export function GiftBoxes() {
         />
         <div>
           <h3>Ghost Doll Maker Kit</h3>
-          <p>
-            Everything one pair of hands needs for one rainy afternoon, in a box that is itself a little
-            haunted house.
-          </p>
+          <p>{story?.kit}</p>
           <p>
             Not for sale yet: <a href="#newsletter-section">the newsletter says when</a>. Until then,{' '}
             <a href="#ghost-dolls-origin">make a ghost doll in seven steps</a> from what you have at home.

@@ -1,8 +1,10 @@
 import { Picture } from '@studio/web-kit/components';
+import { useContent } from '../content/use-content.js';
 import * as styles from './history-panel.module.css';
 
 /** The history of Teru Teru Bozu with its nursery rhyme (traditional; the translation is ours). */
 export function HistoryPanel() {
+  const { data: story } = useContent('ghost-doll-story');
   return (
     <>
       <Picture
@@ -13,16 +15,9 @@ export function HistoryPanel() {
         className={styles.scene!}
       />
       <h3>Teru Teru Bozu, the shine-shine monks</h3>
-      <p>
-        In Japan, children have hung small dolls of white cloth or paper from the eaves since the Edo period
-        (1603-1868) and asked them for a fine day. They are called Teru Teru Bozu. Hung head up, they ask for
-        sun; hung upside down, for rain. A doll that kept its word was given eyes, and sometimes a cup of
-        sweet sake.
-      </p>
-      <p>
-        Our ghost dolls are their distant cousins. They cannot promise weather, but they will wait for it with
-        you.
-      </p>
+      {story?.history.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       <figure className={styles.rhyme}>
         <figcaption>The nursery rhyme that children sing to them</figcaption>
         <div className={styles.verses}>

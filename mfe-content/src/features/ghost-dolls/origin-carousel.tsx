@@ -1,10 +1,18 @@
 import { Button, Picture } from '@studio/web-kit/components';
-import { ORIGIN_PAGES } from './origin-pages.js';
 import { useCarousel } from './use-carousel.js';
 import * as styles from './origin-story.module.css';
 
+/** Titles of the five pages. The scene of page n is `/images/origin-<n>.svg`. */
+export const ORIGIN_PAGES = [
+  'Cover Page',
+  'Introduction',
+  'Creation Story',
+  'The Inspiration',
+  'Types of Ghost Dolls',
+] as const;
+
 /** The origin story as a carousel. Buttons, dots, arrow keys and swipes turn the page; it wraps in both directions. */
-export function OriginCarousel() {
+export function OriginCarousel({ pages }: { pages: readonly string[] | undefined }) {
   const { index, direction, open, gestures } = useCarousel(ORIGIN_PAGES.length);
   return (
     <div
@@ -15,14 +23,19 @@ export function OriginCarousel() {
       {...gestures}
     >
       <div aria-live="polite">
-        <OriginPage key={index} index={index} turn={direction > 0 ? styles.forward : styles.backward} />
+        <OriginPage
+          key={index}
+          index={index}
+          text={pages?.[index]}
+          turn={direction > 0 ? styles.forward : styles.backward}
+        />
       </div>
       <div className={styles.controls}>
         <Button variant="secondary" size="small" aria-label="Previous page" onClick={() => open(index - 1)}>
           ←
         </Button>
         <div className={styles.dots}>
-          {ORIGIN_PAGES.map(({ title }, i) => (
+          {ORIGIN_PAGES.map((title, i) => (
             <button
               key={title}
               type="button"
@@ -42,8 +55,15 @@ export function OriginCarousel() {
 }
 
 /** One page: scene, title and text. */
-export function OriginPage({ index, turn }: { index: number; turn?: string | undefined }) {
-  const page = ORIGIN_PAGES[index]!;
+export function OriginPage({
+  index,
+  text,
+  turn,
+}: {
+  index: number;
+  text: string | undefined;
+  turn?: string | undefined;
+}) {
   return (
     <article className={[styles.page, turn].filter(Boolean).join(' ')}>
       <Picture
@@ -54,8 +74,8 @@ export function OriginPage({ index, turn }: { index: number; turn?: string | und
         className={styles.scene!}
       />
       <div className={styles.words}>
-        <h3>{page.title}</h3>
-        <p>{page.text}</p>
+        <h3>{ORIGIN_PAGES[index]}</h3>
+        <p>{text}</p>
         <p className={styles.pageLabel}>
           Page {index + 1} of {ORIGIN_PAGES.length}
         </p>

@@ -1,13 +1,15 @@
 import type { Book } from '@studio/contracts';
 import { Link, useQuery, useSite } from '@studio/web-kit';
 import { Button, Picture } from '@studio/web-kit/components';
+import { useContent } from '../content/use-content.js';
 import * as styles from './hero.module.css';
 
 const TALL = { src: '/images/hero-tall.webp', width: 900, height: 640 };
 
-/** The banner of the 3-year anniversary, with links to the free book and to the chefs. */
+/** The banner of the anniversary, with links to the free book and to the chefs. */
 export function AnniversaryBanner() {
-  const site = useSite();
+  const { publisher } = useSite();
+  const { data: words } = useContent('banner');
   return (
     <section className={styles.hero} aria-labelledby="anniversary-title">
       <div className={styles.stage}>
@@ -26,12 +28,9 @@ export function AnniversaryBanner() {
         </span>
       </div>
       <div className={styles.words}>
-        <h2 id="anniversary-title">Celebrating 3 Years of {site.publisher}</h2>
-        <p>
-          2022-2025: three years of books, ghosts, cats and one very patient cello. Thank you for reading with
-          us.
-        </p>
-        <p className={styles.promise}>Free to read, and no adverts.</p>
+        <h2 id="anniversary-title">{words?.title ?? publisher}</h2>
+        <p>{words?.text}</p>
+        <p className={styles.promise}>{words?.promise}</p>
         <div className={styles.ways}>
           <ReadTheBook />
           <Button asChild variant="main" size="large">

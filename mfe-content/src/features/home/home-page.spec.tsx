@@ -54,7 +54,7 @@ describe('HomePage', () => {
       site: { name: 'Robin Reed', publisher: 'Reed Books', label: 'Reed Records' },
     });
     expect(screen.getByRole('heading', { name: 'About Robin Reed' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Celebrating 3 Years of Reed Books' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Reed Books' })).toBeTruthy();
     expect(document.body.textContent).not.toContain('Arbor');
   });
 
@@ -88,6 +88,9 @@ describe('HomePage', () => {
       '/api/artworks',
       '/api/books',
       '/api/content/about',
+      '/api/content/banner',
+      '/api/content/ghost-doll-story',
+      '/api/content/kitchen',
       '/api/content/recordings',
       '/api/featured-content',
       '/api/ghost-dolls',

@@ -21,6 +21,9 @@ const PUBLIC_DATA = [
   '/api/artworks',
   '/api/ghost-dolls',
   contentPath('about'),
+  contentPath('banner'),
+  contentPath('ghost-doll-story'),
+  contentPath('kitchen'),
   contentPath('recordings'),
   // For the fallback of the print shop.
   '/api/products',

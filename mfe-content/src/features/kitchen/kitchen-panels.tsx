@@ -32,11 +32,11 @@ export function CookbookPanel() {
 }
 
 /** Announces the cooking classes, with a link to the club. */
-export function ClassesPanel() {
+export function ClassesPanel({ words }: { words: string | undefined }) {
   return (
     <>
       <h3>Cooking Classes: coming soon</h3>
-      <p>Small classes, large spoons. Club members hear of the first one first.</p>
+      <p>{words}</p>
       <Button asChild>
         <Link to="/join">Join the Club</Link>
       </Button>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useHydrated, useDevice } from '@studio/web-kit';
 import { AmbienceBar, useAmbientSound } from '@studio/web-kit/audio';
 import { Button, Card, Skeleton } from '@studio/web-kit/components';
+import { useContent } from '../content/use-content.js';
 import { ClassesPanel, CookbookPanel } from './kitchen-panels.js';
 import { LinkTile, PanelTile } from './kitchen-tile.js';
 import * as styles from './kitchen.module.css';
@@ -24,6 +25,7 @@ export function Kitchen() {
   const [open, setOpen] = useState<Panel | null>(null);
   // The server renders the panels open, for visitors without JavaScript.
   const isHydrated = useHydrated();
+  const { data: words } = useContent('kitchen');
   const toggle = (panel: Panel) => ({
     'aria-expanded': open === panel,
     'aria-controls': `kitchen-${panel}`,
@@ -33,7 +35,7 @@ export function Kitchen() {
     <section id="cat-food-kitchen" aria-labelledby="kitchen-title">
       <Card>
         <h2 id="kitchen-title">Cat Food Kitchen</h2>
-        <p>Everything here is for people. The cats only cook it, taste it, and walk through it.</p>
+        <p>{words?.intro}</p>
         <KitchenSound />
         <div className={styles.tiles}>
           <LinkTile
@@ -62,7 +64,7 @@ export function Kitchen() {
           />
         </div>
         <div id="kitchen-classes" className={styles.panel} hidden={open !== 'classes'}>
-          <ClassesPanel />
+          <ClassesPanel words={words?.classes} />
         </div>
         <div id="kitchen-cookbook" className={styles.panel} hidden={open !== 'cookbook'}>
           {(open === 'cookbook' || !isHydrated) && <CookbookPanel />}

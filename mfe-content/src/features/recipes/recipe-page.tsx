@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from '@studio/web-kit';
+import { NotFound, useLocation } from '@studio/web-kit';
 import { ChefLinks } from '../chefs/chef-links.js';
 import { ChefPagePending } from '../content/chef-page-pending.js';
 import { chefAddresses, prefetchChef, useChefContent } from '../content/use-content.js';
@@ -14,14 +14,14 @@ export const addresses = chefAddresses('recipe');
 
 /** `/recipes/:chef`: the chef's recipes, or a placeholder with links if there are none. */
 export default function RecipePage() {
-  const { chefs, chef, entry, isError, refetch } = useChefContent('chef-recipes');
+  const { chefs, chef, isUnknown, entry, isError, refetch } = useChefContent('chef-recipes');
   const { hash } = useLocation();
   const isRead = chef !== undefined && (entry !== undefined || chef.menu.length === 0);
   // The URL fragment may name a recipe that was not rendered yet when the browser looked for it.
   useEffect(() => {
     if (hash && isRead) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, isRead]);
-  if (chefs.length > 0 && !chef) return null;
+  if (isUnknown) return <NotFound />;
   if (!chef || !isRead)
     return (
       <ChefPagePending

@@ -1,25 +1,24 @@
-import { Link, useSite } from '@studio/web-kit';
+import { Link, useSite, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
+import { contentPath, useContent } from '../content/use-content.js';
 import { CreatorEmbed } from './creator-embed.js';
 import { PictureList } from './picture-list.js';
 import * as styles from './showcase.module.css';
 
-const EXPECT = [
-  'Ghost dolls from scrap to haunting in a minute',
-  'Cat chefs who forgot the recipe',
-  'Pages drawn while you watch',
-  'Very short cello practice',
-  'First looks at new books',
-];
 const HIGHLIGHTS = [
   { words: 'Ghost Doll Series', picture: '/images/featured-ghost-dolls.webp' },
   { words: 'Craft Tutorials', picture: '/images/video-ghost-doll.webp' },
   { words: 'Studio Tours', picture: '/images/about-desk.webp' },
 ];
 
+/** Loads the texts of the page for server rendering. */
+export const prefetch: Prefetch = ({ queryClient }) =>
+  queryClient.prefetchQuery({ queryKey: [contentPath('showcases')] });
+
 /** `/tiktok`: the short-video platform's showcase, see docs/product.md#showcases. */
 export default function TiktokPage() {
   const site = useSite();
+  const { data: words } = useContent('showcases');
   return (
     <main className={styles.page}>
       <PageHeading className={styles.title}>{`${site.publisher} on TikTok`}</PageHeading>
@@ -35,7 +34,7 @@ export default function TiktokPage() {
         <Card>
           <h2>What to Expect</h2>
           <ul>
-            {EXPECT.map((line) => (
+            {words?.tiktok.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

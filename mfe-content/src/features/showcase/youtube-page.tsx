@@ -1,5 +1,6 @@
-import { useSite } from '@studio/web-kit';
+import { useSite, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
+import { contentPath, useContent } from '../content/use-content.js';
 import { ChannelCard } from './channel-card.js';
 import { PictureList } from './picture-list.js';
 import { VideoEmbed } from './video-embed.js';
@@ -12,18 +13,21 @@ const REASONS = [
   { words: 'Music Videos', picture: '/images/video-cello.webp' },
 ];
 
+/** Loads the texts of the page for server rendering. */
+export const prefetch: Prefetch = ({ queryClient }) =>
+  queryClient.prefetchQuery({ queryKey: [contentPath('showcases')] });
+
 /** `/youtube`: the video platform's showcase, see docs/product.md#showcases. */
 export default function YoutubePage() {
   const site = useSite();
+  const { data: words } = useContent('showcases');
   return (
     <main className={styles.page}>
       <PageHeading className={styles.title}>YouTube Integration Showcase</PageHeading>
       <section aria-labelledby="channel-title" className={styles.stack}>
         <Card>
           <h2 id="channel-title">{site.publisher} on YouTube</h2>
-          <p>
-            Stories read aloud, ghosts sewn by hand, cats at the stove and a cello that is nearly full size.
-          </p>
+          <p>{words?.youtube}</p>
           <h3>Featured Video</h3>
           <VideoEmbed url={site.featuredVideoUrl} title="Featured Video" />
         </Card>

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { contentData, readContent } from '../../testing/content.js';
+import { contentPath } from '../content/use-content.js';
 import ActivityPage, { addresses as activityAddresses } from '../activities/activity-page.js';
 import StoryPage, { addresses as storyAddresses } from './story-page.js';
 
@@ -33,6 +34,21 @@ describe('StoryPage and ActivityPage', () => {
       expect(screen.getAllByRole('listitem').length).toBeGreaterThan(4);
     },
   );
+
+  it('show that there is no such chef, and the portrait of one whose story has no picture', () => {
+    renderAlone(<StoryPage />, { path: '/stories/tuna', pattern: '/stories/:chef', data });
+    expect(screen.getByRole('heading', { name: /404/ })).toBeTruthy();
+    const [mango] = CHEFS;
+    renderAlone(<StoryPage />, {
+      path: '/stories/mango',
+      pattern: '/stories/:chef',
+      data: {
+        ...data,
+        [contentPath('stories', 'mango')]: { imageUrl: null, paragraphs: ['He slept.'] },
+      },
+    });
+    expect(screen.getByRole('img', { name: new RegExp(`Chef ${mango!.name}, a `) })).toBeTruthy();
+  });
 
   it('list thirteen addresses each for the sitemap', async () => {
     const context = { api: { get: async () => CHEFS as never } };

@@ -1,7 +1,8 @@
 import type { Chef, ChefStory } from '@studio/contracts';
-import { Link, PageMeta, useSite } from '@studio/web-kit';
+import { Link, NotFound, PageMeta, useSite } from '@studio/web-kit';
 import { PageHeading, Picture } from '@studio/web-kit/components';
 import { ChefLinks } from '../chefs/chef-links.js';
+import { ChefPortrait } from '../chefs/chef-portrait.js';
 import { ChefPagePending } from '../content/chef-page-pending.js';
 import { chefAddresses, prefetchChef, useChefContent } from '../content/use-content.js';
 import * as styles from './story-page.module.css';
@@ -11,8 +12,8 @@ export const addresses = chefAddresses('story');
 
 /** `/stories/:chef`: the chef's story, laid out like a spread of a picture book. */
 export default function StoryPage() {
-  const { chefs, chef, entry: story, isError, refetch } = useChefContent('stories');
-  if (chefs.length > 0 && !chef) return null;
+  const { chefs, chef, isUnknown, entry: story, isError, refetch } = useChefContent('stories');
+  if (isUnknown) return <NotFound />;
   if (!chef || !story)
     return (
       <ChefPagePending
@@ -29,13 +30,17 @@ export default function StoryPage() {
       <article className={styles.spread}>
         <header className={styles.plate}>
           <div className={styles.scene}>
-            <Picture src={`/images/story-${chef.slug}.webp`} alt="" width={480} height={300} priority />
+            {story.imageUrl ? (
+              <Picture src={story.imageUrl} alt="" width={480} height={300} priority />
+            ) : (
+              <ChefPortrait chef={chef} />
+            )}
           </div>
           <p className={styles.kicker}>A story of Chef {chef.name}</p>
           <PageHeading className={styles.title}>{chef.thumbnails.story.title}</PageHeading>
         </header>
         <div className={styles.text}>
-          {story.map((paragraph) => (
+          {story.paragraphs.map((paragraph) => (
             <Paragraph key={paragraph} text={paragraph} />
           ))}
           <p className={styles.end}>
@@ -57,7 +62,7 @@ function Meta({ chef, story }: { chef: Chef; story: ChefStory }) {
   return (
     <PageMeta
       title={`${title}: a story of Chef ${chef.name}`}
-      description={story[0] ?? chef.backstory}
+      description={story.paragraphs[0] ?? chef.backstory}
       type="article"
       structuredData={[
         {
@@ -69,7 +74,7 @@ function Meta({ chef, story }: { chef: Chef; story: ChefStory }) {
           genre: 'Children’s story',
           inLanguage: 'en',
           isAccessibleForFree: true,
-          wordCount: story.join(' ').split(/\s+/).length,
+          wordCount: story.paragraphs.join(' ').split(/\s+/).length,
         },
       ]}
     />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { track, useSearchParams, useToast, type Prefetch } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import { NeedsScripts } from '../no-scripts/needs-scripts.js';
-import { CelloStory } from './cello-story.js';
+import { CELLO_STORY, CelloStory } from './cello-story.js';
 import { DonationForm } from './donation-form.js';
 import { DonationPayment } from './donation-payment.js';
 import { FUND, FundBar } from './fund-bar.js';
@@ -14,7 +14,7 @@ const NOT_CHARGED = 'An error occurred with your payment. Nothing has been charg
 
 /** Loads the data of the page for server rendering. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
-  await queryClient.prefetchQuery({ queryKey: FUND });
+  await Promise.all([FUND, CELLO_STORY].map((queryKey) => queryClient.prefetchQuery({ queryKey })));
 };
 
 /** `/donate`: form, payment and thanks. See docs/product.md#donate. */

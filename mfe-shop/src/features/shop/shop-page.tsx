@@ -3,7 +3,7 @@ import { Link, useQuery, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading, Skeleton } from '@studio/web-kit/components';
 import { AwayNotice } from '../before-paying/away-notice.js';
 import { PromiseLine } from '../before-paying/promise-line.js';
-import { SHOP_INFO } from '../before-paying/shop-info.js';
+import { SHOP_INFO, useShopInfo } from '../before-paying/shop-info.js';
 import { shelvesOf } from './shelves-of.js';
 import { ShopShelf } from './shop-shelf.js';
 import * as styles from './shop.module.css';
@@ -32,11 +32,12 @@ export const prefetch: Prefetch = async ({ queryClient }) => {
 /** `/shop`: products that can be bought, then those that are coming soon. See docs/product.md#shop-and-product. */
 export default function ShopPage() {
   const { data, isError } = useQuery<Product[]>({ queryKey: [PRODUCTS] });
+  const { data: shop } = useShopInfo();
   const { studio, chefs, soon } = shelvesOf(data ?? []);
   return (
     <main className={styles.page}>
       <PageHeading className={styles.title}>Shop - Coming Soon</PageHeading>
-      <p className={styles.now}>More is on its way. These are ready to go home with you today.</p>
+      <p className={styles.now}>{shop?.welcome}</p>
       <AwayNotice />
       {isError && (
         <Card className={styles.note}>

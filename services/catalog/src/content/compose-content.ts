@@ -3,9 +3,9 @@ import {
   readMembersPictureUrl,
   CONTENT,
   type CONTENT_FILES,
-  CONTENT_KIND_NAMES,
   CONTENT_KINDS,
   type ArticleFile,
+  type Chef,
   type ContentKind,
   type ContentKindName,
   type ContentName,
@@ -13,6 +13,7 @@ import {
   type FiledItem,
   type getClubContent,
   keyInList,
+  NEEDED_ITEMS,
   type Publication,
   type ShopInfo,
   type Site,
@@ -43,6 +44,8 @@ export interface ServedContent {
 export interface ContentFault extends Pick<FiledItem, 'kind' | 'key'> {
   readonly field: string;
   readonly message: string;
+  /** Set when nothing is wrong with the item but that it is not published. */
+  isAbsent?: boolean;
 }
 
 interface Checked {
@@ -96,10 +99,13 @@ export function composeContent(
   const entries = <T>(kind: ContentKindName) =>
     (parsed.get(kind) ?? []).map((item) => [item.key, checked(item).value] as [string, T]);
   const list = <T>(kind: ContentKindName) => entries<T>(kind).map(([, value]) => value);
-  for (const kind of CONTENT_KIND_NAMES)
-    for (const key of (CONTENT_KINDS[kind] as ContentKind).keys ?? [])
-      if (!entries(kind).some(([own]) => own === key))
-        faults.push({ kind, key, field: '', message: 'missing' });
+  for (const { kind, key } of NEEDED_ITEMS)
+    if (!entries(kind).some(([own]) => own === key))
+      faults.push({ kind, key, field: '', message: 'missing', isAbsent: true });
+
+  faults.push(
+    ...missingPages(list('chefs'), { stories: entries('stories'), activities: entries('activities') }),
+  );
 
   const articles = entries<ArticleFile>('products')
     .map(([article, file]) => ({ ...file, article }))
@@ -126,7 +132,7 @@ export function composeContent(
   published['chef-recipes'] = Object.fromEntries(
     [...recipes].map(([group, found]) => [group, found.map(([, recipe]) => recipe)]),
   ) as ContentOf<'chef-recipes'>;
-  for (const name of ['about', 'footer', 'privacy'] as const)
+  for (const name of ['about', 'banner', 'cello-story', 'footer', 'privacy'] as const)
     Object.assign(published, { [name]: withSiteWords(published[name], published.site) });
   published.chefs = withMenus(published.chefs, published['chef-recipes']);
 
@@ -174,6 +180,24 @@ type ClubStoryFile = z.output<(typeof CONTENT_FILES)['club/stories']>[string];
 
 function toStory({ id, title, description, imageUrl, imageAlt, content }: ClubStoryFile) {
   return { id, title, description, imageUrl, imageAlt, paragraphs: content.split(/\n\s*\n/) };
+}
+
+/** Each chef has a page with a story and one with an activity, under the chef's name. */
+function missingPages(
+  chefs: readonly Pick<Chef, 'slug'>[],
+  pages: Record<'stories' | 'activities', [key: string, value: unknown][]>,
+): ContentFault[] {
+  return chefs.flatMap(({ slug }) =>
+    (['stories', 'activities'] as const)
+      .filter((kind) => !pages[kind].some(([key]) => key === slug))
+      .map((kind) => ({
+        kind,
+        key: slug,
+        field: '',
+        message: `The chef “${slug}” needs ${kind === 'stories' ? 'a story' : 'an activity'} of the same name`,
+        isAbsent: true,
+      })),
+  );
 }
 
 /** Finds numbers that occur twice in items of one kind. */

@@ -80,9 +80,7 @@ export class ContentActs {
     const done: Reference[] = [];
     const work = this.dataSource.transaction(async (manager) => {
       await lockPublishing(manager);
-      refuseFaults(
-        this.content.check(items).filter(({ field, message }) => field !== '' || message !== 'missing'),
-      );
+      refuseFaults(this.content.check(items).filter(({ isAbsent }) => !isAbsent));
       for (const [index, { kind, key, value }] of items.entries()) {
         const fields = value as Record<string, unknown>;
         await manager.query(
@@ -223,9 +221,6 @@ function refuseFaults(faults: readonly ContentFault[]): void {
   const sentence = [
     ...new Set(faults.map(({ field, message }) => (field ? `${field}: ${message}` : message))),
   ];
-  throw new BusError(
-    'incomplete',
-    `This cannot be published yet. ${sentence.slice(0, 5).join('; ')}`,
-    faults,
-  );
+  const start = faults.every(({ isAbsent }) => isAbsent) ? '' : 'This cannot be published yet. ';
+  throw new BusError('incomplete', start + sentence.slice(0, 5).join('; '), faults);
 }

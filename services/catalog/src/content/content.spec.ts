@@ -84,9 +84,12 @@ it('gives each of the thirteen chefs a story, an activity and a menu of existing
 });
 
 it('puts names and address of the site into pages of words', async () => {
-  const { about, footer, privacy, site } = (await readContent(folder)).published;
+  const { published } = await readContent(folder);
+  const { about, footer, privacy, site } = published;
   expect(about.paragraphs[0]).toMatch(new RegExp(`^${site.name} loves reading`));
   expect(footer.contact[0]).toContain(`mailto:${site.email}`);
+  expect(published.banner.title).toBe(`Celebrating 3 Years of ${site.publisher}`);
+  expect(published['cello-story'].paragraphs[0]).toMatch(new RegExp(`^${site.name} began`));
   expect(privacy).toMatchObject({ title: 'What We Keep', intro: expect.stringMatching(/two minutes/) });
   expect(privacy.content).toContain(`[${site.email}](mailto:${site.email})`);
 });
@@ -94,7 +97,18 @@ it('puts names and address of the site into pages of words', async () => {
 it('reports each recording that is missing', async () => {
   const items = (await readContentFiles(folder)).filter(({ key }) => key !== 'ballade');
   expect(composeContent(items, new Set(await readdir(join(folder, 'club/pictures')))).faults).toEqual([
-    { kind: 'recordings', key: 'ballade', field: '', message: 'missing' },
+    { kind: 'recordings', key: 'ballade', field: '', message: 'missing', isAbsent: true },
+  ]);
+});
+
+it('asks for a story and an activity of each chef', async () => {
+  const items = await readContentFiles(folder);
+  const truffle = { ...(items.find(({ kind }) => kind === 'chefs')!.value as object), slug: 'truffle' };
+  items.push({ kind: 'chefs', key: 'truffle', value: truffle });
+  const pictures = new Set(await readdir(join(folder, 'club/pictures')));
+  expect(composeContent(items, pictures).faults.map(({ message }) => message)).toEqual([
+    'The chef “truffle” needs a story of the same name',
+    'The chef “truffle” needs an activity of the same name',
   ]);
 });
 

@@ -25,6 +25,7 @@ import { Bus, type InputOf } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { CLAIRE, deskOf } from '../../testing/desk.js';
+import { PublishedContent } from './published-content.js';
 import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
 
 let catalog: RunningCatalog;
@@ -36,6 +37,27 @@ beforeAll(async () => {
 afterAll(() => catalog?.stop());
 
 const { ask, save, publish, read, historyOf, lastAct, newVideo, titles } = deskOf(() => bus);
+
+it('begins with the items that a new release needs, and keeps what was edited', async () => {
+  const banner = await read({ kind: 'banner', key: 'it' });
+  await publish((await save(banner, { promise: 'Free for everybody.' })).item);
+  const dataSource = catalog.app.get(DataSource);
+  await dataSource.query(
+    `DELETE FROM content_items WHERE kind = 'kitchen' OR (kind, key) = ('recordings', 'ballade')`,
+  );
+  await catalog.app.get(PublishedContent).start();
+  const { published } = catalog.app.get(PublishedContent).current;
+  expect(published.banner.promise).toBe('Free for everybody.');
+  expect(published.kitchen.intro).toMatch(/^Everything here is for people/);
+  expect(published.recordings.map(({ id }) => id)).toContain('ballade');
+});
+
+it('a chef’s story cannot be hidden, and says why', async () => {
+  await expect(ask(unpublishContentItem, { kind: 'stories', key: 'mango' })).rejects.toMatchObject({
+    code: 'incomplete',
+    message: 'The chef “mango” needs a story of the same name',
+  });
+});
 
 it('makes a product from nothing: refused until it is complete, then for sale with its own stock', async () => {
   const created = await ask(createContentItem, { kind: 'products', title: 'Paper Boat Kit' }, CLAIRE);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { CONTENT_SHOWN_SUBJECT, type FiledItem } from '@studio/contracts';
+import { CONTENT_SHOWN_SUBJECT, type FiledItem, NEEDED_ITEMS } from '@studio/contracts';
 import { Every, NatsConnection, rows } from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { applyProductContent } from '../products/apply-product-content.js';
@@ -43,15 +43,15 @@ export class PublishedContent implements OnApplicationShutdown {
   }
 
   /**
-   * Reads the published content. An empty database is filled with the files below `folder` first.
-   * @throws ContentError when the files of an empty database have faults
+   * Reads the published content. An empty database is filled with the files below `folder` first; later, items that a
+   * new release needs are taken from there.
+   * @throws ContentError when files are needed and have faults
    */
   async start(folder = DEFAULT_CONTENT_DIR): Promise<void> {
     this.pictures = await readClubPictures(folder);
     await this.dataSource.transaction(async (manager) => {
       await lockPublishing(manager);
-      const [filled] = await rows(manager, 'SELECT FROM content_items LIMIT 1');
-      if (!filled) await this.seed(manager, await readContentFiles(folder));
+      await this.seed(manager, folder);
       await applyProductContent(manager, (await this.compose(manager)).content.articles);
     });
     await this.read();
@@ -112,10 +112,19 @@ export class PublishedContent implements OnApplicationShutdown {
     return composeContent(await readPublished(manager, this.items), new Set(this.pictures.keys()));
   }
 
-  private async seed(manager: EntityManager, items: readonly FiledItem[]): Promise<void> {
+  private async seed(manager: EntityManager, folder: string): Promise<void> {
+    const known = await rows<Pick<FiledItem, 'kind' | 'key'>>(manager, 'SELECT kind, key FROM content_items');
+    const isMissing = (item: Pick<FiledItem, 'kind' | 'key'>) =>
+      !known.some(({ kind, key }) => kind === item.kind && key === item.key);
+    if (known.length > 0 && !NEEDED_ITEMS.some(isMissing)) return;
+    const items = await readContentFiles(folder);
     const faults = this.check(items);
     if (faults.length > 0) throw new ContentError(faults.map(inWords));
-    const positions = items.map((item, index) => ({ ...item, position: index }));
+    const isNeeded = ({ kind, key }: FiledItem) =>
+      NEEDED_ITEMS.some((item) => item.kind === kind && item.key === key);
+    const positions = items
+      .map((item, index) => ({ ...item, position: index }))
+      .filter((item) => known.length === 0 || (isNeeded(item) && isMissing(item)));
     await rows(
       manager,
       `INSERT INTO content_items (kind, key, position, draft, published)
