@@ -190,6 +190,9 @@ test('a tooltip opens after 700 ms or on focus, the next one immediately; Escape
   const tip = page.locator('#tooltip');
   const cart = page.getByRole('button', { name: /^Cart/ });
   await expect(tip).toBeAttached();
+  // The button of the shop replaces that of the shell, and a tooltip belongs to one element.
+  const shops = page.getByRole('banner').locator('[data-remote="shop"][data-alive]');
+  await shops.first().waitFor({ state: 'attached' });
   await page.clock.pauseAt(Date.now() + 60_000);
   await cart.hover();
   await page.clock.runFor(690);

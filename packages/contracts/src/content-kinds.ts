@@ -84,7 +84,7 @@ export const CONTENT_KINDS = {
   'cook-along': kind('club/cook-along', 'Club recipes', 'recipe'),
   'early-looks': kind('club/early-looks', 'Early looks', 'drawing'),
   'club-activities': kind('club/activities', 'Club sheets', 'sheet'),
-  banner: kind('banner', 'Banner of the home page', 'banner'),
+  banner: kind('banner', 'Banners of the home page', 'banners'),
   kitchen: kind('kitchen', 'Introductions: kitchen, classes, chefs', 'introductions'),
   'cello-story': kind('cello-story', 'Donations: the cello’s story', 'cello’s story'),
   showcases: kind('showcases', 'Showcases: YouTube, TikTok', 'showcase texts'),

@@ -55,8 +55,8 @@ export const CONTENT = {
   about: z.strictObject({ paragraphs: z.array(Words).min(1).meta(SITE_WORDS) }),
   activities: z.record(Slug, Activity),
   artworks: z.array(Artwork.strict().extend({ imageUrl: ImageUrl })),
-  /** The banner at the top of the home page. */
-  banner: z.strictObject({ title: Words.meta(SITE_WORDS), text: Words, promise: Words }),
+  /** The two banners at the top of the home page: the anniversary and the K-pop division. */
+  banner: z.strictObject({ title: Words.meta(SITE_WORDS), text: Words, promise: Words, division: Words }),
   books: z.array(Book.strict().extend({ imageUrl: ImageUrl, fileUrl: PdfUrl.nullable() })),
   /** Recipes of the home page beside those of `recipes`. */
   'built-in-recipes': z.strictObject({
@@ -71,7 +71,7 @@ export const CONTENT = {
   footer: FooterNotes,
   'ghost-doll-story': z.strictObject({
     intro: Words,
-    pages: z.array(Words).length(ORIGIN_PAGES).meta({ description: 'The five pages of the origin story' }),
+    chapters: z.array(Words).length(ORIGIN_PAGES).meta({ description: 'The five pages of the origin story' }),
     origin: Words,
     steps: z.array(Words).length(DOLL_STEPS).meta({ description: 'How to make one, in seven steps' }),
     history: z.array(Words).min(1).meta({ description: 'Above the nursery rhyme' }),
@@ -95,7 +95,10 @@ export const CONTENT = {
   /** The id of a recording is the name of its file. */
   recordings: z.array(z.strictObject({ id: z.enum(RECORDING_IDS), ...Recording.shape })),
   /** What `/youtube` and `/tiktok` say to expect. */
-  showcases: z.strictObject({ youtube: Words, tiktok: z.array(Words).min(1) }),
+  showcases: z.strictObject({
+    youtube: Words,
+    clips: z.array(Words).min(1).meta({ description: 'What to Expect, on TikTok' }),
+  }),
   site: Site.strict(),
   stories: z.record(Slug, ChefStory),
   videos: z.array(Video.strict().extend({ thumbnailUrl: ImageUrl })),

@@ -12,7 +12,7 @@ export const ORIGIN_PAGES = [
 ] as const;
 
 /** The origin story as a carousel. Buttons, dots, arrow keys and swipes turn the page; it wraps in both directions. */
-export function OriginCarousel({ pages }: { pages: readonly string[] | undefined }) {
+export function OriginCarousel({ chapters }: { chapters: readonly string[] | undefined }) {
   const { index, direction, open, gestures } = useCarousel(ORIGIN_PAGES.length);
   return (
     <div
@@ -26,7 +26,7 @@ export function OriginCarousel({ pages }: { pages: readonly string[] | undefined
         <OriginPage
           key={index}
           index={index}
-          text={pages?.[index]}
+          text={chapters?.[index]}
           turn={direction > 0 ? styles.forward : styles.backward}
         />
       </div>

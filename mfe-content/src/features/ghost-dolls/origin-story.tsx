@@ -11,9 +11,9 @@ export function OriginStory() {
   return (
     <>
       {isHydrated ? (
-        <OriginCarousel pages={story?.pages} />
+        <OriginCarousel chapters={story?.chapters} />
       ) : (
-        ORIGIN_PAGES.map((title, i) => <OriginPage key={title} index={i} text={story?.pages[i]} />)
+        ORIGIN_PAGES.map((title, i) => <OriginPage key={title} index={i} text={story?.chapters[i]} />)
       )}
       <h3>Where they come from</h3>
       <p>{story?.origin}</p>

@@ -1,8 +1,10 @@
 import { Button, Picture } from '@studio/web-kit/components';
+import { useContent } from '../content/use-content.js';
 import * as styles from './home.module.css';
 
 /** Announces the K-pop division. Its button scrolls to the newsletter. */
 export function DivisionBanner() {
+  const { data: words } = useContent('banner');
   return (
     <section className={styles.division} aria-labelledby="division-title">
       <Picture
@@ -18,10 +20,7 @@ export function DivisionBanner() {
         <h2 id="division-title">
           Our New <span className={styles.whole}>K-pop</span> Division
         </h2>
-        <p>
-          A cello, a drum machine, five ghosts who can dance: rehearsals have begun and the neighbours are
-          kind.
-        </p>
+        <p>{words?.division}</p>
       </div>
       <Button asChild variant="secondary">
         <a href="#newsletter-section">Stay Tuned for Updates</a>

@@ -34,7 +34,7 @@ export default function TiktokPage() {
         <Card>
           <h2>What to Expect</h2>
           <ul>
-            {words?.tiktok.map((line) => (
+            {words?.clips.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

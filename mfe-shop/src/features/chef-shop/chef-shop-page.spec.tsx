@@ -39,14 +39,18 @@ describe('ChefShopPage', () => {
     expect(await screen.findByText(/The shelf is empty/)).toBeTruthy();
   });
 
-  it('is not found for a chef without products in the catalog', async () => {
-    const answer = (goods: unknown[]) =>
+  it('is not found without products, unless there is such a chef', async () => {
+    const answer = (goods: unknown[], chefs: unknown[] = []) =>
       prefetch({
-        queryClient: { fetchQuery: async () => goods },
-        params: { chef: 'tuna' },
+        queryClient: {
+          fetchQuery: async ({ queryKey: [path] }: { queryKey: [string] }) =>
+            path === '/api/content/chefs' ? chefs : goods,
+        },
+        params: { chef: 'Tuna' },
       } as never);
     expect(await answer([])).toBe('not-found');
     expect(await answer([APRON])).toBeUndefined();
+    expect(await answer([], [{ slug: 'tuna' }])).toBeUndefined();
   });
 
   it('shows a message if loading fails', async () => {

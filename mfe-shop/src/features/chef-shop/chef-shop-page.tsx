@@ -1,4 +1,4 @@
-import type { Product } from '@studio/contracts';
+import type { Chef, Product } from '@studio/contracts';
 import { Link, PageMeta, useParams, useQuery, type Addresses, type Prefetch } from '@studio/web-kit';
 import { PageHeading, Skeleton } from '@studio/web-kit/components';
 import { GoodsCard } from './goods-card.js';
@@ -6,10 +6,12 @@ import * as styles from './chef-shop.module.css';
 
 const goodsOf = (chef: string | undefined) => `/api/products?category=chef-${chef?.toLowerCase()}`;
 
-/** Loads the data of the page for server rendering; 'not-found' for a chef without products. */
+/** Loads the data of the page for server rendering; 'not-found' when there is neither such a chef nor such a shelf. */
 export const prefetch: Prefetch = async ({ queryClient, params }) => {
   const goods = await queryClient.fetchQuery<Product[]>({ queryKey: [goodsOf(params.chef)] });
-  return goods.length === 0 ? 'not-found' : undefined;
+  if (goods.length > 0) return undefined;
+  const chefs = await queryClient.fetchQuery<Chef[]>({ queryKey: ['/api/content/chefs'] });
+  return chefs.some(({ slug }) => slug === params.chef?.toLowerCase()) ? undefined : 'not-found';
 };
 
 /** Paths for the sitemap: every chef with products. */

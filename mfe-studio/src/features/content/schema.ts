@@ -123,7 +123,7 @@ const LABELS: Readonly<Record<string, string>> = {
   permanent: 'Permanent recipes',
   samples: 'Sample recipes',
   youtube: 'YouTube',
-  tiktok: 'TikTok: what to expect',
+  division: 'K-pop division',
   intro: 'Introduction',
   origin: 'Where they come from',
   isNew: 'New',
