@@ -1,6 +1,7 @@
 import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { buyOne } from '../stack/shopping.ts';
 import { expect, REFUSALS, test, type Page } from '../stack/test.ts';
+import { crash } from './desk-pages.ts';
 import { createAccount, joinClub, newVisitor, signInAsAuthor, signInAsOwner } from '../stack/visitor.ts';
 
 /** Chromium reports refused publications, and requests without a network, as errors. */
@@ -202,12 +203,11 @@ test('two people edit one item: different fields are both kept, the same field i
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Make a ghost');
   await expect.poll(() => tab.getByLabel('Description').inputValue()).toBe('One square of cloth.');
   await expect(page.getByText('Studio Author is here too.')).toBeVisible();
-
   // One types without a network, closes the laptop, and comes back after the other.
   await other.setOffline(true);
   await tab.getByLabel('Title').fill('Theirs');
   await expect(tab.getByText('Not saved yet')).toBeVisible();
-  await tab.close();
+  await crash(tab);
   await page.getByLabel('Title').fill('Mine');
   await expect
     .poll(async () => (await page.request.get(`/api/desk/content/videos/2`)).text())

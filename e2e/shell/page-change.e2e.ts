@@ -8,6 +8,7 @@ test('client-side navigation is like a page load: title, focus on the heading, s
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
+  await hydrated(page);
   await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
   const main = page.getByRole('navigation', { name: 'Main' });

@@ -86,4 +86,4 @@ export async function hydratedNear(element: Locator, remote: string): Promise<vo
 /** Error responses that the flow provokes; browsers log each as a console error. */
 export const REFUSALS = /Failed to load resource: the server responded with a status of (402|404|409)/;
 
-export { expect, type Browser, type Page };
+export { expect, type Browser, type Locator, type Page };
