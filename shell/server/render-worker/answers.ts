@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { ApiError, type Api } from '../../browser/server-entry.js';
-import type { FromWorker, ReadAnswer } from '../rendering/messages.js';
+import {
+  batched,
+  type AnsweredRead,
+  type FromWorker,
+  type Read,
+  type ReadAnswer,
+} from '../rendering/messages.js';
 
 const REFUSED = () => Promise.reject(new Error('Data cannot be changed during rendering'));
 const READ_ONLY = { post: REFUSED, put: REFUSED, delete: REFUSED };
@@ -13,7 +19,11 @@ export class Answers {
   private readonly open = new Map<number, (answer: ReadAnswer) => void>();
   private count = 0;
 
-  constructor(private readonly send: (message: FromWorker) => void) {}
+  private readonly send: (read: Read) => void;
+
+  constructor(send: (message: FromWorker) => void) {
+    this.send = batched((reads) => send({ type: 'reads', reads }));
+  }
 
   /** Reads public data. */
   async get(path: string): Promise<unknown> {
@@ -31,7 +41,7 @@ export class Answers {
     return answer.same ? undefined : answer.value;
   }
 
-  private async ask(message: (read: number) => FromWorker): Promise<Exclude<ReadAnswer, { error: unknown }>> {
+  private async ask(message: (read: number) => Read): Promise<Exclude<ReadAnswer, { error: unknown }>> {
     const answer = await new Promise<ReadAnswer>((resolve) => {
       this.count += 1;
       this.open.set(this.count, resolve);
@@ -41,9 +51,11 @@ export class Answers {
     return answer;
   }
 
-  answered(read: number, answer: ReadAnswer): void {
-    this.open.get(read)?.(answer);
-    this.open.delete(read);
+  answered(answers: readonly AnsweredRead[]): void {
+    for (const { read, answer } of answers) {
+      this.open.get(read)?.(answer);
+      this.open.delete(read);
+    }
   }
 }
 

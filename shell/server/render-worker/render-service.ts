@@ -23,7 +23,7 @@ export class RenderService {
   }
 
   receive(message: ToWorker): void {
-    if (message.type === 'answer') return this.answers.answered(message.read, message.answer);
+    if (message.type === 'answers') return this.answers.answered(message.answers);
     if (message.type === 'unload') return this.releases.unload(releaseKey(message));
     if (message.type === 'set')
       return this.keepSet({ ...message.set, text: jsonForScript(message.set.remotes) });

@@ -81,6 +81,20 @@ export type ReadAnswer =
   /** `status` 0: no response. */
   | { error: { status: number; body: string } };
 
+/** A read of a release. */
+export type Read =
+  /** `known`: number of the response that the worker has cached, null for none. */
+  | { type: 'read'; read: number; path: string; known: number | null }
+  /** With the session of the visitor of document `id`. */
+  | { type: 'read-own'; read: number; path: string; id: number }
+  /** Of public data with the preview link of the visitor of document `id`. */
+  | { type: 'read-previewed'; read: number; path: string; id: number };
+
+export interface AnsweredRead {
+  read: number;
+  answer: ReadAnswer;
+}
+
 /** Messages to a render worker. Responses have the same `id`. */
 export type ToWorker =
   | { type: 'load'; id: number; release: ReleaseCode }
@@ -89,7 +103,7 @@ export type ToWorker =
   | { type: 'render'; id: number; job: RenderJob }
   | { type: 'addresses'; id: number; name: string; version: string; module: string }
   | { type: 'ping'; id: number }
-  | { type: 'answer'; read: number; answer: ReadAnswer };
+  | { type: 'answers'; answers: readonly AnsweredRead[] };
 
 /** Message to the process of a render worker: the process ids of all workers. */
 export interface Peers {
@@ -106,14 +120,26 @@ export type FromWorker =
   | { type: 'begun'; id: number; begun: BegunDocument }
   | { type: 'more'; id: number; bytes: Uint8Array }
   | { type: 'ended'; id: number; ended: EndedDocument }
-  /** `known`: number of the response that the worker has cached, null for none. */
-  | { type: 'read'; read: number; path: string; known: number | null }
-  /** A read with the session of the visitor of document `id`. */
-  | { type: 'read-own'; read: number; path: string; id: number }
-  /** A read of public data with the preview link of the visitor of document `id`. */
-  | { type: 'read-previewed'; read: number; path: string; id: number }
+  | { type: 'reads'; reads: readonly Read[] }
   /** An uncaught error. The worker ends after it. */
   | { type: 'uncaught'; mark: string; message: string; stack: string };
 
 /** Addresses that a page with parameters lists. Null when they could not be read completely. */
 export type KnownAddresses = readonly string[] | null;
+
+/**
+ * Collects what is sent within one turn of the event loop, and sends it together: a message between processes costs more
+ * than its content.
+ */
+export function batched<T>(send: (items: T[]) => void): (item: T) => void {
+  let waiting: T[] = [];
+  return (item) => {
+    waiting.push(item);
+    if (waiting.length > 1) return;
+    setImmediate(() => {
+      const items = waiting;
+      waiting = [];
+      send(items);
+    });
+  };
+}

@@ -1,13 +1,16 @@
 import { blame, type Fault, type FaultKind } from './fault.js';
-import type {
-  BegunDocument,
-  DocumentSet,
-  EndedDocument,
-  FromWorker,
-  ReadAnswer,
-  ReleaseCode,
-  RenderJob,
-  ToWorker,
+import {
+  batched,
+  type AnsweredRead,
+  type BegunDocument,
+  type DocumentSet,
+  type EndedDocument,
+  type FromWorker,
+  type Read,
+  type ReadAnswer,
+  type ReleaseCode,
+  type RenderJob,
+  type ToWorker,
 } from './messages.js';
 import type { StartWorker, WorkerLink } from './worker-process.js';
 
@@ -63,6 +66,9 @@ export class RenderWorker {
   private readonly link: WorkerLink;
   private readonly waiting = new Map<number, Waiting>();
   private readonly knownSets = new Set<string>();
+  private readonly sendAnswer = batched<AnsweredRead>((answers) =>
+    this.link.send({ type: 'answers', answers }),
+  );
   private count = 0;
   private heard = true;
   private silence: { since: number; cpu: number } | null = null;
@@ -167,12 +173,9 @@ export class RenderWorker {
       this.uncaught ??= message;
       return void this.link.kill();
     }
-    if (message.type === 'read')
-      return void this.answer(message.read, this.owner.read(message.path, message.known));
-    if (message.type === 'read-own' || message.type === 'read-previewed') {
-      const sink = this.waiting.get(message.id)?.sink;
-      const read = message.type === 'read-own' ? sink?.readOwn : sink?.readPreviewed;
-      return void this.answer(message.read, read ? read(message.path) : UNAUTHORIZED);
+    if (message.type === 'reads') {
+      for (const read of message.reads) void this.answer(read);
+      return;
     }
     const waiting = this.waiting.get(message.id);
     if (message.type === 'begun') return waiting?.sink?.begun(message.begun);
@@ -183,8 +186,15 @@ export class RenderWorker {
     waiting?.reject(Object.assign(new Error(message.message), { stack: message.stack }));
   }
 
-  private async answer(read: number, answer: ReadAnswer | Promise<ReadAnswer>): Promise<void> {
-    this.link.send({ type: 'answer', read, answer: await answer });
+  private async answer(read: Read): Promise<void> {
+    this.sendAnswer({ read: read.read, answer: await this.answerTo(read) });
+  }
+
+  private answerTo(read: Read): ReadAnswer | Promise<ReadAnswer> {
+    if (read.type === 'read') return this.owner.read(read.path, read.known);
+    const sink = this.waiting.get(read.id)?.sink;
+    const readFor = read.type === 'read-own' ? sink?.readOwn : sink?.readPreviewed;
+    return readFor ? readFor(read.path) : UNAUTHORIZED;
   }
 
   private ended(how: string): void {

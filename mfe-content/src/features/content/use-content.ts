@@ -9,6 +9,12 @@ type EntryOf<K extends ChefKind> = ContentOf<K>[string];
 export const contentPath = (name: ContentName, entry?: string): string =>
   `/api/content/${name}${entry ? `?entry=${entry}` : ''}`;
 
+/** Returns the `prefetch` of a page with one kind of published content. */
+export const prefetchContent =
+  (name: ContentName): Prefetch =>
+  ({ queryClient }) =>
+    queryClient.prefetchQuery({ queryKey: [contentPath(name)] });
+
 /** Reads published content by name. */
 export const useContent = <N extends ContentName>(name: N) =>
   useQuery<ContentOf<N>>({ queryKey: [contentPath(name)] });

@@ -93,7 +93,7 @@ export function GhostDolls() {
               role="region"
               aria-label={label}
             >
-              <Body />
+              <Body story={story} />
               <Button asChild variant="secondary">
                 <a href="#ghost-dolls" role="button" onClick={close}>
                   Back to Categories

@@ -1,7 +1,7 @@
+import type { ContentOf } from '@studio/contracts';
 import { useHydrated } from '@studio/web-kit';
 import { useState } from 'react';
 import { Button, Picture } from '@studio/web-kit/components';
-import { useContent } from '../content/use-content.js';
 import * as styles from './gift-boxes.module.css';
 
 const KIT = [
@@ -15,9 +15,8 @@ const KIT = [
 ];
 
 /** The Ghost Doll Maker Kit and its seven items, which are always visible without JavaScript. */
-export function GiftBoxes() {
+export function GiftBoxes({ story }: { story: ContentOf<'ghost-doll-story'> | undefined }) {
   const isHydrated = useHydrated();
-  const { data: story } = useContent('ghost-doll-story');
   const [opened, setOpened] = useState(false);
   const shown = opened || !isHydrated;
   return (

@@ -1,10 +1,9 @@
+import type { ContentOf } from '@studio/contracts';
 import { Picture } from '@studio/web-kit/components';
-import { useContent } from '../content/use-content.js';
 import * as styles from './history-panel.module.css';
 
 /** The history of Teru Teru Bozu with its nursery rhyme (traditional; the translation is ours). */
-export function HistoryPanel() {
-  const { data: story } = useContent('ghost-doll-story');
+export function HistoryPanel({ story }: { story: ContentOf<'ghost-doll-story'> | undefined }) {
   return (
     <>
       <Picture

@@ -1,13 +1,12 @@
+import type { ContentOf } from '@studio/contracts';
 import { useHydrated } from '@studio/web-kit';
 import { Picture } from '@studio/web-kit/components';
-import { useContent } from '../content/use-content.js';
 import { ORIGIN_PAGES, OriginCarousel, OriginPage } from './origin-carousel.js';
 import * as styles from './origin-story.module.css';
 
 /** The carousel, a short text and the seven steps. Without JavaScript all five pages are shown in order. */
-export function OriginStory() {
+export function OriginStory({ story }: { story: ContentOf<'ghost-doll-story'> | undefined }) {
   const isHydrated = useHydrated();
-  const { data: story } = useContent('ghost-doll-story');
   return (
     <>
       {isHydrated ? (

@@ -1,15 +1,14 @@
-import { Link, PageMeta, type Prefetch } from '@studio/web-kit';
+import { Link, PageMeta } from '@studio/web-kit';
 import { newestFirst } from '@studio/letter-kit';
 import { PageHeading } from '@studio/web-kit/components';
 import { LoadError } from '../content/load-error.js';
-import { contentPath, useContent } from '../content/use-content.js';
+import { prefetchContent, useContent } from '../content/use-content.js';
 import { publishedDate } from '../publications/publication-card.js';
 import { FEED, FeedLink } from './feed-link.js';
 import * as styles from './letters.module.css';
 
 /** Loads the data of the page for server rendering. */
-export const prefetch: Prefetch = ({ queryClient }) =>
-  queryClient.prefetchQuery({ queryKey: [contentPath('letters')] });
+export const prefetch = prefetchContent('letters');
 
 /** `/letters`: the letters that were sent to the newsletter's readers. */
 export default function LettersPage() {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { LetterBody, type LetterParts, type LetterToken, plainParts, readLetter } from '@studio/letter-kit';
-import { Link, PageMeta, type Prefetch } from '@studio/web-kit';
+import { Link, PageMeta } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import { LoadError } from '../content/load-error.js';
-import { contentPath, useContent } from '../content/use-content.js';
+import { prefetchContent, useContent } from '../content/use-content.js';
 import * as styles from './privacy.module.css';
 
 const PLAIN = plainParts('');
@@ -14,8 +14,7 @@ const PARTS: LetterParts = {
 };
 
 /** Loads the data of the page for server rendering. */
-export const prefetch: Prefetch = ({ queryClient }) =>
-  queryClient.prefetchQuery({ queryKey: [contentPath('privacy')] });
+export const prefetch = prefetchContent('privacy');
 
 /**
  * `/privacy`: what the site stores, for how long, and how it is deleted. docs/privacy.md lists the facts of

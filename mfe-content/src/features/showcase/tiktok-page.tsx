@@ -1,6 +1,6 @@
-import { Link, useSite, type Prefetch } from '@studio/web-kit';
+import { Link, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
-import { contentPath, useContent } from '../content/use-content.js';
+import { prefetchContent, useContent } from '../content/use-content.js';
 import { CreatorEmbed } from './creator-embed.js';
 import { PictureList } from './picture-list.js';
 import * as styles from './showcase.module.css';
@@ -12,8 +12,7 @@ const HIGHLIGHTS = [
 ];
 
 /** Loads the texts of the page for server rendering. */
-export const prefetch: Prefetch = ({ queryClient }) =>
-  queryClient.prefetchQuery({ queryKey: [contentPath('showcases')] });
+export const prefetch = prefetchContent('showcases');
 
 /** `/tiktok`: the short-video platform's showcase, see docs/product.md#showcases. */
 export default function TiktokPage() {

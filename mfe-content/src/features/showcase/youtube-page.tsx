@@ -1,6 +1,6 @@
-import { useSite, type Prefetch } from '@studio/web-kit';
+import { useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
-import { contentPath, useContent } from '../content/use-content.js';
+import { prefetchContent, useContent } from '../content/use-content.js';
 import { ChannelCard } from './channel-card.js';
 import { PictureList } from './picture-list.js';
 import { VideoEmbed } from './video-embed.js';
@@ -14,8 +14,7 @@ const REASONS = [
 ];
 
 /** Loads the texts of the page for server rendering. */
-export const prefetch: Prefetch = ({ queryClient }) =>
-  queryClient.prefetchQuery({ queryKey: [contentPath('showcases')] });
+export const prefetch = prefetchContent('showcases');
 
 /** `/youtube`: the video platform's showcase, see docs/product.md#showcases. */
 export default function YoutubePage() {

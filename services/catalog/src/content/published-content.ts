@@ -8,7 +8,7 @@ import { applyProductContent } from '../products/apply-product-content.js';
 import { ProductCache } from '../products/product-cache.js';
 import { composeContent, type ContentFault, type ServedContent } from './compose-content.js';
 import { ContentError, DEFAULT_CONTENT_DIR, fileOf, readContentFiles } from './content-files.js';
-import { lockPublishing, readPublished } from './content-items.js';
+import { isNeeded, lockPublishing, readPublished } from './content-items.js';
 import { RowMemory } from './row-memory.js';
 
 /** Maximum size of a picture, in bytes: it is sent in one message of the bus. */
@@ -120,11 +120,9 @@ export class PublishedContent implements OnApplicationShutdown {
     const items = await readContentFiles(folder);
     const faults = this.check(items);
     if (faults.length > 0) throw new ContentError(faults.map(inWords));
-    const isNeeded = ({ kind, key }: FiledItem) =>
-      NEEDED_ITEMS.some((item) => item.kind === kind && item.key === key);
     const positions = items
       .map((item, index) => ({ ...item, position: index }))
-      .filter((item) => known.length === 0 || (isNeeded(item) && isMissing(item)));
+      .filter((item) => known.length === 0 || (isNeeded(item.kind) && isMissing(item)));
     await rows(
       manager,
       `INSERT INTO content_items (kind, key, position, draft, published)
