@@ -70,7 +70,8 @@ function clusterLines({ port, routes }: NonNullable<NatsOptions['cluster']>): st
     `  listen: "127.0.0.1:${port}"`,
     // Servers also tell each other their addresses. Nothing listens on this one, so that `routes` are the only ways.
     '  advertise: "127.0.0.1:9"',
-    `  routes: [${routes.map((route) => `"nats://127.0.0.1:${route}"`).join(', ')}]`,
+    // Its own is ignored as a way, and counted: the servers wait for as many as there are routes before they begin.
+    `  routes: [${[port, ...routes].map((route) => `"nats://127.0.0.1:${route}"`).join(', ')}]`,
     '}',
     // The shortest that NATS accepts.
     'lame_duck_duration: 30s',

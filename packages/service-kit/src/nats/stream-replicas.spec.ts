@@ -17,7 +17,7 @@ async function start(replicas?: number, url = brokers[0]!.url): Promise<NatsConn
   return nats;
 }
 
-/** Starts with three copies. A server that the busy machine keeps waiting counts as absent: then it starts again. */
+/** Starts with three copies, and again while the cluster has no room for them: it has just moved others. */
 const startWithThree = () => until(() => start(3).catch(() => undefined));
 
 beforeAll(async () => {
