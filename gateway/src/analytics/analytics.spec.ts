@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
-import { AnalyticsEvent, listGhostDolls, REGISTRY_BUCKET } from '@studio/contracts';
+import { AnalyticsEvent, type GhostDoll, listGhostDolls, REGISTRY_BUCKET } from '@studio/contracts';
 import { until } from '@studio/test-harness';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
@@ -14,10 +14,16 @@ beforeAll(async () => {
   responders.connection.subscribe('analytics.>', {
     callback: (_, message) => void events.push(message.json()),
   });
-  const dolls = [
-    { id: 2, name: 'Golden Star', type: 'Bringer of fair weather', imageUrl: '/images/golden-star.webp' },
-  ];
-  await responders.answer(listGhostDolls, () => dolls);
+  const doll: GhostDoll = {
+    id: 2,
+    name: 'Golden Star',
+    type: 'Bringer of fair weather',
+    imageUrl: '/images/golden-star.webp',
+    aboutMe: 'I like clear mornings.',
+    attributes: 'Golden',
+    brilliance: 'Bright',
+  };
+  await responders.answer(listGhostDolls, () => [doll]);
   gateway = await runGateway();
   await goLive();
 });

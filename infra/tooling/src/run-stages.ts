@@ -11,7 +11,7 @@ export type Lane = readonly Stage[];
 
 /**
  * Runs every stage, even after failures: groups one after the other, the lanes of a group in parallel. Ends with the
- * failures, the slowest test files, a row per stage and the total. Returns whether everything passed.
+ * slowest test files, a row per stage, the failures and the total. Returns whether everything passed.
  */
 export async function runStages(groups: readonly (readonly Lane[])[]): Promise<boolean> {
   const rows: string[] = [];
@@ -41,12 +41,15 @@ export async function runStages(groups: readonly (readonly Lane[])[]): Promise<b
       }),
     );
   }
+  const indented = (names: readonly string[]) => names.map((name) => `  ${name}`);
   for (const [title, lines] of [
-    ['Failed', total.failures.map((name) => `  ${name}`)],
-    ['Passed only when repeated', total.flaky.map((name) => `  ${name}`)],
     ['The slowest test files', listSlowest(files)],
+    ['Passed only when repeated', indented(total.flaky)],
+    ['The stages', rows],
+    // Last, so that the end of a log tells what failed.
+    ['Failed', indented(total.failures)],
   ] as const)
     if (lines.length) console.log(`\n${title}:\n${lines.join('\n')}`);
-  console.log(`\n${[...rows, ''].join('\n')}\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0;
 }

@@ -8,20 +8,16 @@ import {
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker';
-import type { Pool } from 'pg';
 import { BackgroundLoop } from '../background/background-loop.js';
-import { BACKGROUND_CONNECT_TIMEOUT_MS, loadPg } from '../database/load-pg.js';
-import { preparingClient } from '../database/preparing-client.js';
 import { findJobHandlers, type FoundJobHandler } from './find-job-handlers.js';
 import { JOB_OPTIONS, type JobModuleOptions } from './job-options.js';
+import { openJobPool } from './job-pool.js';
 import { JobTasks } from './job-tasks.js';
 import { workerLog } from './worker-log.js';
 import { WorkerPresence } from './worker-presence.js';
 
 /** Maximum concurrent jobs of one process. */
 const CONCURRENCY = 4;
-/** Connections for taking and settling jobs; one of them listens for notifications. */
-const POOL_SIZE = 5;
 /** Polling interval of each worker, in ms. Long, because notifications and `WorkerPresence` wake it. */
 const POLL_MS = 60_000;
 /** Pause before a failed worker is restarted, in ms. */
@@ -63,7 +59,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Works until stopped, or until the worker gives up because the database is unavailable. */
   private async serve(signal: AbortSignal): Promise<void> {
-    const pool = this.openPool();
+    const { name, databaseUrl, times } = this.options;
+    const pool = openJobPool(databaseUrl, `${name} jobs`);
     const events: WorkerEvents = new EventEmitter() as WorkerEvents;
     let presence: WorkerPresence | undefined;
     // A worker that cannot settle a job shuts down, and may hang while it does.
@@ -72,7 +69,6 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     });
     failed.catch(() => undefined);
     events.on('pool:create', ({ workerPool }) => {
-      const { databaseUrl, times } = this.options;
       presence = new WorkerPresence({ databaseUrl, pool: workerPool, concurrency: CONCURRENCY, times });
       presence.start();
     });
@@ -102,24 +98,6 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       // Does not wait indefinitely: a worker that hangs keeps a connection for a while.
       await Promise.race([pool.end().catch(() => undefined), sleep(RESTART_MS, undefined, { ref: false })]);
     }
-  }
-
-  private openPool(): Pool {
-    const { Pool: PgPool } = loadPg();
-    const pool = new PgPool({
-      Client: preparingClient(),
-      connectionString: this.options.databaseUrl,
-      application_name: `${this.options.name} jobs`,
-      max: POOL_SIZE,
-      keepAlive: true,
-      connectionTimeoutMillis: BACKGROUND_CONNECT_TIMEOUT_MS,
-      statement_timeout: 30_000,
-    });
-    // A lost connection fails the next statement; without a listener the error event would end the process.
-    const ignore = (): void => undefined;
-    pool.on('error', ignore);
-    pool.on('connect', (client) => client.on('error', ignore));
-    return pool;
   }
 }
 
