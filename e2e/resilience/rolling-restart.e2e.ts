@@ -29,6 +29,7 @@ test.beforeAll(async () => {
       // The balancer notices in time on a busy machine.
       DRAIN_DELAY_SECONDS: '5',
       LOG_LEVEL: 'warn',
+      THROWAWAY_DATA: 'true',
       // A slow answer is no failed request; a lost one is, after twenty seconds.
       REQUEST_TIMEOUT_FACTOR: '10',
       RATE_LIMIT_PER_MINUTE: '100000000',

@@ -28,6 +28,7 @@ export const baseConfig: PlaywrightTestConfig = {
   use: {
     baseURL: SITE,
     navigationTimeout: 120_000,
+    actionTimeout: 120_000,
     browserName: 'chromium',
     // Without this a test would get caches of the previous one; offline.e2e.ts allows service workers.
     serviceWorkers: 'block',

@@ -26,6 +26,8 @@ const Settings = z.object({
    * Whether web servers resize pictures before the first request. `npm start` sets it; tests and benchmarks do not.
    */
   PREPARE_PICTURES: z.stringbool().default(false),
+  /** Whether the embedded Postgres works without fsync: rows survive a killed server but not a power failure. For tests. */
+  THROWAWAY_DATA: z.stringbool().default(false),
   /** Local time of the nightly backup, such as `03:00`. `npm start` sets it; without it there is none. */
   BACKUP_AT: optional,
   LOG_LEVEL: logLevel,

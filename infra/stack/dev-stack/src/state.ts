@@ -27,6 +27,7 @@ export function describeState({ settings, secrets, dataDir, port, addresses }: S
           dataDir: join(dataDir, 'postgres'),
           port: port('postgres'),
           password: secrets.postgres,
+          throwaway: settings.THROWAWAY_DATA,
         }),
       ready: () => waitForPostgres(admin),
     }),
