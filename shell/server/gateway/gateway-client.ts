@@ -13,6 +13,8 @@ const PUBLIC_ANSWER_MS = 3_000;
 const SITE_MS = 30_000;
 /** Time limit of one call, ms. */
 const CALL_LIMIT_MS = 1_000;
+/** Timeout for a members' picture, in ms. No document waits for it, and it is larger than data. */
+const PICTURE_LIMIT_MS = 10_000;
 /** Default time limit for reading the session, ms. After it the browser reads the session. */
 const USER_LIMIT_MS = 300;
 
@@ -112,7 +114,7 @@ export class GatewayClient {
     try {
       const answer = await this.gateways.fetch(path, {
         headers: headersOf(own),
-        signal: AbortSignal.timeout(CALL_LIMIT_MS),
+        signal: AbortSignal.timeout(PICTURE_LIMIT_MS),
       });
       if (answer.ok) return Buffer.from(await answer.arrayBuffer());
       await answer.body?.cancel();

@@ -5,7 +5,7 @@ import { preparingClient } from '../database/preparing-client.js';
 /** Connections for taking and settling jobs; one of them listens for notifications. */
 const POOL_SIZE = 5;
 
-type Connected = (error: Error | undefined, client: PoolClient | undefined, release: Release) => void;
+type Connected = (error: Error | undefined, client: PoolClient | undefined, release?: Release) => void;
 type Release = (destroy?: Error | boolean) => void;
 
 /** Opens the connections of a graphile-worker. `name` is shown by Postgres. */
@@ -20,7 +20,9 @@ export function openJobPool(databaseUrl: string, name: string): Pool {
     override connect(connected: Connected): void;
     override connect(connected?: Connected): Promise<PoolClient> | void {
       if (!connected) return super.connect();
-      super.connect((error, client, release) => connected(error, client, once(release)));
+      const connect = super.connect.bind(this) as (connected: Connected) => void;
+      // A closed pool calls back without `release`.
+      connect((error, client, release) => connected(error, client, release && once(release)));
     }
   }
   const pool = new JobPool({
