@@ -5,7 +5,7 @@ import { fillDesk } from './desk-pages.ts';
 /** axe and the keyboard check the last one. */
 const WIDTHS = [1440, 820, 390];
 
-test.describe.configure({ timeout: 900_000 });
+test.describe.configure({ timeout: 1_200_000 });
 test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS));
 
 test('every page of the desk is named, accessible, fits the screen, and is reachable by keyboard', async ({

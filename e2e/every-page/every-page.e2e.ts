@@ -10,7 +10,7 @@ import { Arrival } from './arrival.ts';
  * Checks everything in one visit per page: loading and hydration, axe, contrast on the landscape, sideways scrolling,
  * pictures, and the console (`listening`).
  */
-test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+test.describe.configure({ mode: 'parallel', timeout: 1_200_000 });
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /youtube|tiktok|woff2/);
 });
