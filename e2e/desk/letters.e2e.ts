@@ -99,7 +99,7 @@ test('a letter is written by the author, tested, called back once, sent by the o
   expect(await mails()).toEqual([]);
   await confirm();
   await expect(owner.getByRole('heading', { name: 'Sent' })).toBeVisible({ timeout: 60_000 });
-  expect((await mails()).length).toBe(1);
+  await expect.poll(async () => (await mails()).length).toBe(1);
 
   await owner.getByRole('link', { name: 'In the archive' }).click();
   await expect(owner.getByRole('heading', { level: 1, name: title })).toBeVisible();
