@@ -1,15 +1,8 @@
-export { availabilityOf, mostPieces, type Availability } from './availability.js';
-export {
-  decimalDollars,
-  formatMoney,
-  formatPrice,
-  linePrice,
-  taxIncludedIn,
-  totalOf,
-  withPercent,
-} from './money.js';
-export { formatDate } from './format-date.js';
-export { readCatalogHealth, readCommerceHealth, readMembersHealth } from './health.js';
+// Some modules also export what only other contracts use: of these the public names are listed.
+export * from './availability.js';
+export * from './money.js';
+export * from './format-date.js';
+export * from './health.js';
 export {
   DeviceInfo,
   AnalyticsEventType,
@@ -42,43 +35,9 @@ export {
   TimeDimension,
   Traffic,
 } from './analytics-query.js';
-export {
-  addChartNote,
-  ChartNote,
-  createReadingToken,
-  deleteChartNote,
-  deleteSavedView,
-  listChartNotes,
-  listLiveReleases,
-  listReadingTokens,
-  listSavedViews,
-  listVisits,
-  LiveRelease,
-  MOST_STEPS,
-  MOST_VISITS,
-  ReadingToken,
-  revokeReadingToken,
-  SavedView,
-  saveView,
-  VisitStory,
-} from './desk-analytics.js';
-export {
-  findAlerts,
-  getVisitorsMail,
-  tellFigures,
-  tellWeek,
-  turnVisitorsMail,
-  VisitorsAlert,
-  VisitorsMail,
-  VisitorsMailKind,
-} from './figures-in-words.js';
-export {
-  RECORDING_IDS,
-  TRACKED_CONTROLS,
-  type RecordingId,
-  type TrackedControl,
-  campaignOfLetter,
-} from './tracked-names.js';
+export * from './desk-analytics.js';
+export * from './figures-in-words.js';
+export * from './tracked-names.js';
 export {
   Caller,
   COMMON_ERRORS,
@@ -130,15 +89,8 @@ export {
   stockUnavailable,
   Price,
 } from './catalog.js';
-export { FooterNotes, getShopInfo, getSite, ServedSite, ShopInfo, Site } from './site.js';
-export {
-  CONTENT,
-  CONTENT_FILES,
-  getContent,
-  type ArticleFile,
-  type ContentName,
-  type ContentOf,
-} from './content.js';
+export * from './site.js';
+export * from './content.js';
 export {
   CONTENT_KINDS,
   CONTENT_KIND_NAMES,
@@ -178,13 +130,7 @@ export {
   type ContentSummary,
   type FiledItem,
 } from './desk-content.js';
-export {
-  type BulkChange,
-  doBulkChange,
-  previewBulkUndo,
-  tryBulkChange,
-  undoBulkChange,
-} from './desk-bulk.js';
+export * from './desk-bulk.js';
 export type {
   Activity,
   Chef,
@@ -206,72 +152,14 @@ export {
   getClubContent,
   getClubPicture,
 } from './club-content.js';
-export {
-  CartItem,
-  KeptAddress,
-  getAddress,
-  keepAddress,
-  forgetAddress,
-  getCart,
-  addCartItem,
-  updateCartItem,
-  removeCartItem,
-  clearCart,
-  createPaymentIntent,
-  placeOrder,
-  recordProviderEvent,
-} from './commerce.js';
-export {
-  createDonation,
-  Donation,
-  listMyDonations,
-  Fund,
-  getFund,
-  getDonationForMail,
-  donationReceived,
-  getThanksForMail,
-  donationThanked,
-  donationRefunded,
-} from './donations.js';
-export { clubJoined, incomeChanged, letterBegun, productPublished } from './outcome-events.js';
+export * from './commerce.js';
+export * from './donations.js';
+export * from './outcome-events.js';
 export { ADDRESS_PARTS } from './address-parts.js';
 export { ListAddress, TypedAddress } from './email-address.js';
 export { isEmailAddress, WRONG_ADDRESS } from './email-rules.js';
-export {
-  orderPaid,
-  orderCancelled,
-  paidOrderCancelled,
-  orderShipped,
-  orderRefunded,
-  orderPartlyRefunded,
-  orderDisputed,
-  orderReturnAnswered,
-  orderAnswered,
-  type OrderFacts,
-} from './order-events.js';
-export {
-  OrderNumber,
-  OrderRef,
-  OrderStatus,
-  OrderReason,
-  OrderMoments,
-  Tracking,
-  OrderItem,
-  Order,
-  OrderPieces,
-  getOrder,
-  listOrders,
-  resumePayment,
-  cancelOrder,
-  askForReturn,
-  exportCommerce,
-  getUnderWay,
-  ReturnDecision,
-  getReplyForMail,
-  getOrderNumbers,
-  OrderForMail,
-  getOrderForMail,
-} from './orders.js';
+export * from './order-events.js';
+export * from './orders.js';
 export {
   DeskProblem,
   DeskOrder,
@@ -303,190 +191,32 @@ export {
   ExportPeriod,
   exportAccounts,
 } from './desk.js';
-export { DeskAct, listOrderActs, listStockActs, DeskAudit } from './desk-audit.js';
-export { DeskDonation, thankDonor, refundDonation, listDeskDonations } from './desk-donations.js';
-export {
-  changeProduct,
-  correctStock,
-  DeskProduct,
-  listSoldOut,
-  listStock,
-  listUnpacked,
-  StockMovement,
-} from './desk-stock.js';
-export { DeskMails, getDeskMails, turnDeskMails, getOrderForDeskMail } from './desk-mails.js';
-export {
-  PushEndpoint,
-  DeskPush,
-  getDeskPush,
-  turnDeskPushOn,
-  turnDeskPushOff,
-  DeskPushMessage,
-} from './desk-push.js';
-export { CustomsGoods, getCustoms } from './customs.js';
-export { TimeZone } from './time-zone.js';
-export { Away, getAway, AwayForm, setAway } from './away.js';
-export { getDeskToday, getStockToday, DeskToday } from './desk-today.js';
+export * from './desk-audit.js';
+export * from './desk-donations.js';
+export * from './desk-stock.js';
+export * from './desk-mails.js';
+export * from './desk-push.js';
+export * from './customs.js';
+export * from './time-zone.js';
+export * from './away.js';
+export * from './desk-today.js';
 export { DeskPicture, DeskPictures, PICTURE_ERRORS, PICTURE_TYPES } from './pictures.js';
 export type { PictureErrorCode, PictureType, UploadPage } from './pictures.js';
-export { DeskFile, DeskFiles, FILE_ERRORS, FoundFile } from './files.js';
-export type { FileErrorCode } from './files.js';
-export { FILE_KINDS, FILE_TYPES, fileUrl, readFileUrl } from './file-address.js';
-export type { FileKind, FileType } from './file-address.js';
-export {
-  croppedPicture,
-  type FocalPoint,
-  membersPictureUrl,
-  readMembersPictureUrl,
-  MIDDLE,
-  PICTURE_CROPS,
-  type PictureCrop,
-  pictureUrl,
-  readPictureUrl,
-} from './picture-address.js';
-export {
-  CENTS,
-  MINUTE_MS,
-  HOUR_MS,
-  DAY_MS,
-  LOW_STOCK_THRESHOLD,
-  MAX_LINE_QUANTITY,
-  DEFAULT_DONATION_DOLLARS,
-  MIN_DONATION_DOLLARS,
-  MAX_DONATION_DOLLARS,
-  DEFAULT_DONOR_NAME,
-  DEFAULT_COUNTRY,
-  ORDER_RESERVATION_MS,
-  MAX_NOTE_LENGTH,
-  MIN_PRICE,
-  IMAGE_WIDTHS,
-  MAX_BULK_ITEMS,
-  MAX_FILE_BYTES,
-  MAX_PICTURE_BYTES,
-  MAX_PICTURE_PIXELS,
-  MAX_PICTURE_PX,
-  MIN_PICTURE_PX,
-  IMAGE_PREVIEW_WIDTH,
-  IMAGE_QUALITIES,
-  IMAGE_QUALITY,
-  PHONE_IMAGE_QUALITY,
-  CLUB_PICTURES,
-} from './constants.js';
-export { StoryChapter, listStoryChapters, StoryVotes, getStoryVotes, voteForWay, CastVote } from './club.js';
-export {
-  MAX_LETTER_PICTURES_BYTES,
-  LetterId,
-  LetterText,
-  SentLetter,
-  LetterPicture,
-  getLetterDraft,
-  checkTestedLetter,
-  letterPublished,
-  ReceivedLetter,
-} from './letters.js';
-export {
-  LetterReport,
-  DeskLetter,
-  DeskLetterUnderWay,
-  listLettersUnderWay,
-  getDeskLetter,
-  checkLetter,
-  LetterView,
-  previewLetter,
-  testLetter,
-  sendLetter,
-  callLetterBack,
-  pauseLetter,
-} from './desk-letters.js';
-export {
-  User,
-  FoundPerson,
-  findPeople,
-  SignedInDevice,
-  signInPerson,
-  SubscriberForm,
-  joinClub,
-  leaveClub,
-  getAccount,
-  NewsletterOfAccount,
-  subscribeNewsletter,
-  confirmNewsletter,
-  turnNewsletterOn,
-  turnNewsletterOff,
-  MailFeedback,
-  recordMailFeedback,
-  unsubscribeNewsletter,
-  exportPerson,
-  getContact,
-  deleteAccount,
-  PEOPLE_KEEPERS,
-  getDeletion,
-  finishSignInErasure,
-  personDeleted,
-  getDeletedPerson,
-  OrderOfDeleted,
-  personForgotten,
-} from './members.js';
-export {
-  HOST_CONTRACT_HISTORY,
-  HOST_CONTRACT_VERSION,
-  HOST_OFFER_SUBJECT,
-  HostOffer,
-} from './host-contract.js';
-export {
-  Audience,
-  RemoteName,
-  RemoteRoute,
-  SlotName,
-  SINGLE_SLOTS,
-  PREFETCH_BUDGET_MS,
-  RELEASE_BUDGET,
-  type ReleaseBudget,
-  RemoteSlot,
-  RemoteDefinition,
-  ModuleAssets,
-  RemoteManifest,
-  RegistryEntry,
-  REGISTRY_BUCKET,
-  RELEASE_HISTORY_BUCKET,
-  RELEASE_VERIFICATIONS_BUCKET,
-  RELEASE_PROVENANCE_BUCKET,
-  ReleaseProvenance,
-  ReleaseVerification,
-  SignedStatement,
-  RELEASE_KEYS_SUBJECT,
-  ReleaseChange,
-  KEPT_RELEASES,
-} from './remotes.js';
-export {
-  BrowserReportKind,
-  RemoteReportKind,
-  POOR_VITALS,
-  RemoteReport,
-  RemoteReportsBody,
-  RemoteReports,
-  RemoteError,
-  BrowserError,
-  VISITOR_GROUPS,
-  MOST_ERRORS_A_DAY,
-  OTHER_ERRORS,
-  KeptError,
-  ReleaseFigures,
-  readRemoteReports,
-  RemoteUsage,
-} from './remote-reports.js';
-export { errorText, ErrorText } from './error-text.js';
-export { readableAddress } from './readable-address.js';
-export { REQUEST_ID_HEADER, WEB_SECRET_HEADER } from './internal-headers.js';
-export { CanaryTrial, CANARY_TRIALS_BUCKET } from './canary-trials.js';
+export * from './files.js';
+export * from './file-address.js';
+export * from './picture-address.js';
+export * from './constants.js';
+export * from './club.js';
+export * from './letters.js';
+export * from './desk-letters.js';
+export * from './members.js';
+export * from './host-contract.js';
+export * from './remotes.js';
+export * from './remote-reports.js';
+export * from './error-text.js';
+export * from './readable-address.js';
+export * from './internal-headers.js';
+export * from './canary-trials.js';
 export { carriersTo, isTrackingNumber } from './carriers.js';
-export {
-  SERVING_BUCKET,
-  SERVING_EVERY_MS,
-  SERVING_TTL_MS,
-  ServedDocuments,
-  ServedRemote,
-  ServingFault,
-  ServingReport,
-} from './serving-reports.js';
-export { Bom, bundledIn, dependenciesIn, Dependency } from './dependencies.js';
+export * from './serving-reports.js';
+export * from './dependencies.js';
