@@ -59,6 +59,12 @@ describe('a picture for members', () => {
       expect((await web.get(`/img?src=${encodeURIComponent(path)}&w=320`, MEMBER)).statusCode).toBe(400);
   });
 
+  it('is waited for longer than data', async () => {
+    web.trouble.set(FILE, 'slower');
+    expect((await web.get(VERSIONS[0]!, MEMBER)).statusCode).toBe(200);
+    web.trouble.delete(FILE);
+  });
+
   it('is 503 while the gateway fails', async () => {
     for (const status of [429, 500, 503]) {
       web.trouble.set(FILE, status);

@@ -60,8 +60,8 @@ export function fixtureGateway(): FastifyInstance {
 export interface WatchedGateway {
   gateway: FastifyInstance;
   asked: { path: string; headers: Record<string, unknown> }[];
-  /** Failures by path (`/api/…`): a status, no response, or a response after 600 ms. */
-  trouble: Map<string, number | 'silent' | 'slow'>;
+  /** Failures by path (`/api/…`): a status, no response, or a response after 600 or 1,200 ms. */
+  trouble: Map<string, number | 'silent' | 'slow' | 'slower'>;
 }
 
 export function watchedGateway(): WatchedGateway {
@@ -72,7 +72,8 @@ export function watchedGateway(): WatchedGateway {
     asked.push({ path: request.url, headers: request.headers });
     const kind = trouble.get(request.url);
     if (kind === 'silent') return new Promise(() => undefined);
-    if (kind === 'slow') return new Promise((done) => setTimeout(done, SLOW_MS));
+    if (kind === 'slow' || kind === 'slower')
+      return new Promise((done) => setTimeout(done, kind === 'slow' ? SLOW_MS : 2 * SLOW_MS));
     return kind === undefined ? undefined : reply.code(kind).send({ code: 'trouble' });
   });
   gateway.get<{ Params: { id: string } }>('/api/things/:id', ({ params }, reply) =>
