@@ -155,7 +155,7 @@ test('an author asks to publish and to hide, an owner sees what waits and does i
   const owner = await context.newPage();
   await signInAsOwner(owner);
   await owner.goto('/studio/content');
-  await owner.getByRole('region', { name: 'Waiting for you' }).getByRole('link').click();
+  await owner.getByRole('link', { name: 'The Smallest Drummer of All' }).click();
   await expect(owner.getByRole('heading', { level: 1, name: 'The Smallest Drummer of All' })).toBeVisible();
   await expect(owner.getByText('Studio Author asks to publish it')).toBeVisible();
   const title = owner.getByRole('region', { name: 'Title' });

@@ -16,6 +16,11 @@ import { connect } from '@nats-io/transport-node';
 import { testRun } from './run-folder.ts';
 
 const START_PATIENCE_MS = 120_000;
+/** A cluster that has not elected a leader after this time, in ms, is started anew on other ports. */
+const ELECTION_PATIENCE_MS = 40_000;
+const CLUSTER_ATTEMPTS = 4;
+/** How much of a server's log an error shows, in characters. */
+const SHOWN_LOG = 1_000;
 let own: string | undefined;
 
 /** A NATS server for one spec, which can stop, kill and restart it. */
@@ -49,14 +54,28 @@ export interface TestBroker extends TestNats {
   pid(): number;
 }
 
+/** Returns the port through which one server of a cluster, by index, reaches another that listens on `port`. */
+type Link = (from: number, to: number, port: number) => Promise<number>;
+
 /**
  * Starts a cluster of three NATS servers. Stop each at the end.
- * @param link Returns the port through which one server, by index, reaches another that listens on `port`. Defaults
- * to `port`.
+ * @param link Defaults to `port` itself.
+ * @throws Error with the logs when the servers elect no leader, again and again.
  */
-export async function startTestCluster(
-  link: (from: number, to: number, port: number) => Promise<number> = async (_from, _to, port) => port,
-): Promise<TestBroker[]> {
+export async function startTestCluster(link: Link = async (_from, _to, port) => port): Promise<TestBroker[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const servers = await startServers(link);
+    const elected = await Promise.all(servers.map(({ url }) => waitForJetStream(url)));
+    if (elected.every(Boolean)) return servers;
+    await Promise.all(servers.map((server) => server.kill()));
+    if (attempt === CLUSTER_ATTEMPTS)
+      throw new Error(
+        ['The NATS cluster of this spec elects no leader.', ...servers.map(({ log }) => log())].join('\n\n'),
+      );
+  }
+}
+
+async function startServers(link: Link): Promise<(TestBroker & Started)[]> {
   const ports = [await freePort(), await freePort(), await freePort()];
   const starting = ports.map(async (port, from) => {
     const others = [...ports.entries()].filter(([to]) => to !== from);
@@ -64,15 +83,18 @@ export async function startTestCluster(
     const name = `nats-${from + 1}`;
     return { name, ...(await startServer(await freePort(), { cluster: { name, port, routes } })) };
   });
-  const servers = await Promise.all(starting);
-  await Promise.all(servers.map(({ url }) => waitForJetStream(url)));
-  return servers;
+  return Promise.all(starting);
+}
+
+interface Started {
+  /** The end of its log. */
+  log(): string;
 }
 
 async function startServer(
   port: number,
   options: Pick<NatsOptions, 'cluster' | 'authorization'> = {},
-): Promise<Omit<TestBroker, 'name'>> {
+): Promise<Omit<TestBroker, 'name'> & Started> {
   const { folder, running, natsProgram } = testRun();
   const dataDir = mkdtempSync(join(folder, 'nats-'));
   const url = `nats://127.0.0.1:${port}`;
@@ -93,6 +115,7 @@ async function startServer(
   return {
     url,
     pid: () => child.pid!,
+    log: () => readFileSync(join(dataDir, 'log'), 'utf8').slice(-SHOWN_LOG),
     stop: () => child.stop(),
     kill: () => child.kill(),
     start: async () => {
@@ -103,20 +126,20 @@ async function startServer(
   };
 }
 
-/** Waits until the servers of a cluster have elected a leader. */
-async function waitForJetStream(url: string): Promise<void> {
+/** Waits until a server of a cluster knows an elected leader; false when it does not in time. */
+async function waitForJetStream(url: string): Promise<boolean> {
   const nc = await connect({ servers: url });
-  const until = Date.now() + START_PATIENCE_MS;
+  const until = Date.now() + ELECTION_PATIENCE_MS;
+  const knowsLeader = () =>
+    nc.request('$JS.API.INFO', '', { timeout: 1_000 }).then(
+      (answer) => !answer.json<{ error?: unknown }>().error,
+      () => false,
+    );
   try {
-    const ask = () => nc.request('$JS.API.INFO', '', { timeout: 1_000 });
-    while (
-      !(await ask().then(
-        (answer) => !answer.json<{ error?: unknown }>().error,
-        () => false,
-      ))
-    )
-      if (Date.now() > until) throw new Error('The NATS cluster of this spec did not elect a leader.');
+    while (!(await knowsLeader()))
+      if (Date.now() > until) return false;
       else await sleep(50);
+    return true;
   } finally {
     await nc.close();
   }

@@ -73,8 +73,13 @@ it('changes the copies of existing streams and of their consumers on a running c
 it('raises the copies of a bucket that another program creates later', async () => {
   const nats = await startWithThree();
   await nats.jsm.streams.add({ name: 'KV_later', subjects: ['$KV.later.>'] });
-  await new StreamReplicas(nats).raise();
-  expect((await nats.jsm.streams.info('KV_later')).config.num_replicas).toBe(3);
+  const replicas = new StreamReplicas(nats);
+  // The cluster lists a new stream once it has a leader, and has room for copies once those of the others are in place.
+  await until(async () => {
+    await replicas.raise().catch(() => undefined);
+    const info = await nats.jsm.streams.info('KV_later').catch(() => undefined);
+    return info?.config.num_replicas === 3;
+  });
 });
 
 it('refuses more copies than there are servers, with a sentence', async () => {
