@@ -8,7 +8,6 @@ export default defineConfig({
   globalSetup: '../stack/start.ts',
   workers: 1,
   forbidOnly: true,
-  retries: 0,
   timeout: 300_000,
   expect: { timeout: 30_000 },
   projects: [{ name: 'firefox' }, { name: 'webkit' }],

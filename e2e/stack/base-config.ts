@@ -19,8 +19,6 @@ export const baseConfig: PlaywrightTestConfig = {
   globalSetup: path.join(import.meta.dirname, 'start.ts'),
   fullyParallel: false,
   forbidOnly: true,
-  // Tests that passed on retry are listed at the end of `npm test`.
-  retries: 1,
   // Timeouts end hanging tests. They are long, because a busy machine is no fault.
   timeout: 300_000,
   expect: { timeout: 60_000 },
@@ -36,8 +34,6 @@ export const baseConfig: PlaywrightTestConfig = {
     // Permanent animations cost a quarter of the time; `MOVING` allows them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // No video, which costs a quarter of the time: screenshot and trace of a failure suffice.
-    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: launchOptions(),
   },
 };

@@ -2,14 +2,13 @@ import { join, relative } from 'node:path';
 import { printStartupError, ROOT, StartupError } from '@studio/local-runtime';
 import { build } from './build.ts';
 import { quote, runTool } from './run-tool.ts';
-import { countOf, failedSpecs, readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
+import type { Stage } from './run-stages.ts';
+import { countOf, readJestReport, readPlaywrightReport, type Count } from './test-reports.ts';
 
 /** The data that the stages of a run leave behind. */
 export const REPORTS = join(ROOT, '.cache/test');
 
 const JEST = 'node --experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js';
-/** Largest number of failed spec files that are repeated. */
-const MOST_REPEATED = 10;
 
 /** Builds what changed since the last build. */
 export async function buildAll(): Promise<Count> {
@@ -38,25 +37,21 @@ export async function runDrill(measured?: string): Promise<Count> {
   return countOf(ok);
 }
 
-/**
- * Runs jest with additional options. Spec files that failed run once more, one at a time, as Playwright repeats its
- * tests: those that then pass are named at the end. More than `MOST_REPEATED` have a common cause and do not.
- */
-export async function runJest(...options: string[]): Promise<Count> {
-  const first = join(REPORTS, 'jest.json');
-  const { ok } = await jest(first, options);
-  const failed = failedSpecs(first);
-  if (failed.length === 0 || failed.length > MOST_REPEATED) return readJestReport(first, ok);
-  console.log(`Repeats ${failed.join(', ')}.`);
-  const second = join(REPORTS, 'jest-repeated.json');
-  const again = await jest(second, ['--maxWorkers=1', '--runTestsByPath', ...failed]);
-  return readJestReport(first, ok, { file: second, ok: again.ok });
+/** The stage that runs jest with these options. */
+export function jestStage(...options: string[]): Stage {
+  return {
+    name: 'unit and integration',
+    run: () => runJest('jest', options),
+    repeat: (files) => runJest('jest-again', ['--maxWorkers=1', '--runTestsByPath', ...files]),
+  };
 }
 
-const jest = (report: string, options: readonly string[]) =>
-  runTool(`${JEST} --json --outputFile=${quote(report)} ${options.map(quote).join(' ')} 1>&2`, {
-    show: true,
-  });
+async function runJest(name: string, options: readonly string[]): Promise<Count> {
+  const report = join(REPORTS, `${name}.json`);
+  const words = ['--json', `--outputFile=${report}`, ...options].map(quote).join(' ');
+  const { ok } = await runTool(`${JEST} ${words} 1>&2`, { show: true });
+  return readJestReport(report, ok);
+}
 
 /** Paths of the spec files in the checkout that load one of these files. */
 export async function listRelatedSpecs(files: readonly string[]): Promise<string[]> {
@@ -69,18 +64,46 @@ export async function listRelatedSpecs(files: readonly string[]): Promise<string
 }
 
 /**
- * Runs the end-to-end tests of a folder. `show`: prints progress; otherwise prints at the end, because they run
- * beside others.
+ * The stage that runs the tests of a folder's Playwright configuration. Tests that failed are repeated on a new stack.
+ * @param show Prints progress; otherwise the output is printed at the end, because the stage runs beside others
+ * @param files All without
  */
-export async function runPlaywright(
+export function playwrightStage(
+  folder: 'e2e' | 'e2e/releases',
+  show: boolean,
+  files: readonly string[] = [],
+): Stage {
+  const report = folder.replace('/', '-');
+  return {
+    name: folder === 'e2e' ? 'e2e' : 'e2e of releases and outages',
+    run: () => runPlaywright(folder, { report, show, files }),
+    repeat: (failed) =>
+      runPlaywright(folder, {
+        report: `${report}-again`,
+        show: true,
+        files: failed,
+        options: '--workers=1 --trace=retain-on-failure',
+      }),
+  };
+}
+
+interface PlaywrightRun {
+  report: string;
+  show: boolean;
+  files: readonly string[];
+  options?: string;
+}
+
+async function runPlaywright(
   folder: string,
-  { show, options = [] }: { show: boolean; options?: readonly string[] },
+  { report, show, files, options = '' }: PlaywrightRun,
 ): Promise<Count> {
-  const report = join(REPORTS, `${folder.replace('/', '-')}.json`);
+  const file = join(REPORTS, `${report}.json`);
+  const only = files.map((path) => quote(`/${RegExp.escape(path)}$`)).join(' ');
   const { ok, output } = await runTool(
-    `playwright test --config ${folder}/playwright.config.ts --reporter=list,json ${options.map(quote).join(' ')}`,
-    { show, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+    `playwright test --config ${folder}/playwright.config.ts --reporter=list,json ${options} ${only}`,
+    { show, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
   );
   if (!show) console.log(`${ok ? 'ok    ' : 'FAILED'}  ${folder}\n${output}`.trimEnd());
-  return readPlaywrightReport(report, ok);
+  return readPlaywrightReport(file, ok);
 }

@@ -12,19 +12,22 @@ const MAX_REASON_LINES = 14;
 export interface Count {
   passed: number;
   failed: number;
-  /** Failed tests by name, each with its error and differences. */
+  /** What failed, each by name, with its error and differences. */
   failures: string[];
-  /** Tests that passed only on retry, in the form of `failures`. */
+  /** Tests that passed only when repeated, in the form of `failures`. */
   flaky: string[];
-  /** Duration of each test file. */
-  files: FileTime[];
+  files: FileResult[];
 }
 
-export interface FileTime {
+/** The result of a test file. */
+export interface FileResult {
   /** Path in the checkout. */
   file: string;
-  /** Of all its tests together, including retries. */
+  /** Of all its tests together. */
   seconds: number;
+  passed: number;
+  /** Its failed tests, in the form of `Count.failures`. A file that does not load is one. */
+  failures: string[];
 }
 
 /** The result of a stage that is one check. */
@@ -36,11 +39,36 @@ export const countOf = (ok: boolean): Count => ({
   files: [],
 });
 
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
-  testResults: JestSuite[];
+/** Paths of the test files with failures. */
+export const failedFiles = ({ files }: Count): string[] =>
+  files.filter(({ failures }) => failures.length > 0).map(({ file }) => file);
+
+/** The result of a stage whose failed files ran once more: their second result counts. */
+export function withRepeated(first: Count, second: Count): Count {
+  const again = new Map(second.files.map((result) => [result.file, result]));
+  const files = first.files.map((result) => again.get(result.file) ?? result);
+  const replaced = first.files.filter(({ file }) => again.has(file)).flatMap(({ failures }) => failures);
+  const mended = first.files.filter(({ file }) => again.get(file)?.failures.length === 0);
+  const others = first.failures.filter((failure) => !replaced.includes(failure));
+  return {
+    passed: files.reduce((sum, { passed }) => sum + passed, 0),
+    failed: others.length + second.failed,
+    failures: [...others, ...second.failures],
+    flaky: mended.flatMap(({ failures }) => failures),
+    files,
+  };
+}
+
+/** Counts a run's files. A run that failed without a failing test counts as one failure. */
+function countFiles(files: FileResult[], ok: boolean, errors: readonly string[] = []): Count {
+  const failures = [...errors, ...files.flatMap((result) => result.failures)];
+  return {
+    passed: files.reduce((sum, { passed }) => sum + passed, 0),
+    failed: failures.length || (ok ? 0 : 1),
+    failures,
+    flaky: [],
+    files,
+  };
 }
 
 interface JestSuite {
@@ -52,60 +80,20 @@ interface JestSuite {
   assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
 }
 
-/** Spec files of a report with a failed test, and those that did not load: paths in the checkout. */
-export function failedSpecs(file: string): string[] {
-  return failedSuites(read<JestReport>(file)).map(({ name }) => relative(ROOT, name));
-}
-
 /**
- * Counts jest's report. A run that failed without a failing test (a suite that does not load) counts as a failure.
+ * Counts jest's report.
  * @param ok Whether jest ended without an error
- * @param repeated The report of a second run of the `failedSpecs`: it replaces their results, and those that passed
- * are named as flaky
  */
-export function readJestReport(file: string, ok: boolean, repeated?: { file: string; ok: boolean }): Count {
-  const report = read<JestReport>(file);
-  const count = countJest(report);
-  if (!repeated) return settle(count, ok);
-  const passedBefore = failedSuites(report).flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'passed'),
-  );
-  const again = read<JestReport>(repeated.file);
-  const { passed, failed, failures } = countJest(again);
-  const stillFailed = new Set(failedSuites(again).map(({ name }) => name));
-  const mended = failedSuites(report).filter(({ name }) => !stillFailed.has(name));
-  return settle(
-    {
-      passed: count.passed - passedBefore.length + passed,
-      failed,
-      failures,
-      flaky: mended.flatMap(failuresOf),
-      files: count.files,
-    },
-    repeated.ok,
-  );
+export function readJestReport(file: string, ok: boolean): Count {
+  const { testResults = [] } = read<{ testResults: JestSuite[] }>(file);
+  const files = testResults.map((suite) => ({
+    file: relative(ROOT, suite.name),
+    seconds: (suite.endTime - suite.startTime) / 1_000,
+    passed: suite.assertionResults.filter(({ status }) => status === 'passed').length,
+    failures: suite.status === 'failed' ? failuresOf(suite) : [],
+  }));
+  return countFiles(files, ok);
 }
-
-function countJest({
-  numPassedTests = 0,
-  numFailedTests = 0,
-  numRuntimeErrorTestSuites = 0,
-  testResults = [],
-}: Partial<JestReport>): Count {
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites,
-    failures: failedSuites({ testResults }).flatMap(failuresOf),
-    flaky: [],
-    files: testResults.map(({ name, startTime, endTime }) => ({
-      file: relative(ROOT, name),
-      seconds: (endTime - startTime) / 1_000,
-    })),
-  };
-}
-
-const failedSuites = ({ testResults = [] }: Partial<JestReport>) =>
-  testResults.filter(({ status }) => status === 'failed');
 
 /** Names the failed tests of a suite, each with its reason. */
 function failuresOf({ name, message, assertionResults }: JestSuite): string[] {
@@ -120,44 +108,59 @@ function failuresOf({ name, message, assertionResults }: JestSuite): string[] {
 interface PlaywrightSuite {
   file: string;
   suites?: PlaywrightSuite[];
-  specs?: {
-    title: string;
-    tests: { status: string; results: { duration: number; error?: { message?: string } }[] }[];
-  }[];
+  specs?: { title: string; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+  /** `expected`, `unexpected` or `skipped`. */
+  status: string;
+  results: { duration: number; error?: { message?: string } }[];
 }
 
 interface PlaywrightReport {
   config: { rootDir: string };
-  stats: { expected?: number; unexpected?: number; flaky?: number };
   suites: PlaywrightSuite[];
   errors: { message?: string }[];
 }
 
-/** Counts Playwright's report. A test that passed on retry counts as passed, and is named. */
+/** Counts Playwright's report. */
 export function readPlaywrightReport(file: string, ok: boolean): Count {
-  const {
-    config: { rootDir } = { rootDir: ROOT },
-    stats: { expected = 0, unexpected = 0, flaky = 0 } = {},
-    suites = [],
-    errors = [],
-  } = read<PlaywrightReport>(file);
-  const named = (wanted: string) => suites.flatMap((suite) => testsOf(suite, wanted));
-  const failures = [...errors.map(({ message }) => reasonOf(message)), ...named('unexpected')];
-  const files = suites.map((suite) => ({
-    file: relative(ROOT, join(rootDir, suite.file)),
-    seconds: millisecondsOf(suite) / 1_000,
-  }));
-  return settle({ passed: expected + flaky, failed: unexpected, failures, flaky: named('flaky'), files }, ok);
+  const { config: { rootDir } = { rootDir: ROOT }, suites = [], errors = [] } = read<PlaywrightReport>(file);
+  const files = suites.map((suite) => {
+    const tests = testsOf(suite);
+    const results = tests.flatMap(({ test }) => test.results);
+    return {
+      file: relative(ROOT, join(rootDir, suite.file)),
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1_000,
+      passed: tests.filter(({ test }) => test.status === 'expected').length,
+      failures: tests
+        .filter(({ test }) => test.status === 'unexpected')
+        .map(({ title, test }) => {
+          const failed = test.results.find(({ error }) => error);
+          return `${suite.file} › ${title}: ${reasonOf(failed?.error?.message)}`;
+        }),
+    };
+  });
+  return countFiles(
+    files,
+    ok,
+    errors.map(({ message }) => reasonOf(message)),
+  );
 }
 
-function millisecondsOf({ suites = [], specs = [] }: PlaywrightSuite): number {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-  const durations = [...results.map(({ duration }) => duration), ...suites.map(millisecondsOf)];
-  return durations.reduce((sum, duration) => sum + duration, 0);
+/** The tests of a file, those of its groups included. */
+function testsOf({ suites = [], specs = [] }: PlaywrightSuite): { title: string; test: PlaywrightTest }[] {
+  return [
+    ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, test }))),
+    ...suites.flatMap(testsOf),
+  ];
 }
 
 /** The slowest files, slowest first: a line each with seconds, stage and path. */
-export function listSlowest(files: readonly (FileTime & { stage: string })[], most = 10): string[] {
+export function listSlowest(
+  files: readonly { file: string; seconds: number; stage: string }[],
+  most = 10,
+): string[] {
   return [...files]
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, most)
@@ -165,18 +168,6 @@ export function listSlowest(files: readonly (FileTime & { stage: string })[], mo
       ({ seconds, stage, file }) =>
         `  ${seconds.toFixed(1).padStart(7)} s  ${stage.padEnd(STAGE_COLUMN)}${file}`,
     );
-}
-
-function testsOf({ file, suites = [], specs = [] }: PlaywrightSuite, wanted: string): string[] {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === wanted)
-      .map(
-        ({ results }) =>
-          `${file} › ${title}: ${reasonOf(results.find(({ error }) => error)?.error?.message)}`,
-      ),
-  );
-  return [...own, ...suites.flatMap((suite) => testsOf(suite, wanted))];
 }
 
 /** The first lines of an error, without colours and without the stack. */
@@ -191,8 +182,4 @@ function reasonOf(message = ''): string {
 
 function read<Report>(file: string): Partial<Report> {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : {};
-}
-
-function settle(count: Count, ok: boolean): Count {
-  return !ok && count.failed === 0 ? { ...count, failed: 1 } : count;
 }

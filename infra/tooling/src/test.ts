@@ -5,7 +5,7 @@ import { stagesOfChange } from './changed/stages-of-change.ts';
 import { checkCoverage } from './coverage.ts';
 import { runStages, type Lane } from './run-stages.ts';
 import { checkTypes } from './types.ts';
-import { buildAll, lint, REPORTS, runDrill, runJest, runPlaywright } from './stages.ts';
+import { buildAll, jestStage, lint, playwrightStage, REPORTS, runDrill } from './stages.ts';
 import { listWorkspaces } from './workspaces.ts';
 
 const MEASURED = { jest: join(REPORTS, 'coverage/jest'), processes: join(REPORTS, 'coverage/processes') };
@@ -42,12 +42,9 @@ function stagesNamed(wanted: readonly string[]): Lane[][] {
     [
       [
         { name: 'drill', run: () => runDrill(whole ? MEASURED.processes : undefined) },
-        { name: 'e2e of releases and outages', run: () => runPlaywright('e2e/releases', { show: false }) },
+        playwrightStage('e2e/releases', false),
       ],
-      [
-        { name: 'unit and integration', run: () => runJest(...(whole ? ['--coverage'] : [])) },
-        { name: 'e2e', run: () => runPlaywright('e2e', { show: true }) },
-      ],
+      [jestStage(...(whole ? ['--coverage'] : [])), playwrightStage('e2e', true)],
     ],
     [[{ name: 'coverage', run: () => checkCoverage(MEASURED) }]],
   ];

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { ROOT, StartupError } from '@studio/local-runtime';
 import type { Lane, Stage } from '../run-stages.ts';
 import { checkTypes } from '../types.ts';
-import { buildAll, lint, listRelatedSpecs, runJest, runPlaywright } from '../stages.ts';
+import { buildAll, jestStage, lint, listRelatedSpecs, playwrightStage } from '../stages.ts';
 import { listWorkspaces } from '../workspaces.ts';
 import { listE2eFiles, addressesOfRemotes } from './e2e-files.ts';
 import { listChanges } from './list-changes.ts';
@@ -34,23 +34,13 @@ function stagesOf({ code, types, journeys }: Plan, specs: readonly string[]): La
   const checks: Stage[] = [{ name: 'lint', run: lint }];
   if (!code) return [[checks]];
   if (types.length > 0) checks.push({ name: 'types', run: () => checkTypes(types) });
-  if (specs.length > 0)
-    checks.push({ name: 'unit and integration', run: () => runJest('--runTestsByPath', ...specs) });
+  if (specs.length > 0) checks.push(jestStage('--runTestsByPath', ...specs));
   return [
     [[{ name: 'build', run: buildAll }]],
     checks.map((check) => [check]),
     // Tests that need a separate stack, or must not run beside others, run alone and only when they changed.
     ...[...Map.groupBy(journeys.files, suiteOf)].map(([suite, files]) => [
-      [
-        {
-          name: suite === 'e2e' ? 'e2e' : 'e2e of releases and outages',
-          run: () =>
-            runPlaywright(suite, {
-              show: true,
-              options: ['--no-deps', ...files.map((file) => `/${RegExp.escape(file)}$`)],
-            }),
-        },
-      ],
+      [playwrightStage(suite, true, files)],
     ]),
   ];
 }
