@@ -19,5 +19,6 @@ export const SHOP: ShopInfo = {
     email: 'post@reed.example',
   },
   welcome: 'Ready today.',
+  teasers: [{ title: 'Curated Books', text: 'Read aloud first.' }],
   fundGoal: 2_500_000,
 };

@@ -44,6 +44,10 @@ const MembersImageUrl = z.union([ClubPictureUrl, ImageUrl]);
 const ORIGIN_PAGES = 5;
 const DOLL_STEPS = 7;
 
+const PictureWithWords = z.strictObject({ words: Words, picture: ImageUrl });
+/** A short text below a picture. */
+export type PictureWithWords = z.output<typeof PictureWithWords>;
+
 const BuiltInRecipe = Recipe.strict().omit({ id: true }).extend({ image: ImageUrl.nullable() });
 
 /**
@@ -75,7 +79,12 @@ export const CONTENT = {
     origin: Words,
     steps: z.array(Words).length(DOLL_STEPS).meta({ description: 'How to make one, in seven steps' }),
     history: z.array(Words).min(1).meta({ description: 'Above the nursery rhyme' }),
+    rhyme: z
+      .array(z.strictObject({ original: Words, translation: Words }))
+      .min(1)
+      .meta({ description: 'The nursery rhyme, line by line' }),
     kit: Words,
+    kitItems: z.array(PictureWithWords).min(1).meta({ description: 'What is in the kit' }),
   }),
   'ghost-dolls': z.array(
     GhostDoll.strict().extend({
@@ -94,10 +103,14 @@ export const CONTENT = {
   recipes: z.array(Recipe.strict().extend({ image: ImageUrl.nullable() })),
   /** The id of a recording is the name of its file. */
   recordings: z.array(z.strictObject({ id: z.enum(RECORDING_IDS), ...Recording.shape })),
-  /** What `/youtube` and `/tiktok` say to expect. */
+  /** Texts of `/youtube` and `/tiktok`. */
   showcases: z.strictObject({
     youtube: Words,
+    reasons: z.array(PictureWithWords).min(1).meta({ description: 'Why Subscribe?, on YouTube' }),
+    subscribe: Words.meta({ description: 'Below the reasons to subscribe' }),
     clips: z.array(Words).min(1).meta({ description: 'What to Expect, on TikTok' }),
+    highlights: z.array(PictureWithWords).min(1).meta({ description: 'Highlights, on TikTok' }),
+    connect: Words.meta({ description: 'Above the links to other networks, on TikTok' }),
   }),
   site: Site.strict(),
   stories: z.record(Slug, ChefStory),

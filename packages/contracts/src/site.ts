@@ -7,6 +7,8 @@ import { SITE_WORDS } from './kitchen.js';
 export const ShopInfo = z.object({
   /** Below the title of the shop. */
   welcome: z.string(),
+  /** Cards between the shelves. */
+  teasers: z.array(z.object({ title: z.string(), text: z.string() })),
   /** Countries that the shop ships to. */
   shipsTo: z
     .array(

@@ -26,6 +26,7 @@ const SHOP: ShopInfo = {
   terms: [],
   seller: { name: 'Reader & Daughters', address: ['1 Main Street'], email: 'hello@reader.example' },
   welcome: 'Ready today.',
+  teasers: [],
   fundGoal: 2_500_000,
 };
 

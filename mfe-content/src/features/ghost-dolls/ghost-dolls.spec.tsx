@@ -106,10 +106,10 @@ describe('GhostDolls', () => {
   });
 
   it('shows a kit of seven items', async () => {
-    renderAlone(<GhostDolls />);
+    renderAlone(<GhostDolls />, { api });
     await press('Ghost Doll Gift Boxes');
     await press('View Kit Contents');
-    expect(screen.getAllByRole('listitem').length).toBe(7);
+    expect((await screen.findAllByRole('listitem')).length).toBe(7);
     expect(screen.getByText(/Not for sale yet/)).toBeTruthy();
     await press('Hide Kit Contents');
     expect(screen.queryAllByRole('listitem').length).toBe(0);

@@ -4,17 +4,7 @@ import { useState } from 'react';
 import { Button, Picture } from '@studio/web-kit/components';
 import * as styles from './gift-boxes.module.css';
 
-const KIT = [
-  'Make-your-own ghost doll kit, with fabric in Blue, Pink, Gold or White',
-  'Journal booklet (8 pages)',
-  'Nightlight doll',
-  'Sticker sheet',
-  'Drawstring pouch',
-  'Instruction and lore booklet',
-  'A surprise keepsake',
-];
-
-/** The Ghost Doll Maker Kit and its seven items, which are always visible without JavaScript. */
+/** The Ghost Doll Maker Kit and its items, which are always visible without JavaScript. */
 export function GiftBoxes({ story }: { story: ContentOf<'ghost-doll-story'> | undefined }) {
   const isHydrated = useHydrated();
   const [opened, setOpened] = useState(false);
@@ -45,16 +35,10 @@ export function GiftBoxes({ story }: { story: ContentOf<'ghost-doll-story'> | un
       </div>
       {shown && (
         <ul className={styles.kit}>
-          {KIT.map((item, i) => (
-            <li key={item} className={styles.item}>
-              <Picture
-                src={`/images/kit-${i + 1}.svg`}
-                alt=""
-                width={320}
-                height={240}
-                className={styles.itemPicture!}
-              />
-              <p>{item}</p>
+          {story?.kitItems.map(({ words, picture }) => (
+            <li key={words} className={styles.item}>
+              <Picture src={picture} alt="" width={320} height={240} className={styles.itemPicture!} />
+              <p>{words}</p>
             </li>
           ))}
         </ul>

@@ -1,8 +1,9 @@
 import type { ContentOf } from '@studio/contracts';
+import { Fragment } from 'react';
 import { Picture } from '@studio/web-kit/components';
 import * as styles from './history-panel.module.css';
 
-/** The history of Teru Teru Bozu with its nursery rhyme (traditional; the translation is ours). */
+/** The history of Teru Teru Bozu with its nursery rhyme. */
 export function HistoryPanel({ story }: { story: ContentOf<'ghost-doll-story'> | undefined }) {
   return (
     <>
@@ -21,25 +22,22 @@ export function HistoryPanel({ story }: { story: ContentOf<'ghost-doll-story'> |
         <figcaption>The nursery rhyme that children sing to them</figcaption>
         <div className={styles.verses}>
           <blockquote lang="ja-Latn">
-            Teru-teru-bōzu, teru bōzu,
-            <br />
-            ashita tenki ni shite o-kure.
-            <br />
-            Itsuka no yume no sora no yō ni,
-            <br />
-            haretara kin no suzu ageyo.
+            <Lines words={story?.rhyme.map(({ original }) => original)} />
           </blockquote>
           <blockquote>
-            Shine-shine monk, little shining monk,
-            <br />
-            make tomorrow a sunny day.
-            <br />
-            Like the sky in a dream I had once:
-            <br />
-            if it clears, I’ll give you a golden bell.
+            <Lines words={story?.rhyme.map(({ translation }) => translation)} />
           </blockquote>
         </div>
       </figure>
     </>
   );
+}
+
+function Lines({ words = [] }: { words: readonly string[] | undefined }) {
+  return words.map((line, at) => (
+    <Fragment key={line}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 }

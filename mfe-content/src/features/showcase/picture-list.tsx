@@ -1,8 +1,9 @@
+import type { PictureWithWords } from '@studio/contracts';
 import { Picture } from '@studio/web-kit/components';
 import * as styles from './picture-list.module.css';
 
 /** A list of short texts, each below a picture. */
-export function PictureList({ items }: { items: readonly { words: string; picture: string }[] }) {
+export function PictureList({ items = [] }: { items: readonly PictureWithWords[] | undefined }) {
   return (
     <ul className={styles.list}>
       {items.map(({ words, picture }) => (

@@ -5,12 +5,6 @@ import { CreatorEmbed } from './creator-embed.js';
 import { PictureList } from './picture-list.js';
 import * as styles from './showcase.module.css';
 
-const HIGHLIGHTS = [
-  { words: 'Ghost Doll Series', picture: '/images/featured-ghost-dolls.webp' },
-  { words: 'Craft Tutorials', picture: '/images/video-ghost-doll.webp' },
-  { words: 'Studio Tours', picture: '/images/about-desk.webp' },
-];
-
 /** Loads the texts of the page for server rendering. */
 export const prefetch = prefetchContent('showcases');
 
@@ -40,11 +34,11 @@ export default function TiktokPage() {
         </Card>
         <Card>
           <h2>Highlights</h2>
-          <PictureList items={HIGHLIGHTS} />
+          <PictureList items={words?.highlights} />
         </Card>
         <Card>
           <h2>Connect</h2>
-          <p>Three places where the ghosts have been seen:</p>
+          <p>{words?.connect}</p>
           <ul className={styles.links}>
             <li>
               <a href={site.tiktokUrl} target="_blank" rel="noreferrer">

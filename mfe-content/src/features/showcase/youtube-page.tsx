@@ -6,13 +6,6 @@ import { PictureList } from './picture-list.js';
 import { VideoEmbed } from './video-embed.js';
 import * as styles from './showcase.module.css';
 
-const REASONS = [
-  { words: 'Storytime Videos', picture: '/images/video-storytime.webp' },
-  { words: 'Ghost Doll crafting tutorials', picture: '/images/video-ghost-doll.webp' },
-  { words: 'Cat food kitchen club cooking videos', picture: '/images/featured-chefs.webp' },
-  { words: 'Music Videos', picture: '/images/video-cello.webp' },
-];
-
 /** Loads the texts of the page for server rendering. */
 export const prefetch = prefetchContent('showcases');
 
@@ -33,8 +26,8 @@ export default function YoutubePage() {
         <ChannelCard channelUrl={site.channelUrl} />
         <Card>
           <h2>Why Subscribe?</h2>
-          <PictureList items={REASONS} />
-          <p>Subscribe and hit the notification bell to stay updated!</p>
+          <PictureList items={words?.reasons} />
+          <p>{words?.subscribe}</p>
           <div className={styles.actions}>
             <Button asChild variant="main">
               <a href={`${site.channelUrl}?sub_confirmation=1`} target="_blank" rel="noreferrer">

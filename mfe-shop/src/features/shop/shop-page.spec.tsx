@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CART_LINE, product, ROBIN, variant } from '../../testing/goods.js';
+import { SHOP } from '../../testing/shop.js';
 import ShopPage from './shop-page.js';
 
 const PRODUCTS = [
@@ -18,7 +19,7 @@ const PRODUCTS = [
 const show = () =>
   renderAlone(<ShopPage />, {
     user: ROBIN,
-    api: { '/api/products': PRODUCTS, 'POST /api/cart': CART_LINE },
+    api: { '/api/products': PRODUCTS, '/api/shop-info': SHOP, 'POST /api/cart': CART_LINE },
   });
 const names = (shelf: HTMLElement) =>
   within(shelf)
@@ -26,11 +27,13 @@ const names = (shelf: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('ShopPage', () => {
-  it('shows the "Coming Soon" title, three teasers and the newsletter link', () => {
+  it('shows the "Coming Soon" title, the teasers and the newsletter link', async () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Shop - Coming Soon' })).toBeTruthy();
-    for (const name of ['Curated Books', 'Artisan Crafts', 'Gourmet Treats'])
-      expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
+    for (const { title, text } of SHOP.teasers) {
+      expect(await screen.findByRole('heading', { level: 2, name: title })).toBeTruthy();
+      expect(screen.getByText(text)).toBeTruthy();
+    }
     expect(screen.getByRole('link', { name: 'Join Our Newsletter' }).getAttribute('href')).toBe('/join');
   });
 

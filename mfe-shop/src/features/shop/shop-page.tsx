@@ -9,17 +9,6 @@ import { ShopShelf } from './shop-shelf.js';
 import * as styles from './shop.module.css';
 
 const PRODUCTS = '/api/products';
-const TEASERS = [
-  {
-    title: 'Curated Books',
-    text: 'Picture books that were read aloud at our table first, and asked for again.',
-  },
-  {
-    title: 'Artisan Crafts',
-    text: 'Ghost dolls, kits and small lanterns, each made by somebody with a name.',
-  },
-  { title: 'Gourmet Treats', text: 'What the cat chefs bake when nobody has told them to stop.' },
-];
 
 /** Loads the data of the page for server rendering. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
@@ -50,7 +39,7 @@ export default function ShopPage() {
         <PromiseLine />
       </Card>
       <ul className={styles.teasers}>
-        {TEASERS.map((teaser) => (
+        {shop?.teasers.map((teaser) => (
           <li key={teaser.title}>
             <Card className={styles.teaser}>
               <h2>{teaser.title}</h2>

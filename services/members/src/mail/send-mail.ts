@@ -23,7 +23,8 @@ export class SendMail {
   /** Throws an error with a code only, because the mail server's text may contain an address. The job is then retried. */
   @JobHandler(SEND_MAIL)
   async handle({ mailId }: SendMailPayload, run: JobRun): Promise<void> {
-    const mail = await this.mails.findOne({
+    // `findOne` with a relation sends two statements.
+    const [mail] = await this.mails.find({
       where: { id: mailId, sentAt: IsNull(), failedAt: IsNull() },
       relations: { person: true },
     });
