@@ -43,6 +43,8 @@ function swc() {
 export default {
   // By default there is one less than there are cores. More would make specs wait for each other.
   maxWorkers: availableParallelism(),
+  // Packages are kept between files, and a worker that has run many files spends its time collecting garbage.
+  workerIdleMemoryLimit: '600MB',
   // Used with --coverage: all that is ours but tests and what helps them. What no spec loads counts as never run.
   // Counters, not V8's own counts: those make the whole run take three times as long (docs/adr/0033-coverage-is-counted-in-the-code.md).
   coverageProvider: 'babel',
