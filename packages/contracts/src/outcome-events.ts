@@ -5,7 +5,7 @@ import { LetterId } from './letters.js';
 
 /**
  * What a payment has brought so far, as the order desk counts it: published when its order or donation is paid, and with each
- * refund. Later events of a payment repeat `at`, `amount` and `lines`; `refunded` only grows.
+ * refund. Later events of a payment repeat what was paid; the sum that was refunded only grows.
  */
 export const incomeChanged = event(
   'commerce.income.changed.v1',
@@ -18,8 +18,13 @@ export const incomeChanged = event(
     amount: z.int(),
     /** US cents. */
     refunded: z.int(),
-    /** What an order sold, for how many US cents; empty for a donation. */
-    lines: z.array(z.object({ productId: ProductId, quantity: Quantity, amount: z.int() })),
+    /**
+     * What an order sold, for how many US cents, and how many of them were refunded for its pieces. Empty for a
+     * donation. A refund of an amount belongs to no line, unless everything was refunded.
+     */
+    lines: z.array(
+      z.object({ productId: ProductId, quantity: Quantity, amount: z.int(), refunded: z.int() }),
+    ),
   }),
 );
 

@@ -81,15 +81,20 @@ const PIECES = `(
   SELECT *, (SELECT coalesce(sum((line ->> 'quantity')::int), 0) FROM jsonb_array_elements(lines) AS line) AS pieces
   FROM outcomes) AS outcomes`;
 
-/** Orders in parts: a row for each product, what was paid beyond the products, and what went back. */
+/**
+ * Orders in parts: a row for each product, minus what was refunded for its pieces; what was paid beyond the products;
+ * and other refunds.
+ */
 const ORDER_PARTS = `(
   SELECT id, kind, at, part.*, 0 AS refunded FROM outcomes, LATERAL (
-    SELECT line ->> 'productId', (line ->> 'amount')::int, (line ->> 'quantity')::int
+    SELECT line ->> 'productId', (line ->> 'amount')::int - (line ->> 'refunded')::int, (line ->> 'quantity')::int
     FROM jsonb_array_elements(lines) AS line
     UNION ALL
     SELECT 'other', outcomes.amount - coalesce(sum((line ->> 'amount')::int), 0), 0
     FROM jsonb_array_elements(lines) AS line
-    UNION ALL SELECT 'refunds', -outcomes.refunded, 0
+    UNION ALL
+    SELECT 'refunds', coalesce(sum((line ->> 'refunded')::int), 0) - outcomes.refunded, 0
+    FROM jsonb_array_elements(lines) AS line
   ) AS part (product, amount, pieces)
   WHERE kind = 'order' AND (part.amount, part.pieces) <> (0, 0)) AS outcomes`;
 

@@ -26,5 +26,5 @@ export class OutcomeEntity {
 
   /** What an order sold, as in its event. */
   @Column('jsonb', { default: [] })
-  lines: { productId: number; quantity: number; amount: number }[];
+  lines: { productId: number; quantity: number; amount: number; refunded: number }[];
 }

@@ -23,13 +23,15 @@ afterAll(async () => {
 
 type Income = DataOf<typeof incomeChanged>;
 
-/** A payment with its partial refunds, as the events that the ledger publishes one after another. */
+type Line = Income['lines'][number];
+
+/** A payment with its refunds, of a line or of an amount, as the events that the ledger publishes one after another. */
 const payment = fc
   .record({
     kind: fc.constantFrom('order' as const, 'donation' as const),
     day: fc.integer({ min: 0, max: 3 }),
-    amount: fc.integer({ min: 50, max: 50_000 }),
-    lines: fc.array(
+    beyond: fc.integer({ min: 50, max: 50_000 }),
+    sold: fc.array(
       fc.record({
         productId: fc.integer({ min: 1, max: 4 }),
         quantity: fc.integer({ min: 1, max: 3 }),
@@ -37,21 +39,32 @@ const payment = fc
       }),
       { maxLength: 3 },
     ),
-    shares: fc.array(fc.double({ min: 0.05, max: 0.5, noNaN: true }), { maxLength: 3 }),
+    refunds: fc.array(
+      fc.oneof(fc.record({ line: fc.nat(2) }), fc.record({ amount: fc.integer({ min: 1, max: 50 }) })),
+      {
+        maxLength: 4,
+      },
+    ),
   })
-  .map(({ kind, day, amount, lines, shares }): Income[] => {
+  .map(({ kind, day, beyond, sold, refunds }): Income[] => {
+    let lines: Line[] = kind === 'order' ? sold.map((line) => ({ ...line, refunded: 0 })) : [];
     const paid = {
       paymentId: randomUUID(),
       kind,
       at: new Date(NOW - day * DAY_MS).toISOString(),
-      amount,
-      lines: kind === 'order' ? lines : [],
+      amount: beyond + 50 * refunds.length + lines.reduce((sum, line) => sum + line.amount, 0),
     };
     let refunded = 0;
-    const refunds = shares.map(
-      (share) => (refunded = Math.min(amount, refunded + Math.round(share * amount))),
-    );
-    return [0, ...refunds].map((sum) => ({ ...paid, refunded: sum }));
+    const events = refunds.map((refund) => {
+      if ('amount' in refund) refunded += refund.amount;
+      lines = lines.map((line, at) => {
+        if (!('line' in refund) || at !== refund.line || line.refunded > 0) return line;
+        refunded += line.amount;
+        return { ...line, refunded: line.amount };
+      });
+      return { ...paid, refunded, lines };
+    });
+    return [{ ...paid, refunded: 0, lines: lines.map((line) => ({ ...line, refunded: 0 })) }, ...events];
   });
 
 /** The same events in any order, some of them twice, in batches. */
@@ -78,7 +91,7 @@ it('gives the income of the ledger, after refunds, in any order of its events', 
           .map((all) => all.at(-1)!)
           .filter((last) => last.kind === kind)
           .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
-      const sold = payments.flatMap(([paid]) => paid!.lines);
+      const sold = payments.flatMap((all) => all.at(-1)!.lines);
       const query = { metrics: ['revenue', 'donated'], dateRange: ['2026-10-30', '2026-11-03'] };
       const ask = (more: object) =>
         new AnswerQuery(dataSource).answer(AnalyticsQuery.parse({ ...query, ...more }), NOW);
@@ -99,7 +112,7 @@ it('gives the income of the ledger, after refunds, in any order of its events', 
         expect(metrics[0]).toBe(
           sold
             .filter(({ productId }) => String(productId) === dimensions[0])
-            .reduce((sum, { amount }) => sum + amount, 0),
+            .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0),
         );
     }),
     { numRuns: 40 },

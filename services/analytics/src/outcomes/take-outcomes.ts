@@ -4,13 +4,14 @@ import { type DataOf, EventBatchHandler, EventHandler } from '@studio/service-ki
 import type { EntityManager } from 'typeorm';
 import { addNotes } from '../notes/add-notes.js';
 
-/** Later events of a payment only add to its refunds, so their order does not matter. */
+/** Later events of a payment only add to its refunds: the one with the largest sum counts, in any order. */
 const ADD = `
   INSERT INTO outcomes AS kept (id, kind, at, amount, refunded, lines)
   SELECT DISTINCT ON (id) * FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::int[], $6::jsonb[])
     AS told (id, kind, at, amount, refunded, lines)
   ORDER BY id, refunded DESC
-  ON CONFLICT (id) DO UPDATE SET refunded = greatest(kept.refunded, excluded.refunded)`;
+  ON CONFLICT (id) DO UPDATE SET refunded = excluded.refunded, lines = excluded.lines
+  WHERE excluded.refunded > kept.refunded`;
 
 interface Outcome {
   id: string;

@@ -69,12 +69,41 @@ it('subtracts refunds from the income', async () => {
   });
 });
 
+async function incomeEvents(): Promise<DataOf<typeof incomeChanged>[]> {
+  const events: { data: DataOf<typeof incomeChanged> }[] = await shop.dataSource.query(
+    `SELECT event->'data' AS data FROM outbox WHERE type = $1 ORDER BY seq`,
+    [incomeChanged.type],
+  );
+  return events.map(({ data }) => data);
+}
+
+it('publishes for which products money went back: of refunded pieces, and of everything', async () => {
+  shop.catalog.put(2, 500, 900);
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 3, 2: 1 });
+  const { items } = await shop.request(getOrder, { id }, ada);
+  const mug = items.find(({ product }) => product.id === 1)!;
+  const refunds = [{ amount: 100 }, { items: [{ id: mug.id, quantity: 2 }] }, {}];
+  for (const [at, refund] of refunds.entries()) {
+    await shop.request(refundOrder, { id, ...refund, reason: 'A bump', key: randomUUID() }, claire);
+    await shop.until(
+      async () => (await shop.request(getOrder, { id }, ada)).refunded === [100, 2_100, 3_500][at],
+    );
+  }
+  const refundedOf = ({ refunded, lines }: DataOf<typeof incomeChanged>) => [
+    refunded,
+    Object.fromEntries(lines.map((line) => [line.productId, line.refunded])),
+  ];
+  expect((await incomeEvents()).slice(-4).map(refundedOf)).toEqual([
+    [0, { 1: 0, 2: 0 }],
+    [100, { 1: 0, 2: 0 }],
+    [2_100, { 1: 2_000, 2: 0 }],
+    [3_500, { 1: 3_000, 2: 500 }],
+  ]);
+});
+
 it('publishes for each payment what it brought, which adds up to the ledger', async () => {
-  const events: DataOf<typeof incomeChanged>[] = (
-    await shop.dataSource.query(`SELECT event->'data' AS data FROM outbox WHERE type = $1`, [
-      incomeChanged.type,
-    ])
-  ).map(({ data }: { data: object }) => data);
+  const events = await incomeEvents();
   const [ledger] = await shop.dataSource.query(
     `SELECT sum(amount - refunded_amount)::int AS kept FROM payments WHERE status IN ('kept', 'refunding', 'refunded')`,
   );

@@ -69,6 +69,7 @@ export class PayOpenOrders {
         amount,
         refunded: 0,
         lines,
+        refundedPieces: {},
       })),
     );
     return paid;
