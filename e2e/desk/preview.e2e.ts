@@ -1,8 +1,15 @@
 import { brokenRules } from '../stack/accessibility.ts';
-import { expect, test } from '../stack/test.ts';
-import { newVisitor, signInAsAuthor } from '../stack/visitor.ts';
+import { expect, test, type Page } from '../stack/test.ts';
+import { joinClub, newVisitor, signInAsAuthor } from '../stack/visitor.ts';
 
 const TITLE = 'A Draft for Grandmother';
+
+/** Returns the preview link of the open dialog. */
+async function copyLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy preview link' }).click();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
 
 test('a draft is seen by a visitor with the link, on every page, and by no other', async ({
   page,
@@ -20,9 +27,7 @@ test('a draft is seen by a visitor with the link, on every page, and by no other
   const ribbon = made.getByRole('complementary', { name: 'Preview' });
   await expect(ribbon).toContainText('Preview of drafts until');
 
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copy preview link' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copyLink(page);
   const context = await browser.newContext();
   const grandmother = await context.newPage();
   const response = await grandmother.goto(link);
@@ -49,5 +54,34 @@ test('a draft is seen by a visitor with the link, on every page, and by no other
     'its link was not made for this site. You see the live site.',
   );
   await expect(grandmother.getByText(TITLE)).toHaveCount(0);
+  await context.close();
+});
+
+test('a member with the link reads a draft of the story that the club writes, and no other member', async ({
+  page,
+  browser,
+}) => {
+  await signInAsAuthor(page);
+  await page.goto('/studio/content/club-story/four-strings-and-a-duckling');
+  await page.getByLabel('Title').fill('Four strings and a draft');
+  await expect(page.getByRole('status').filter({ hasText: 'All is saved.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const link = await copyLink(page);
+
+  const context = await browser.newContext();
+  const member = await context.newPage();
+  await joinClub(member, link);
+  await expect(member.getByRole('complementary', { name: 'Preview' })).toBeVisible();
+  await member.goto('/club/story');
+  await expect(member.getByRole('heading', { name: '4. Four strings and a draft' })).toBeVisible();
+  const vote = member.getByRole('group', { name: 'How does “Four strings and a draft” go on?' });
+  await vote.getByRole('radio').first().check();
+  await member.getByRole('button', { name: 'Vote', exact: true }).click();
+  await expect(member.getByText(/Your vote counts once/)).toBeVisible();
+  expect(await brokenRules(member)).toEqual([]);
+  await member.getByRole('link', { name: 'Leave the preview' }).click();
+  await member.goto('/club/story');
+  await expect(member.getByRole('heading', { name: '4. Four strings and a duckling' })).toBeVisible();
+  await expect(member.getByRole('radio').first()).toBeChecked();
   await context.close();
 });
