@@ -62,7 +62,7 @@ export default {
   ],
   // The one time limit of tests and hooks, for machines of any speed. A single wait gives up after two minutes and says
   // what it waited for.
-  testTimeout: 300_000,
+  testTimeout: 900_000,
   projects: [
     {
       ...shared,
