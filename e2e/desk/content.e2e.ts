@@ -1,6 +1,7 @@
 import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { buyOne } from '../stack/shopping.ts';
 import { expect, REFUSALS, test, type Page } from '../stack/test.ts';
+import { saved } from './desk.ts';
 import { crash } from './desk-pages.ts';
 import { createAccount, joinClub, newVisitor, signInAsAuthor, signInAsOwner } from '../stack/visitor.ts';
 
@@ -16,8 +17,6 @@ async function begin(page: Page, kind: string, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
-const saved = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: 'All is saved.' })).toBeVisible();
 
 test('a product is made from nothing, published, bought, and its price taken back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,3 +1,4 @@
+import { expect, type Page } from '../stack/test.ts';
 import { buyOne, type Order } from '../stack/shopping.ts';
 import { createAccount, newVisitor, type Visitor } from '../stack/visitor.ts';
 
@@ -14,3 +15,7 @@ export async function buy(article: string, country?: 'Germany'): Promise<Bought>
   const { email } = await createAccount(buyer);
   return { ...(await buyOne(buyer, article, country)), buyer, email };
 }
+
+/** Waits until the desk has stored what was typed. */
+export const saved = (page: Page): Promise<void> =>
+  expect(page.getByRole('status').filter({ hasText: 'All is saved.' })).toBeVisible();

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { SITE } from '../stack/addresses.ts';
 import { lettersTo, letterTo, linkIn } from '../stack/inbox.ts';
-import { expect, REFUSALS, test, type Page } from '../stack/test.ts';
+import { expect, REFUSALS, test } from '../stack/test.ts';
+import { saved } from './desk.ts';
 import { newVisitor, signInAsAuthor, signInAsOwner } from '../stack/visitor.ts';
 
 /** Chromium reports the test's own scripts in the frame of a letter, which allows none. */
@@ -17,8 +18,6 @@ async function subscribed(): Promise<string> {
   await request.post(`/api/newsletter/confirm${search}`, { headers: { origin: SITE } });
   return email;
 }
-const saved = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: 'All is saved.' })).toBeVisible();
 
 test('a letter is written by the author, tested, called back once, sent by the owner, and stands in archive and feed', async ({
   page,

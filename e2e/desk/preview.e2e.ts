@@ -1,6 +1,7 @@
 import { brokenRules } from '../stack/accessibility.ts';
 import { expect, test, type Page } from '../stack/test.ts';
 import { joinClub, newVisitor, signInAsAuthor } from '../stack/visitor.ts';
+import { saved } from './desk.ts';
 
 const TITLE = 'A Draft for Grandmother';
 
@@ -57,14 +58,14 @@ test('a draft is seen by a visitor with the link, on every page, and by no other
   await context.close();
 });
 
-test('a member with the link reads a draft of the story that the club writes, and no other member', async ({
+test('a member reads a draft of the club’s story with the link, votes, and finds the published one without it', async ({
   page,
   browser,
 }) => {
   await signInAsAuthor(page);
   await page.goto('/studio/content/club-story/four-strings-and-a-duckling');
   await page.getByLabel('Title').fill('Four strings and a draft');
-  await expect(page.getByRole('status').filter({ hasText: 'All is saved.' })).toBeVisible();
+  await saved(page);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const link = await copyLink(page);
 

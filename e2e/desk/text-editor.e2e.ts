@@ -1,6 +1,7 @@
 import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { expect, test, type Page } from '../stack/test.ts';
 import { signInAsAuthor } from '../stack/visitor.ts';
+import { saved } from './desk.ts';
 
 /** As a word processor writes it to the clipboard. */
 const PASTED = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head>
@@ -54,7 +55,7 @@ test('a text is written by keyboard, and a paste from a word processor keeps onl
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('button', { name: 'Heading' })).toBeFocused();
 
-  await expect(page.getByRole('status').filter({ hasText: 'All is saved.' })).toBeVisible();
+  await saved(page);
   const { item } = await (
     await page.request.get('/api/desk/content/publications/written-by-keyboard')
   ).json();

@@ -5,11 +5,25 @@ import type { PaymentEntity } from './payment.entity.js';
  * Refunded pieces by line id, including pending refunds; a column of a query with payments `p`. Failed refunds do not
  * count.
  */
-export const REFUNDED_PIECES = `
+export const REFUNDED_PIECES = sumOf(`
+  SELECT items FROM refunds WHERE payment_id = p.id AND state <> 'failed'`);
+
+/**
+ * Like `REFUNDED_PIECES`, of refunds that the provider has made. The one that it has just made may still be `owed`, so
+ * refunds count up to the sum that it reports.
+ */
+export const REPAID_PIECES = sumOf(`
+  SELECT items FROM (
+    SELECT items, sum(amount) OVER (ORDER BY state = 'done' DESC, created_at, id) AS so_far
+    FROM refunds WHERE payment_id = p.id AND state <> 'failed') AS made
+  WHERE so_far <= p.refunded_amount`);
+
+function sumOf(refunds: string): string {
+  return `
   (SELECT coalesce(jsonb_object_agg(line, pieces), '{}') FROM (
     SELECT piece->>'id' AS line, sum((piece->>'quantity')::int) AS pieces
-    FROM refunds, jsonb_array_elements(items) AS piece
-    WHERE payment_id = p.id AND state <> 'failed' GROUP BY line) AS refunded)`;
+    FROM (${refunds}) AS asked, jsonb_array_elements(items) AS piece GROUP BY line) AS refunded)`;
+}
 
 /** Number of pieces by line id; lines without refunds are missing. */
 export type RefundedPieces = Readonly<Record<string, number>>;
