@@ -102,8 +102,6 @@ export async function createApp(tools: {
   watchMs?: number;
   /** How long a release is not served after its first fault, its second, and so on, ms. */
   pausesMs?: readonly number[];
-  /** How long a document waits for the visitor's session, ms. */
-  userLimitMs?: number;
 }): Promise<WebApp> {
   const { config, registry, metrics, host } = tools;
   const secure = config.PUBLIC_URL.startsWith('https:');
@@ -130,7 +128,7 @@ export async function createApp(tools: {
   const tellFault = faultTeller(tools.onFault);
   const gateways = new Gateways(config.GATEWAY_URL);
   app.addHook('onClose', () => gateways.close());
-  const gateway = new GatewayClient(gateways, config, tools.userLimitMs);
+  const gateway = new GatewayClient(gateways, config);
   const read: PoolOptions['read'] = (path, known) => gateway.read(path, known);
   const pool = new RenderPool({
     start: tools.startWorker,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pictureStoreVariables } from '@studio/picture-kit';
 import { TrustedKeys } from '@studio/release-signing';
-import { logLevel } from '@studio/config';
+import { logLevel, requestTimeoutFactor } from '@studio/config';
 import { z } from 'zod';
 
 const Origins = z
@@ -42,6 +42,7 @@ export const webConfig = z
     TRUSTED_PROXIES: z.string().default('none'),
     /** Authenticates reads of the web server at the gateway. Must equal the gateway's WEB_SECRET; at least 32 characters. */
     WEB_SECRET: z.string().min(32),
+    REQUEST_TIMEOUT_FACTOR: requestTimeoutFactor,
     /** Maximum number of documents per visitor and minute. */
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).default(600),
     NATS_URL: z.string().min(1),

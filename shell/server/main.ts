@@ -36,7 +36,10 @@ async function start(config: Config): Promise<void> {
   const registry = new Registry();
   const metrics = createMetrics();
   const host = readHostAssets(distDir, publicDir);
-  const startWorker = workerProcesses(path.join(import.meta.dirname, 'render-worker.cjs'));
+  const startWorker = workerProcesses(
+    path.join(import.meta.dirname, 'render-worker.cjs'),
+    config.REQUEST_TIMEOUT_FACTOR,
+  );
   const tools = { config, registry, metrics, host, distDir, publicDir, startWorker };
   let tell: RegistryWatch['tell'] = () => undefined;
   const onFault = faultReporter((report) => tell(FAULT_SUBJECT, report));

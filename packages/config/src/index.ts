@@ -1,3 +1,3 @@
 /** Reads the configuration of a process from environment variables. */
-export { ConfigError, logLevel, parseConfig, readConfig } from './read-config.ts';
+export { ConfigError, logLevel, parseConfig, readConfig, requestTimeoutFactor } from './read-config.ts';
 export { natsServer } from './nats-server.ts';

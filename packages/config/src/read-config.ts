@@ -6,6 +6,12 @@ export const logLevel = z
   .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   .default('info');
 
+/**
+ * Schema of `REQUEST_TIMEOUT_FACTOR`: multiplies the timeouts of requests between programs and of database connections, for a
+ * machine that is much slower than they were chosen for. Defaults to 1.
+ */
+export const requestTimeoutFactor = z.coerce.number().min(1).max(100).default(1);
+
 type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>;
 
 /**

@@ -11,11 +11,11 @@ type Api = ReturnType<typeof createApi>;
 /** How long public responses are shared between documents, ms. */
 const PUBLIC_ANSWER_MS = 3_000;
 const SITE_MS = 30_000;
-/** Time limit of one call, ms. */
+/** Time limit of one call, in ms. As the others, it is multiplied by `REQUEST_TIMEOUT_FACTOR`. */
 const CALL_LIMIT_MS = 1_000;
 /** Timeout for a members' picture, in ms. No document waits for it, and it is larger than data. */
 const PICTURE_LIMIT_MS = 10_000;
-/** Default time limit for reading the session, ms. After it the browser reads the session. */
+/** Time limit for reading the session, in ms. After it the browser reads the session. */
 const USER_LIMIT_MS = 300;
 
 /** Maximum number of reads with the visitor's session per document. */
@@ -44,6 +44,7 @@ export interface GatewaySettings {
   /** File with a copy of the site record. */
   SITE_COPY: string;
   WEB_SECRET: string;
+  REQUEST_TIMEOUT_FACTOR: number;
   STRIPE_PUBLISHABLE_KEY: string;
   STRIPE_JS_URL: string;
 }
@@ -57,7 +58,6 @@ export class GatewayClient {
   constructor(
     private readonly gateways: Pick<Gateways, 'fetch'>,
     private readonly config: GatewaySettings,
-    private readonly userLimitMs = USER_LIMIT_MS,
   ) {}
 
   /**
@@ -101,7 +101,7 @@ export class GatewayClient {
    * rate limit, so that guessing sessions is limited as on every other path.
    */
   user(own: OwnRequest): Promise<unknown> {
-    return this.apiWith(headersOf(own), this.userLimitMs)
+    return this.apiWith(headersOf(own), USER_LIMIT_MS)
       .get<unknown>('/api/auth/user')
       .catch((error: { status?: number }) => (error.status === 401 ? null : undefined));
   }
@@ -114,7 +114,7 @@ export class GatewayClient {
     try {
       const answer = await this.gateways.fetch(path, {
         headers: headersOf(own),
-        signal: AbortSignal.timeout(PICTURE_LIMIT_MS),
+        signal: this.timeout(PICTURE_LIMIT_MS),
       });
       if (answer.ok) return Buffer.from(await answer.arrayBuffer());
       await answer.body?.cancel();
@@ -173,9 +173,13 @@ export class GatewayClient {
       this.gateways.fetch(path, {
         ...init,
         headers: { ...headers, ...(init.headers as Record<string, string>) },
-        signal: AbortSignal.any([AbortSignal.timeout(limitMs), ...(init.signal ? [init.signal] : [])]),
+        signal: AbortSignal.any([this.timeout(limitMs), ...(init.signal ? [init.signal] : [])]),
       }),
     );
+  }
+
+  private timeout(limitMs: number): AbortSignal {
+    return AbortSignal.timeout(limitMs * this.config.REQUEST_TIMEOUT_FACTOR);
   }
 }
 

@@ -14,6 +14,12 @@ beforeEach(async () => {
 });
 afterEach(() => web.close());
 
+/** Replaces `web` by one that waits for a silent gateway no longer than in production. */
+async function hurry(): Promise<void> {
+  await web.close();
+  web = await fixtureWeb({ REQUEST_TIMEOUT_FACTOR: '1' });
+}
+
 const whole = (body: string) => body.includes('Parade');
 
 describe('public data of a document', () => {
@@ -32,6 +38,7 @@ describe('public data of a document', () => {
   ] as const)(
     'is as it was when the gateway is %s: the last whole document, marked so',
     async (_, trouble) => {
+      await hurry();
       const good = await web.get('/');
       expect([good.headers['age'], whole(good.body)]).toEqual([undefined, true]);
       passTime(LATER_MS);
@@ -61,6 +68,7 @@ describe('public data of a document', () => {
   });
 
   it('that is late is treated as missing', async () => {
+    await hurry();
     web.trouble.set(BOOKS, 'silent');
     expect((await web.get('/')).headers['cache-control']).toBe('private, no-store');
   });
@@ -264,6 +272,7 @@ describe('too many documents', () => {
   });
 
   it('at once are refused too, while cached ones are served', async () => {
+    await hurry();
     expect((await web.get('/')).statusCode).toBe(200);
     for (let n = 0; n < 150; n += 1) web.trouble.set(`/api/things/${n}`, 'silent');
     const flood = Array.from({ length: 150 }, (_, n) => web.get(`/thing/${n}`));

@@ -17,7 +17,7 @@ const end = (code: number): never => exit.call(process, code);
 const kill = process.kill.bind(process);
 let peers: readonly number[] = [];
 const marks = createMarks((mark, position) => writeSync(MARKS_FD, mark, 0, mark.length, position));
-const service = new RenderService(marks, send);
+const service = new RenderService(marks, send, Number(process.env.REQUEST_TIMEOUT_FACTOR));
 
 /** Prevents releases from ending the process. */
 const refuse = (what: string) => () => {

@@ -13,7 +13,7 @@ import { releaseKey, type LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';
 import { publicReads, type Answers } from './answers.js';
 
-/** Time limit for private data, ms. Longer than for public data: without JavaScript a members' page is empty without it. */
+/** Time limit for private data, in ms. As the others, it is multiplied by `timeoutFactor`. Longer than for public data: without JavaScript a members' page is empty without it. */
 const OWN_BUDGET_MS = 1_000;
 /**
  * Time limit for data that decides whether the page exists, ms. Longer than others, because the alternative is a 503.
@@ -37,7 +37,7 @@ type Outcome = Awaited<ReturnType<Prefetch>> | 'failed' | 'late';
  * that the page reads.
  */
 export async function prepareData(
-  tools: { answers: Answers; releases: LoadedReleases; marks: Marks },
+  tools: { answers: Answers; releases: LoadedReleases; marks: Marks; timeoutFactor: number },
   request: Pick<RenderJob, 'screen' | 'user' | 'isPreviewed'> & {
     id: number;
     url: URL;
@@ -45,7 +45,7 @@ export async function prepareData(
   },
 ): Promise<PreparedData> {
   const { id, screen, url, isPreviewed } = request;
-  const { answers } = tools;
+  const { answers, timeoutFactor } = tools;
   const reads = publicReads((path) =>
     isPreviewed ? answers.getFor('read-previewed', id, path) : answers.get(path),
   );
@@ -64,7 +64,9 @@ export async function prepareData(
   );
   const outcomes = await Promise.all([
     ...(match ? [pageData(match)] : []),
-    ...widgets.map(({ remote, module }) => within(PREFETCH_BUDGET_MS, prefetchOf(remote, module))),
+    ...widgets.map(({ remote, module }) =>
+      within(PREFETCH_BUDGET_MS * timeoutFactor, prefetchOf(remote, module)),
+    ),
   ]);
   // Pending reads may arrive after the markup was rendered, so the document is incomplete.
   const complete = reads.allAnswered() && !outcomes.some(isMissed);
@@ -81,7 +83,7 @@ export async function prepareData(
   function pageData({ remote, route }: Extract<Screen, { kind: 'page' }>['match']): Promise<Outcome> {
     const work = prefetchOf(remote, route.module, request.user ? getOwn : undefined);
     const usual = readsOwn ? OWN_BUDGET_MS : PREFETCH_BUDGET_MS;
-    return within(mayBeMissing(route.path) ? EXISTENCE_BUDGET_MS : usual, work);
+    return within((mayBeMissing(route.path) ? EXISTENCE_BUDGET_MS : usual) * timeoutFactor, work);
   }
 
   async function prefetchOf(remote: string, name: string, own?: Api['get']): Promise<Outcome> {

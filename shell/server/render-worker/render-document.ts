@@ -9,12 +9,15 @@ import { LateError, renderMarkup } from './render-markup.js';
 import { AbsentError, createServerLoader } from './server-loader.js';
 import { splitHoisted } from './split-hoisted.js';
 
+/** Time limit of rendering, in ms, multiplied by `timeoutFactor`. */
 const RENDER_LIMIT_MS = 1_000;
 
 export interface RenderTools {
   answers: Answers;
   releases: LoadedReleases;
   marks: Marks;
+  /** Multiplies the time limits of data and rendering. */
+  timeoutFactor: number;
   send(message: FromWorker): void;
 }
 
@@ -41,7 +44,7 @@ export async function renderDocument(
   const app = serverApp({ site, remotes, loader, queryClient, url: job.url });
   const markup = await renderMarkup(app, {
     nonce,
-    limitMs: RENDER_LIMIT_MS,
+    limitMs: RENDER_LIMIT_MS * tools.timeoutFactor,
     until,
     onPartFailed(error) {
       failed.push(failedPart(error, marks.current, loader.drawing()));

@@ -17,6 +17,7 @@ export class RenderService {
   constructor(
     private readonly marks: Marks,
     private readonly send: (message: FromWorker) => void,
+    private readonly timeoutFactor: number,
   ) {
     this.answers = new Answers(send);
     this.releases = new LoadedReleases(marks);
@@ -46,8 +47,8 @@ export class RenderService {
       return this.send({ type: 'done', id, value: await this.addressesOf(message) });
     const set = this.sets.get(message.job.set);
     if (!set) throw new Error(`Unknown set of releases: ${message.job.set}`);
-    const { marks, answers, releases, send } = this;
-    await renderDocument({ marks, answers, releases, send }, set, id, message.job);
+    const { marks, answers, releases, send, timeoutFactor } = this;
+    await renderDocument({ marks, answers, releases, send, timeoutFactor }, set, id, message.job);
   }
 
   private async addressesOf(

@@ -26,7 +26,10 @@ it('passes on console output of releases and of V8 in chunks of bounded size', a
     console.error('no ink '.repeat(10_000));
     const eaten = new Map(); for (let n = 0; ; n += 1) eaten.set(n, {});`;
   const how = await new Promise<string>((resolve) => {
-    link = workerProcesses(RENDER_WORKER)({
+    link = workerProcesses(
+      RENDER_WORKER,
+      1,
+    )({
       onMessage: ({ type }) =>
         type === 'ready' &&
         link?.send({
@@ -46,7 +49,10 @@ it('passes on console output of releases and of V8 in chunks of bounded size', a
 });
 
 it('names the release that fills the memory, while another one runs most of the time', async () => {
-  link = workerProcesses(RENDER_WORKER)({
+  link = workerProcesses(
+    RENDER_WORKER,
+    1,
+  )({
     onMessage({ type }) {
       if (type !== 'ready') return;
       link?.send(
@@ -65,7 +71,10 @@ it('names the release that fills the memory, while another one runs most of the 
 
 it('resolves `kill` when the worker has ended', async () => {
   let how = '';
-  link = workerProcesses(RENDER_WORKER)({
+  link = workerProcesses(
+    RENDER_WORKER,
+    1,
+  )({
     onMessage: () => undefined,
     onOutput: () => undefined,
     onExit: (exit) => (how = exit),

@@ -33,8 +33,11 @@ export interface WorkerEvents {
 
 export type StartWorker = (events: WorkerEvents) => WorkerLink;
 
-/** Starts render workers as processes, so that memory, loops and errors of one do not affect the others. */
-export function workerProcesses(file: string): StartWorker {
+/**
+ * Starts render workers as processes, so that memory, loops and errors of one do not affect the others.
+ * @param timeoutFactor `REQUEST_TIMEOUT_FACTOR`: multiplies the time that documents wait for data
+ */
+export function workerProcesses(file: string, timeoutFactor: number): StartWorker {
   let count = 0;
   const living = new Set<ChildProcess>();
   return (events) => {
@@ -43,7 +46,11 @@ export function workerProcesses(file: string): StartWorker {
       serialization: 'advanced',
       stdio: ['ignore', 'pipe', 'pipe', 'ipc', marks],
       // No secrets or addresses in the environment, and read access only to the program itself.
-      env: { NODE_ENV: process.env.NODE_ENV, TZ: process.env.TZ },
+      env: {
+        NODE_ENV: process.env.NODE_ENV,
+        TZ: process.env.TZ,
+        REQUEST_TIMEOUT_FACTOR: String(timeoutFactor),
+      },
       execArgv: [
         `--max-old-space-size=${HEAP_MB}`,
         '--permission',

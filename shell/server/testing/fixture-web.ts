@@ -53,6 +53,8 @@ export async function fixtureWeb(
     WEB_SECRET,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     LOG_LEVEL: 'silent',
+    // A busy machine does not sign a visitor out.
+    REQUEST_TIMEOUT_FACTOR: '20',
     ...env,
   });
   const registry = new Registry();
@@ -61,8 +63,6 @@ export async function fixtureWeb(
   const host = { background: '<div></div>', start, scripts: [], styles: [], fonts: [] };
   const tools = {
     ...IN_PROCESS,
-    // A busy machine does not sign a visitor out.
-    userLimitMs: 60_000,
     ...more,
     config,
     registry,

@@ -9,6 +9,7 @@ const startInProcess: StartWorker = ({ onMessage }) => {
   const service = new RenderService(
     createMarks(() => undefined),
     tell,
+    1,
   );
   tell({ type: 'ready' });
   return {

@@ -55,7 +55,7 @@ export async function isolatedWeb(): Promise<IsolatedWeb> {
   const metrics = createMetrics();
   const start = { path: '/assets/start.js', integrity: 'sha384-start' };
   const host = { background: '<div></div>', start, scripts: [], styles: [], fonts: [] };
-  const startWorker = workerProcesses(RENDER_WORKER);
+  const startWorker = workerProcesses(RENDER_WORKER, config.REQUEST_TIMEOUT_FACTOR);
   const tools = {
     config,
     registry,

@@ -1,4 +1,4 @@
-import { logLevel } from '@studio/config';
+import { logLevel, requestTimeoutFactor } from '@studio/config';
 import { z } from 'zod';
 
 /** Variables of every process on the bus. */
@@ -17,11 +17,7 @@ export const busConfig = z.object({
     .optional(),
   /** HMAC key that signs callers, at least 32 characters. */
   CALLER_SECRET: z.string().min(32),
-  /**
-   * Multiplies the timeouts of requests on the bus and of their database connections, for a machine that is much slower than
-   * they were chosen for.
-   */
-  REQUEST_TIMEOUT_FACTOR: z.coerce.number().min(1).max(100).default(1),
+  REQUEST_TIMEOUT_FACTOR: requestTimeoutFactor,
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
 });
 export type BusConfig = z.output<typeof busConfig>;
