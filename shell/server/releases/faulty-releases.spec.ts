@@ -75,7 +75,7 @@ describe('a faulty release is replaced by the last good one', () => {
     [
       'eats memory outside of its heap',
       // At once: a worker that grows slowly is replaced while it is idle, and nothing is blamed.
-      'setTimeout(() => { globalThis.eaten = Buffer.alloc(4e8, 1); }, 1_500);',
+      'setTimeout(() => { globalThis.eaten = Buffer.alloc(6e8, 1); }, 1_500);',
       'loop',
     ],
   ])('when it %s long after it went live', async (_, code, kind) => {
