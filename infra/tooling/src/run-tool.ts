@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { ROOT } from '@studio/local-runtime';
 
+/** Whether a tool and its processes are a group, which one signal ends. */
+const HAS_GROUPS = process.platform !== 'win32';
+
 export interface ToolResult {
   ok: boolean;
   output: string;
@@ -9,7 +12,8 @@ export interface ToolResult {
 
 /**
  * Runs a command line of the project's own tools (`node_modules/.bin` is first on PATH, so `node` is the project's
- * too). With `show`, the output is also printed; otherwise it is only returned.
+ * too). With `show`, the output is also printed; otherwise it is only returned. The tool and what it has started end when
+ * this process exits.
  */
 export function runTool(
   line: string,
@@ -22,13 +26,14 @@ export function runTool(
     const child = spawn(line, {
       cwd,
       shell: true,
+      detached: HAS_GROUPS,
       env: { ...process.env, ...env, PATH: path },
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     let output = '';
     child.stdout?.on('data', (data: Buffer) => (output += data.toString()));
     child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
-    const endWithUs = () => child.kill();
+    const endWithUs = () => (HAS_GROUPS && child.pid ? process.kill(-child.pid) : child.kill());
     process.once('exit', endWithUs);
     child.once('error', (error) => (output += error.message));
     child.once('close', (code) => {

@@ -59,4 +59,9 @@ function stagesNamed(wanted: readonly string[]): Lane[][] {
   );
 }
 
+// Tools end when this process exits, not when a signal ends it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+// The channel of bootstrap.mjs closes when the process that asked for the tests is gone.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
 await main(process.argv.slice(2));
