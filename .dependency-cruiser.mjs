@@ -1,6 +1,8 @@
 /** Rules about imports between folders. The lint prints the comment of a broken rule. See docs/architecture.md. */
 const APPS = '^(gateway|services/|shell/|mfe-)';
 const TESTS = String.raw`\.spec\.tsx?$`;
+/** Helpers of tests in `infra`. */
+const HELPERS = '^infra/(testing/test-harness|stand-ins/[a-z]+/src/testing)/';
 
 export default {
   forbidden: [
@@ -146,18 +148,18 @@ export default {
     {
       name: 'infra-is-not-a-library',
       comment:
-        'Apps and packages do not import infra or media, which are not deployed. Specs may import the test harness.',
+        'Apps and packages do not import infra or media, which are not deployed. Specs may import the test harness, and the test helpers of stand-ins.',
       severity: 'error',
       from: { path: '^(packages/|gateway/|services/|shell/|mfe-)' },
-      to: { path: '^(infra|media)/', pathNot: '^infra/testing/test-harness/' },
+      to: { path: '^(infra|media)/', pathNot: HELPERS },
     },
     {
       name: 'harness-is-for-specs',
       comment:
-        'Only specs and test helpers import the test harness, because it starts databases and is not deployed.',
+        'Only specs and test helpers import the test harness and the test helpers of stand-ins, because they start databases and are not deployed.',
       severity: 'error',
       from: { path: '^(packages/|gateway/|services/|shell/|mfe-)', pathNot: `(${TESTS}|/test/|/testing/)` },
-      to: { path: '^infra/testing/test-harness/' },
+      to: { path: HELPERS },
     },
     {
       name: 'no-circles',

@@ -14,6 +14,7 @@ import {
   type Order,
   type RequestContract,
 } from '@studio/contracts';
+import { SECRET_KEY, startTestSandbox } from '@studio/payments/testing';
 import { createTestDatabase, TEST_ENVIRONMENT, testNatsUrl, until } from '@studio/test-harness';
 import { Bus, NatsConnection, startService, type InputOf, type RunningService } from '@studio/service-kit';
 import type Stripe from 'stripe';
@@ -21,7 +22,6 @@ import { DataSource } from 'typeorm';
 import type { z } from 'zod';
 import { CommerceModule } from '../src/commerce.module.js';
 import { commerceConfig } from '../src/config.js';
-import { SECRET_KEY, startPaymentSandbox } from './payment-sandbox.js';
 import { FakeCatalog } from './fake-catalog.js';
 import { WebhookReceiver } from './webhook-receiver.js';
 
@@ -52,10 +52,12 @@ export class TestShop {
       await createTestDatabase('commerce'),
       await createTestDatabase('sandbox'),
     ];
-    const sandbox = await startPaymentSandbox(sandboxDatabase.url, await shop.webhooks.start());
-    shop.stops = [() => shop.webhooks.stop(), () => sandbox.stop()];
+    const { sandbox, stripe } = await startTestSandbox(sandboxDatabase.url, {
+      WEBHOOK_URL: await shop.webhooks.start(),
+    });
+    shop.stops = [() => shop.webhooks.stop(), () => sandbox.close()];
     try {
-      shop.stripe = sandbox.stripe;
+      shop.stripe = stripe;
       shop.service = await startCommerce({
         DATABASE_URL: commerce.url,
         STRIPE_API_URL: sandbox.url,
