@@ -251,6 +251,16 @@ describe('a shared document', () => {
   });
 });
 
+it('REQUEST_TIMEOUT_FACTOR gives a slow machine more time to read the session', async () => {
+  const isSignedIn = async () => {
+    web.trouble.set('/api/auth/user', 'slow');
+    return (await web.get('/', { cookie: 'sid=good' })).body.includes('ada@example.test');
+  };
+  expect(await isSignedIn()).toBe(true);
+  await hurry();
+  expect(await isSignedIn()).toBe(false);
+});
+
 describe('too many documents', () => {
   it('for one visitor are refused with Retry-After and a page that says when to retry', async () => {
     const tight = await fixtureWeb({ RATE_LIMIT_PER_MINUTE: '5' });
