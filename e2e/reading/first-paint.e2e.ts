@@ -18,6 +18,22 @@ test('the first visible picture is requested first, and the fonts when the start
   expect(Math.min(...faces)).toBeGreaterThanOrEqual(start.responseEnd);
 });
 
+test('letters such as ō have a font of the site, which loads when they are shown', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const loaded = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status, unicodeRange }) => status === 'loaded' && unicodeRange.startsWith('U+100-24F'))
+        .map(({ family }) => family.replaceAll('"', '')),
+    );
+  expect(await loaded()).toEqual([]);
+  await page.locator('#ghost-dolls').getByRole('button', { name: 'History', exact: true }).click();
+  await expect(page.getByText('Teru-teru-bōzu')).toBeVisible();
+  await expect.poll(loaded).toEqual(['Fraunces Variable']);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

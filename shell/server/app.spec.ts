@@ -40,7 +40,6 @@ beforeAll(async () => {
     start: { path: '/assets/start.js', integrity: 'sha384-start' },
     scripts: [{ path: '/assets/main.js', integrity: 'sha384-host' }],
     styles: [],
-    fonts: [],
   };
   web = await createApp({
     ...IN_PROCESS,

@@ -8,14 +8,13 @@ const HostAssets = z.object({
   start: File,
   scripts: z.array(File),
   styles: z.array(File),
-  fonts: z.array(z.string()),
 });
 export type HostAssets = z.infer<typeof HostAssets> & {
   /** SVG markup of the landscape behind every page. */
   background: string;
 };
 
-/** Reads the output of the host's browser build (entry files, hashes, fonts) and the background. */
+/** Reads the output of the host's browser build (entry files, hashes) and the background. */
 export function readHostAssets(distDir: string, publicDir: string): HostAssets {
   const assets = HostAssets.parse(JSON.parse(readFileSync(path.join(distDir, 'assets.json'), 'utf8')));
   const drawing = readFileSync(path.join(publicDir, 'landscape.svg'), 'utf8').trim();

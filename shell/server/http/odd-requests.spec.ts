@@ -44,7 +44,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   const start = { path: '/assets/start.js', integrity: 'sha384-start' };
-  const host = { background: '', start, scripts: [], styles: [], fonts: [] };
+  const host = { background: '', start, scripts: [], styles: [] };
   const registry = new Registry();
   const metrics = createMetrics();
   web = await createApp({

@@ -45,7 +45,6 @@ beforeAll(async () => {
     start: { path: '/assets/main.js', integrity: 'sha384-host' },
     scripts: [],
     styles: [],
-    fonts: [],
     background: '',
   };
   web = await createApp({

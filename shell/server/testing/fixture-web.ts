@@ -60,7 +60,7 @@ export async function fixtureWeb(
   const registry = new Registry();
   const metrics = createMetrics();
   const start = { path: '/assets/start.js', integrity: 'sha384-start' };
-  const host = { background: '<div></div>', start, scripts: [], styles: [], fonts: [] };
+  const host = { background: '<div></div>', start, scripts: [], styles: [] };
   const tools = {
     ...IN_PROCESS,
     ...more,

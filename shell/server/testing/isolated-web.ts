@@ -54,7 +54,7 @@ export async function isolatedWeb(): Promise<IsolatedWeb> {
   const registry = new Registry();
   const metrics = createMetrics();
   const start = { path: '/assets/start.js', integrity: 'sha384-start' };
-  const host = { background: '<div></div>', start, scripts: [], styles: [], fonts: [] };
+  const host = { background: '<div></div>', start, scripts: [], styles: [] };
   const startWorker = workerProcesses(RENDER_WORKER, config.REQUEST_TIMEOUT_FACTOR);
   const tools = {
     config,
