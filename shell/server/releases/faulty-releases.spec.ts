@@ -74,7 +74,8 @@ describe('a faulty release is replaced by the last good one', () => {
     ['loops in a timer', 'setTimeout(() => { for (;;); }, 1_500);', 'loop'],
     [
       'eats memory outside of its heap',
-      // At once: a worker that grows slowly is replaced while it is idle, and nothing is blamed.
+      // At once: a worker that grows slowly is replaced while it is idle, and nothing is blamed. Alone more than a worker
+      // may have: the rest of it can be small.
       'setTimeout(() => { globalThis.eaten = Buffer.alloc(6e8, 1); }, 1_500);',
       'loop',
     ],

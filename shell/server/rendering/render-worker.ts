@@ -124,16 +124,12 @@ export class RenderWorker {
     return this.link.kill();
   }
 
-  /**
-   * Checks heartbeat, CPU and memory; called several times a second. Returns whether the worker should be replaced: it has
-   * much memory, and does not just take more, because it would then send no heartbeat.
-   */
+  /** Checks heartbeat, CPU and memory; called several times a second. Returns whether the worker should be replaced. */
   check(): boolean {
-    const { heard } = this;
     const usage = this.link.usage();
     if (usage && usage.memory > MAX_MEMORY_BYTES) this.kill('memory');
     this.listen(usage?.cpu ?? null);
-    return heard && usage !== null && usage.memory > REPLACE_MEMORY_BYTES;
+    return Boolean(usage && usage.memory > REPLACE_MEMORY_BYTES);
   }
 
   private listen(cpu: number | null): void {
