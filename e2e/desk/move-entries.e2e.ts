@@ -123,10 +123,11 @@ test('an entry is moved with the mouse and the keyboard while another is typed i
   await page.keyboard.type(' And slowly.');
   await handleOf(page, 1).press('Space');
   await announced(page, 'Step 1 is held at place 1 of');
-  // Before it is moved: what is held may cover its neighbours.
   expect(await brokenRules(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await announced(page, 'Step 1 is held at place 2 of');
+  // What is held may cover the buttons of a neighbour that is not as high.
+  expect((await brokenRules(page)).filter((rule) => !rule.startsWith('target-size'))).toEqual([]);
   await page.keyboard.press('Space');
   await expect.poll(steps).toEqual([`${first} Gently.`, `${second} And slowly.`, ...rest]);
   await expect(handleOf(page, 2)).toBeFocused();

@@ -33,7 +33,14 @@ export function runTool(
     let output = '';
     child.stdout?.on('data', (data: Buffer) => (output += data.toString()));
     child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
-    const endWithUs = () => (HAS_GROUPS && child.pid ? process.kill(-child.pid) : child.kill());
+    const endWithUs = () => {
+      try {
+        if (HAS_GROUPS && child.pid) process.kill(-child.pid);
+        else child.kill();
+      } catch {
+        // It has just ended. The handlers of other tools still run.
+      }
+    };
     process.once('exit', endWithUs);
     child.once('error', (error) => (output += error.message));
     child.once('close', (code) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { WEB_SECRET_HEADER } from '@studio/contracts';
 import { WEB_SECRET } from '../testing/fixture-gateway.js';
+import { isolatedWeb } from '../testing/isolated-web.js';
 import { fixtureWeb, type FixtureWeb } from '../testing/fixture-web.js';
 import { passTime } from '../testing/pass-time.js';
 
@@ -260,6 +261,23 @@ it('REQUEST_TIMEOUT_FACTOR gives a slow machine more time to read the session', 
   await hurry();
   expect(await isSignedIn()).toBe(false);
 });
+
+it.each([
+  ['1', false],
+  ['20', true],
+] as const)(
+  'REQUEST_TIMEOUT_FACTOR %s: a document waits for data that takes 600 ms: %s',
+  async (factor, waits) => {
+    const isolated = await isolatedWeb({ REQUEST_TIMEOUT_FACTOR: factor });
+    await isolated.activate('1.0.0');
+    await isolated.settled();
+    // Expires the data that the release's trial has read.
+    passTime(4_000);
+    isolated.trouble.set(BOOKS, 'slow');
+    expect(whole((await isolated.get('/')).body)).toBe(waits);
+    await isolated.close();
+  },
+);
 
 describe('too many documents', () => {
   it('for one visitor are refused with Retry-After and a page that says when to retry', async () => {

@@ -13,7 +13,10 @@ import { releaseKey, type LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';
 import { publicReads, type Answers } from './answers.js';
 
-/** Time limit for private data, in ms. As the others, it is multiplied by `timeoutFactor`. Longer than for public data: without JavaScript a members' page is empty without it. */
+/**
+ * Time limit for private data, in ms. As the others, it is multiplied by `timeoutFactor`. Longer than for public data:
+ * without JavaScript a members' page is empty without it.
+ */
 const OWN_BUDGET_MS = 1_000;
 /**
  * Time limit for data that decides whether the page exists, ms. Longer than others, because the alternative is a 503.

@@ -8,6 +8,7 @@ import { sharePids, workerProcesses, type WorkerLink } from './worker-process.js
 
 /** As built by `npm run build`. */
 const RENDER_WORKER = path.resolve('shell/dist/server/render-worker.cjs');
+const startWorker = workerProcesses(RENDER_WORKER, 1);
 
 /** The message that makes a worker load a release with this code. */
 const load = (name: string, code: string) => ({
@@ -26,10 +27,7 @@ it('passes on console output of releases and of V8 in chunks of bounded size', a
     console.error('no ink '.repeat(10_000));
     const eaten = new Map(); for (let n = 0; ; n += 1) eaten.set(n, {});`;
   const how = await new Promise<string>((resolve) => {
-    link = workerProcesses(
-      RENDER_WORKER,
-      1,
-    )({
+    link = startWorker({
       onMessage: ({ type }) =>
         type === 'ready' &&
         link?.send({
@@ -49,10 +47,7 @@ it('passes on console output of releases and of V8 in chunks of bounded size', a
 });
 
 it('names the release that fills the memory, while another one runs most of the time', async () => {
-  link = workerProcesses(
-    RENDER_WORKER,
-    1,
-  )({
+  link = startWorker({
     onMessage({ type }) {
       if (type !== 'ready') return;
       link?.send(
@@ -71,10 +66,7 @@ it('names the release that fills the memory, while another one runs most of the 
 
 it('resolves `kill` when the worker has ended', async () => {
   let how = '';
-  link = workerProcesses(
-    RENDER_WORKER,
-    1,
-  )({
+  link = startWorker({
     onMessage: () => undefined,
     onOutput: () => undefined,
     onExit: (exit) => (how = exit),

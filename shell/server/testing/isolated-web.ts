@@ -9,7 +9,7 @@ import { trustedKeysText } from '@studio/release-signing';
 import { Registry } from '../registry/registry.js';
 import { workerProcesses } from '../rendering/worker-process.js';
 import { createMetrics } from '../telemetry/metrics.js';
-import { watchedGateway, WEB_SECRET } from './fixture-gateway.js';
+import { watchedGateway, WEB_SECRET, type WatchedGateway } from './fixture-gateway.js';
 import { fixtureRelease, TRUSTED_KEYS } from './fixture-release.js';
 
 /** As built by `npm run build`. */
@@ -18,7 +18,7 @@ const RENDER_WORKER = path.resolve('shell/dist/server/render-worker.cjs');
 const EVERY_PAGE_WORKS = 'exports.modules["./Broken"].default = () => null;';
 
 /** A web server whose releases run in separate processes, as in production. Its registry starts empty. */
-export interface IsolatedWeb {
+export interface IsolatedWeb extends Pick<WatchedGateway, 'trouble'> {
   registry: Registry;
   releasesDir: string;
   get(
@@ -36,9 +36,10 @@ export interface IsolatedWeb {
   close(): Promise<void>;
 }
 
-export async function isolatedWeb(): Promise<IsolatedWeb> {
+/** `env` are environment variables of the web server. */
+export async function isolatedWeb(env: Record<string, string> = {}): Promise<IsolatedWeb> {
   const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
-  const { gateway } = watchedGateway();
+  const { gateway, trouble } = watchedGateway();
   const config = parseConfig(webConfig, {
     NATS_URL: 'nats://127.0.0.1:1',
     RELEASE_PUBLIC_KEYS: trustedKeysText(TRUSTED_KEYS),
@@ -50,6 +51,7 @@ export async function isolatedWeb(): Promise<IsolatedWeb> {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PER_MINUTE: '1000000',
     RENDER_WORKERS: '2',
+    ...env,
   });
   const registry = new Registry();
   const metrics = createMetrics();
@@ -69,6 +71,7 @@ export async function isolatedWeb(): Promise<IsolatedWeb> {
   return {
     registry,
     releasesDir,
+    trouble,
     get: (url, headers = {}) => app.inject({ url, headers }),
     async activate(version, serverCode = '', change = {}) {
       const code = `${EVERY_PAGE_WORKS} ${serverCode}`;
