@@ -31,6 +31,22 @@ class FakeWorkbox {
 jest.unstable_mockModule('workbox-window', () => ({ Workbox: FakeWorkbox }));
 const { UpdateQuestion } = await import('./update-question.js');
 
+/** Files that the page has loaded. */
+const LOADED = [
+  { name: 'http://localhost/assets/main.js', startTime: 0 },
+  { name: 'https://elsewhere.example/x.js', startTime: 0 },
+];
+/** Reports the files that arrive later, to each observer of the page. */
+let report: (files: typeof LOADED) => void;
+class FakeObserver {
+  constructor(found: (list: { getEntries: () => typeof LOADED }) => void) {
+    report = (files) => found({ getEntries: () => files });
+  }
+  observe() {
+    report(LOADED);
+  }
+}
+
 const controller = { postMessage: jest.fn() };
 const setNavigator = (key: string, value: unknown) =>
   Object.defineProperty(navigator, key, { value, configurable: true });
@@ -40,10 +56,8 @@ beforeEach(() => {
   refusal = undefined;
   process.env.NODE_ENV = 'production';
   setNavigator('serviceWorker', { controller });
-  performance.getEntriesByType = ((type: string) =>
-    type === 'resource'
-      ? [{ name: 'http://localhost/assets/main.js' }, { name: 'https://elsewhere.example/x.js' }]
-      : []) as never;
+  performance.getEntriesByType = ((type: string) => (type === 'resource' ? LOADED : [])) as never;
+  (window as { PerformanceObserver?: unknown }).PerformanceObserver = FakeObserver;
 });
 afterEach(() => {
   process.env.NODE_ENV = 'test';
@@ -51,6 +65,7 @@ afterEach(() => {
   document.querySelector('[data-module]')?.remove();
   for (const key of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, key);
   Reflect.deleteProperty(performance, 'getEntriesByType');
+  Reflect.deleteProperty(window, 'PerformanceObserver');
 });
 
 function Elsewhere() {
@@ -129,12 +144,18 @@ describe('a new version of the site', () => {
 });
 
 describe('the service worker', () => {
-  it('is sent the page and the files that were loaded before it was active', async () => {
+  it('is sent the page and the files that were requested before it was active', async () => {
     const sw = { postMessage: jest.fn() };
     (await show()).say('activated', { sw });
+    report([
+      { name: 'http://localhost/img?src=late', startTime: 1 },
+      { name: 'http://localhost/img?src=handled', startTime: performance.now() + 1 },
+    ]);
+    report([{ name: 'http://localhost/img?src=handled', startTime: performance.now() + 1 }]);
     expect(sw.postMessage.mock.calls).toEqual([
       [{ type: 'VISITED', path: '/shop' }],
       [{ type: 'CACHE_URLS', payload: { urlsToCache: ['http://localhost/assets/main.js'] } }],
+      [{ type: 'CACHE_URLS', payload: { urlsToCache: ['http://localhost/img?src=late'] } }],
     ]);
   });
 
@@ -142,8 +163,9 @@ describe('the service worker', () => {
     setNavigator('serviceWorker', {});
     const sw = { postMessage: jest.fn() };
     (await show([showWaitingWidget()])).say('activated', { sw });
-    const urlsToCache = ['http://localhost/assets/main.js', ...CODE_OF_WIDGET];
-    expect(sw.postMessage.mock.calls[1]).toEqual([{ type: 'CACHE_URLS', payload: { urlsToCache } }]);
+    expect(sw.postMessage.mock.calls[1]).toEqual([
+      { type: 'CACHE_URLS', payload: { urlsToCache: CODE_OF_WIDGET } },
+    ]);
   });
 
   it('is sent the code of a widget that waits, when it is active already', async () => {

@@ -43,18 +43,19 @@ async function register(
       if (wasWaitingBeforeRegister && isReloaded()) takeOver(workbox);
       else onWaiting(workbox);
     });
-    // The first page and its files were loaded before the worker was active.
+    // The first page and its files were requested before the worker was active.
     workbox.addEventListener('activated', ({ sw }) => {
       if (!sw) return;
       tell(sw, { type: 'VISITED', path: path() });
-      cache(sw, [...loadedFiles(), ...moduleFiles(remotes)]);
+      cache(sw, moduleFiles(remotes));
+      cacheRequestedBefore(performance.now(), sw);
     });
     const { controller } = navigator.serviceWorker;
     await workbox.register();
     // The controller has handled the files that this page has loaded.
     const loaded = new Set(loadedFiles());
     const others = moduleFiles(remotes).filter((file) => !loaded.has(file));
-    if (controller && others.length > 0) cache(controller, others);
+    if (controller) cache(controller, others);
   } catch (error) {
     // oxlint-disable-next-line no-console -- only logged, see docs/product.md#errors
     console.debug('The service worker was not registered.', error);
@@ -86,7 +87,23 @@ function tell(worker: ServiceWorker, message: WorkerMessage): void {
 /** Makes the worker cache the files of this origin. */
 function cache(worker: ServiceWorker, files: readonly string[]): void {
   const urlsToCache = [...new Set(files)].filter((file) => new URL(file).origin === window.location.origin);
+  if (urlsToCache.length === 0) return;
   tell(worker, { type: 'CACHE_URLS', payload: { urlsToCache } });
+}
+
+/**
+ * Makes the worker cache the files that the page requested before a time (ms since its navigation): those that are
+ * loaded now, and each of the others when it has arrived.
+ */
+function cacheRequestedBefore(timeMs: number, worker: ServiceWorker): void {
+  const observer = new PerformanceObserver((list) => {
+    const requestedBefore = list.getEntries().filter(({ startTime }) => startTime < timeMs);
+    cache(
+      worker,
+      requestedBefore.map(({ name }) => name),
+    );
+  });
+  observer.observe({ type: 'resource', buffered: true });
 }
 
 /** URLs of the files that the page has loaded. */
