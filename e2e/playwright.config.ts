@@ -13,7 +13,7 @@ const LOOKS = [
   'every-page/every-page*',
   'home/*',
   'kitchen/recipes*',
-  'reading/{first-paint,offline,slow-line}*',
+  'reading/{first-paint,offline,in-parts}*',
   'shell/chrome*',
 ].map(inE2e);
 /** Tests that measure text in its own fonts. */

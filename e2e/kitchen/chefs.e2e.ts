@@ -19,38 +19,6 @@ test('a search typed before hydration is executed', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Strawberry' })).toBeVisible();
 });
 
-test('nothing moves while the document of the chefs arrives in parts', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const html = await (await page.request.get('/chefs')).text();
-  const [head, main] = html.replaceAll(/<script[^]*?<\/script>/g, '').split(/(?=<main)/);
-  const parts = [head!, ...main!.split(/(?=<li>|<button)/)];
-  expect(parts.length).toBeGreaterThan(26);
-  await page.goto('/robots.txt');
-  const moved = await page.evaluate(async ([first, ...others]) => {
-    document.open();
-    document.write(first!);
-    const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-    await Promise.all(styles.map((link) => link.sheet || new Promise((loaded) => (link.onload = loaded))));
-    await document.fonts.ready;
-
-    const found: string[] = [];
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    const observer = new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries() as Shift[])
-        found.push(`${sources.map(({ node }) => node?.textContent).join()} by ${value}`);
-    });
-    observer.observe({ type: 'layout-shift' });
-    for (const part of others) {
-      document.write(part);
-      // Two frames: after the first one, the part has been drawn.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    }
-    document.close();
-    return found;
-  }, parts);
-  expect(moved).toEqual([]);
-});
-
 test('the chefs’ page leads to cards, to a glossary, and through 52 doors to pages with their content', async ({
   page,
 }) => {
