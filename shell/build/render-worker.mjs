@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
+import { cssRule, MODE, resolve, scriptRule, SERVER_OPTIMIZATION } from '@studio/web-kit/build/rules.mjs';
 
 /** The program in which remotes' builds run, `dist/server/render-worker.cjs`: one file, since it may read no other. */
 export function renderWorkerBuild(directory) {
@@ -21,7 +21,7 @@ export function renderWorkerBuild(directory) {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [scriptRule(), cssRule({ salt: 'shell', extract: null })],
     },
-    optimization: { ...EMIT_NOTHING_ON_ERRORS, minimize: false, splitChunks: false },
+    optimization: SERVER_OPTIMIZATION,
     performance: { hints: false },
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
+import { cssRule, MODE, resolve, scriptRule, SERVER_OPTIMIZATION } from '@studio/web-kit/build/rules.mjs';
 
 /** Compiled in, so that documents are rendered by one production React; everything else comes from node_modules. */
 const BUNDLED =
@@ -35,7 +35,7 @@ export function serverBuild(directory) {
       parser: { javascript: { dynamicImportMode: 'eager', importMeta: false, createRequire: false } },
       rules: [scriptRule(), cssRule({ salt: 'shell', extract: null })],
     },
-    optimization: { ...EMIT_NOTHING_ON_ERRORS, minimize: false, splitChunks: false },
+    optimization: SERVER_OPTIMIZATION,
     performance: { hints: false },
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
-import { EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
+import { minifiedOptimization, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
 import { compressedForms } from '@studio/web-kit/build/compressed-forms.mjs';
 
 /** The service worker, `dist/public/sw.js`: built after the host, whose files it keeps. */
@@ -18,7 +18,7 @@ export function workerBuild(directory) {
     output: { path: path.join(directory, 'dist/public'), filename: '[name].js' },
     resolve: resolve(),
     module: { rules: [scriptRule()] },
-    optimization: EMIT_NOTHING_ON_ERRORS,
+    optimization: minifiedOptimization(),
     plugins: [
       ...compressedForms(),
       new webpack.DefinePlugin({

@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { BuildRecordPlugin } from './build-record-plugin.mjs';
-import { browserOptimization, cssRule, EMIT_NOTHING_ON_ERRORS, MODE, resolve, scriptRule } from './rules.mjs';
+import { cssRule, minifiedOptimization, MODE, resolve, scriptRule } from './rules.mjs';
 import { compressedForms } from './compressed-forms.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
@@ -107,7 +107,7 @@ export function browserBuild(directory, definition, hot = null) {
         cssRule({ salt: definition.name, extract: MiniCssExtractPlugin.loader, isRemote: true }),
       ],
     },
-    optimization: browserOptimization(),
+    optimization: minifiedOptimization(),
     plugins: [
       new webpack.NormalModuleReplacementPlugin(new RegExp(`^(${KIT_PARTS.join('|')})$`), KIT),
       new MiniCssExtractPlugin({
@@ -174,7 +174,7 @@ export function serverBuild(directory, definition) {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [scriptRule(), cssRule({ salt: definition.name, extract: null, isRemote: true })],
     },
-    optimization: { ...EMIT_NOTHING_ON_ERRORS, splitChunks: false },
+    optimization: { ...minifiedOptimization(), splitChunks: false },
     performance: { hints: false },
   };
 }

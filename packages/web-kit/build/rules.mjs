@@ -1,22 +1,26 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 
 /** Of the checkout. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 const WEB_KIT = path.join(ROOT, 'packages/web-kit/src');
 export const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';
-export const EMIT_NOTHING_ON_ERRORS = { emitOnErrors: false };
+const EMIT_NOTHING_ON_ERRORS = { emitOnErrors: false };
 
-/** Of the builds for browsers: styles are minified as scripts are. */
-export function browserOptimization() {
+/** Of the builds for browsers and of releases. swc minifies to the size of webpack's default, in a tenth of its time. */
+export function minifiedOptimization() {
   return {
     ...EMIT_NOTHING_ON_ERRORS,
     chunkIds: 'deterministic',
     moduleIds: 'deterministic',
-    minimizer: ['...', new CssMinimizerPlugin()],
+    minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }), new CssMinimizerPlugin()],
   };
 }
+
+/** Of the host's builds for its servers, whose files nobody downloads. */
+export const SERVER_OPTIMIZATION = { ...EMIT_NOTHING_ON_ERRORS, minimize: false, splitChunks: false };
 
 /** Relative imports are written with `.js`. */
 export function resolve() {

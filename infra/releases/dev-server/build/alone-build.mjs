@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { cssRule, EMIT_NOTHING_ON_ERRORS, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
+import { minifiedOptimization, cssRule, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
 import { hotBrowser } from './hot-build.mjs';
 
 const BROWSER = path.resolve(import.meta.dirname, '../browser');
@@ -24,7 +24,7 @@ export function aloneBuild(directory, definition, outDir) {
     module: {
       rules: [scriptRule(), cssRule({ salt: definition.name, extract: MiniCssExtractPlugin.loader })],
     },
-    optimization: EMIT_NOTHING_ON_ERRORS,
+    optimization: minifiedOptimization(),
     performance: { hints: false },
     plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
   };
