@@ -101,8 +101,14 @@ export const RemoteDefinition = z.strictObject({
 });
 export type RemoteDefinition = z.input<typeof RemoteDefinition>;
 
-/** Files that one exposed module loads immediately, relative to the release folder. */
-export const ModuleAssets = z.strictObject({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+/** Files of one exposed module, relative to the release folder. */
+export const ModuleAssets = z.strictObject({
+  /** Files that it loads immediately. */
+  scripts: z.array(z.string()),
+  styles: z.array(z.string()),
+  /** Scripts and styles that it loads on demand. The service worker caches them ahead. */
+  later: z.array(z.string()).optional(),
+});
 export type ModuleAssets = z.infer<typeof ModuleAssets>;
 
 /** `remote.json` of a release: results of the build, and the team's definition. */
@@ -120,7 +126,7 @@ export const RemoteManifest = z.strictObject({
   serverEntry: z.string(),
   routes: z.array(RemoteRoute),
   slots: z.array(RemoteSlot),
-  /** Module path → files to preload. */
+  /** Module path → its files. */
   assets: z.record(z.string(), ModuleAssets),
   /** File → integrity hash (`sha384-…`), for every file of the release. */
   integrity: z.record(z.string(), z.string()),

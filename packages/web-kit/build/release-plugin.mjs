@@ -1,8 +1,8 @@
 const KIT = /^@studio\/web-kit(\/components|\/audio)?$/;
 
 /**
- * Writes `../release.json` beside the browser build: the definition, the files that each exposed module needs, and the
- * names of web-kit that the code imports.
+ * Writes `../release.json` beside the browser build: the definition, the files that each exposed module needs at once and
+ * later, and the names of web-kit that the code imports.
  */
 export class ReleasePlugin {
   constructor({ definition, shared, sources, chunkName }) {
@@ -46,10 +46,19 @@ export class ReleasePlugin {
   }
 
   filesOf(compilation, key) {
-    const files = compilation.namedChunkGroups.get(this.chunkName(key))?.getFiles() ?? [];
+    const group = compilation.namedChunkGroups.get(this.chunkName(key));
+    const files = group?.getFiles() ?? [];
+    const later = group?.getChildren().flatMap((child) => child.getFiles()) ?? [];
     return {
-      scripts: files.filter((file) => file.endsWith('.js')).map((file) => `browser/${file}`),
-      styles: files.filter((file) => file.endsWith('.css')).map((file) => `browser/${file}`),
+      scripts: inRelease(files.filter((file) => file.endsWith('.js'))),
+      styles: inRelease(files.filter((file) => file.endsWith('.css'))),
+      ...(later.length > 0 && {
+        later: inRelease([...new Set(later)].filter((file) => !files.includes(file))),
+      }),
     };
   }
+}
+
+function inRelease(files) {
+  return files.map((file) => `browser/${file}`);
 }

@@ -92,11 +92,15 @@ function reloaded(): void {
 /** A remote with one widget, which the document contains and whose code is not loaded. */
 function showWaitingWidget(): PublicRemote {
   const remote = fixtureRemote([], [{ slot: 'home.newsletter', module: './Letters' }]);
-  remote.live.assets['./Letters'] = { scripts: ['letters.js'], styles: ['letters.css'] };
+  remote.live.assets['./Letters'] = {
+    scripts: ['letters.js'],
+    styles: ['letters.css'],
+    later: ['form.css', 'form.js'],
+  };
   document.body.insertAdjacentHTML('beforeend', '<i data-remote="fixture" data-module="./Letters"></i>');
   return remote;
 }
-const CODE_OF_WIDGET = ['entry.js', 'letters.js'].map(
+const CODE_OF_WIDGET = ['entry.js', 'letters.js', 'form.css', 'form.js'].map(
   (file) => `http://localhost/remotes/fixture/1.0.0/${file}`,
 );
 const question = () => screen.queryByText('New content is available. Would you like to refresh?');
@@ -185,10 +189,16 @@ describe('the service worker', () => {
     expect(controller.postMessage).not.toHaveBeenCalled();
   });
 
-  it('is sent each further page', async () => {
-    await show();
+  it('is sent each further page, and its code that is not loaded', async () => {
+    const remote = showWaitingWidget();
+    document.querySelector('[data-module]')!.remove();
+    await show([remote]);
+    showWaitingWidget();
     fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
-    expect(controller.postMessage.mock.calls).toEqual([[{ type: 'VISITED', path: '/chefs' }]]);
+    expect(controller.postMessage.mock.calls).toEqual([
+      [{ type: 'VISITED', path: '/chefs' }],
+      [{ type: 'CACHE_URLS', payload: { urlsToCache: CODE_OF_WIDGET } }],
+    ]);
   });
 
   it('stores no further pages on a slow or metered connection', async () => {

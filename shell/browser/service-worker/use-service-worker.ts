@@ -24,8 +24,10 @@ export function useServiceWorker(): { refresh: (() => void) | null } {
     if (path.current === pathname) return;
     path.current = pathname;
     const worker = navigator.serviceWorker?.controller;
-    if (worker && !savesData()) tell(worker, { type: 'VISITED', path: pathname });
-  }, [pathname]);
+    if (!worker || savesData()) return;
+    tell(worker, { type: 'VISITED', path: pathname });
+    cache(worker, filesNotLoaded(remotes));
+  }, [pathname, remotes]);
 
   return { refresh: waiting && (() => goToNewVersion(waiting)) };
 }
@@ -52,10 +54,7 @@ async function register(
     });
     const { controller } = navigator.serviceWorker;
     await workbox.register();
-    // The controller has handled the files that this page has loaded.
-    const loaded = new Set(loadedFiles());
-    const others = moduleFiles(remotes).filter((file) => !loaded.has(file));
-    if (controller) cache(controller, others);
+    if (controller) cache(controller, filesNotLoaded(remotes));
   } catch (error) {
     // oxlint-disable-next-line no-console -- only logged, see docs/product.md#errors
     console.debug('The service worker was not registered.', error);
@@ -106,22 +105,23 @@ function cacheRequestedBefore(timeMs: number, worker: ServiceWorker): void {
   observer.observe({ type: 'resource', buffered: true });
 }
 
-/** URLs of the files that the page has loaded. */
-function loadedFiles(): string[] {
-  return performance.getEntriesByType('resource').map(({ name }) => name);
+/** The module files that the page has not loaded. Its controller has handled the others. */
+function filesNotLoaded(remotes: readonly PublicRemote[]): string[] {
+  const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  return moduleFiles(remotes).filter((file) => !loaded.has(file));
 }
 
 /**
- * URLs of the code of the modules in the document, of which some widgets have not loaded theirs yet. None if the visitor
- * saves data.
+ * URLs of the code of the modules in the document, including code that they load on demand. Some widgets have not loaded
+ * theirs yet. None if the visitor saves data.
  */
 function moduleFiles(remotes: readonly PublicRemote[]): string[] {
   if (savesData()) return [];
   const modules = [...document.querySelectorAll<HTMLElement>('[data-module]')];
   return modules.flatMap(({ dataset }) => {
     const live = remotes.find(({ name }) => name === dataset.remote)?.live;
-    const scripts = live?.assets[dataset.module!]?.scripts ?? [];
-    const files = live ? [live.entry, ...scripts] : [];
+    const { scripts = [], later = [] } = live?.assets[dataset.module!] ?? {};
+    const files = live ? [live.entry, ...scripts, ...later] : [];
     return files.map((file) => new URL(`${live!.base}/${file}`, window.location.href).href);
   });
 }

@@ -46,7 +46,11 @@ export function findOtherMajors(
 
 function missingParts(manifest: RemoteManifest): Fault[] {
   const files = new Set(Object.keys(manifest.integrity));
-  const named = Object.values(manifest.assets).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  const named = Object.values(manifest.assets).flatMap(({ scripts, styles, later = [] }) => [
+    ...scripts,
+    ...styles,
+    ...later,
+  ]);
   const lost = [manifest.entry, manifest.serverEntry, ...named].filter((file) => !files.has(file));
   const pages = [
     ...manifest.routes.map(({ path, module }) => ({ where: `route ${path}`, module })),

@@ -28,6 +28,10 @@ it.each([
   ['a name that web-kit does not export', { uses: ['useEverything'] }],
   ['a range that admits hosts without a name that it uses', { uses: ['NotFound'], contract: '^1.5.0' }],
   ['a file that is not there', { assets: { './Page': { scripts: ['browser/none.js'], styles: [] } } }],
+  [
+    'a file that is not there, loaded on demand',
+    { assets: { './Page': { scripts: [], styles: [], later: ['browser/none.js'] } } },
+  ],
   ['a page that is not exposed', { slots: [{ slot: 'header.cart', module: './Cart', order: 0 }] }],
   ['no title', { assets, routes: [{ ...page, title: ' ' }] }],
   ['a pattern that takes for ever', { assets, routes: [{ ...page, searchParams: { q: '(a+)+' } }] }],
