@@ -37,6 +37,23 @@ test('a publication opens and closes by keyboard at the same address; page and p
   expect(counted.filter(({ label: said }) => said === 'Publications Page')).toHaveLength(1);
 });
 
+test('a text can be read before the code that formats it arrives, and does not move when it does', async ({
+  page,
+}) => {
+  const arrives = Promise.withResolvers<void>();
+  await page.route(/\/content\/.+\/\d+\.\w+\.js$/, (route) => arrives.promise.then(() => route.continue()));
+  await page.goto('/publications');
+  await page.getByRole('button', { name: 'Read More: The Smallest Drummer' }).click();
+  const article = page.getByRole('article');
+  const height = () => article.evaluate((element) => element.getBoundingClientRect().height);
+  await expect(article.getByRole('paragraph').nth(20)).toBeVisible();
+  await expect(article.locator('em')).toHaveCount(0);
+  const before = await height();
+  arrives.resolve();
+  await expect(article.locator('em').first()).toBeVisible();
+  expect(await height()).toBe(before);
+});
+
 test('says that nothing is published yet', async ({ page }) => {
   await arrive(page, { status: 200, body: '[]' });
   await expect(page.getByText('No publications available yet.')).toBeVisible();

@@ -46,6 +46,7 @@ test('home, with the content behind its buttons and the menu of a phone, a produ
 
   await page.goto('/publications');
   await expect(page.locator('article noscript p').first()).toBeVisible();
+  await expect(page.locator('article noscript em').first()).toBeVisible();
   for (const note of ['about', 'contact', 'privacy', 'newsletter'])
     await expect(page.locator(`#${note}`)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, REFUSALS, test } from '../stack/test.ts';
+import type { PublicRemote } from '../../shell/browser/remotes/public-remote.ts';
+import { expect, hydrated, navigate, REFUSALS, test } from '../stack/test.ts';
 import { signUp } from '../stack/visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -40,6 +41,42 @@ test('the latest pages can be read offline, and other pages list them', async ({
   await expect(page.getByText('2022-2025')).toBeVisible();
   await context.setOffline(false);
 });
+
+/** Which files of the module are cached, and which of them the page has loaded, of those that it loads on demand. */
+const onDemand = (page: Page, module: string) =>
+  page.evaluate(async (name) => {
+    const { remotes } = JSON.parse(document.getElementById('studio-data')!.textContent) as {
+      remotes: PublicRemote[];
+    };
+    const { live } = remotes.find(({ live: { assets } }) => assets[name])!;
+    const urls = live.assets[name]!.later!.map((file) => new URL(`${live.base}/${file}`, location.href).href);
+    const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
+    const cached = await Promise.all(urls.map((url) => caches.match(url)));
+    return { loaded: urls.filter((url) => loaded.includes(url)), isCached: cached.every(Boolean) };
+  }, module);
+
+for (const from of ['/publications', '/chefs'])
+  test(`a publication opens formatted offline; its code was not loaded before; the visit began at ${from}`, async ({
+    page,
+    context,
+    listening,
+  }) => {
+    // Pictures that the page had not shown are not cached.
+    listening.allowed.push(...NO_NETWORK, /ERR_FAILED .*\/images/, /ERR_FAILED .*\/img\?/);
+    await page.goto(from);
+    await workerKeeps(page, 1);
+    if (from !== '/publications') {
+      await hydrated(page);
+      await navigate(page, '/publications');
+      await workerKeeps(page, 2);
+    }
+    await expect.poll(() => onDemand(page, './PublicationsPage')).toEqual({ loaded: [], isCached: true });
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Read More: The Smallest Drummer' }).click();
+    await expect(page.locator('article em').first()).toBeVisible();
+    await context.setOffline(false);
+  });
 
 test('a signed-in visitor’s page is never cached', async ({ page }) => {
   await signUp(page, '/');

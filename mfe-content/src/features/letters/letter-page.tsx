@@ -14,7 +14,7 @@ import {
 import { PageHeading } from '@studio/web-kit/components';
 import { LoadError } from '../content/load-error.js';
 import { contentPath } from '../content/use-content.js';
-import { publishedDate } from '../publications/publication-card.js';
+import { publishedDate } from '../publications/published-date.js';
 import { FeedLink } from './feed-link.js';
 import * as styles from './letters.module.css';
 

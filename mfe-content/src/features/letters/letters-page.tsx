@@ -3,7 +3,7 @@ import { newestFirst } from '@studio/letter-kit';
 import { PageHeading } from '@studio/web-kit/components';
 import { LoadError } from '../content/load-error.js';
 import { prefetchContent, useContent } from '../content/use-content.js';
-import { publishedDate } from '../publications/publication-card.js';
+import { publishedDate } from '../publications/published-date.js';
 import { FEED, FeedLink } from './feed-link.js';
 import * as styles from './letters.module.css';
 

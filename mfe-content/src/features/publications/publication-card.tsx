@@ -1,6 +1,7 @@
 import type { Publication } from '@studio/contracts';
 import { Picture } from '@studio/web-kit/components';
-import { PublicationText } from './publication-text.js';
+import { loadFormattedText, PublicationText } from './publication-text.js';
+import { publishedDate } from './published-date.js';
 import * as styles from './publications.module.css';
 
 const CARD_SIZES =
@@ -44,6 +45,8 @@ export function PublicationCard({
           className={styles.more}
           data-needs-scripts
           aria-label={`Read More: ${publication.title}`}
+          onPointerEnter={loadFormattedText}
+          onFocus={loadFormattedText}
           onClick={onChoose}
         >
           Read More
@@ -61,20 +64,4 @@ export function excerpt(text: string, maxChars = MAX_EXCERPT_CHARS): string {
   if (text.length <= maxChars) return text;
   const cut = text.slice(0, maxChars).replace(/\s+\S*$/, '');
   return `${cut.replace(/[\s,;:.-]+$/, '')}…`;
-}
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-const SHORT_LETTERS = 3;
-
-/**
- * Formats the publication date as `Mar 1, 2026` or `March 1, 2026`, in UTC, so that server and browser agree. Does not
- * use `Intl`, which takes a slow phone 20 ms for the first card.
- */
-export function publishedDate(iso: string, month: 'short' | 'long'): string {
-  const date = new Date(iso);
-  const name = MONTHS[date.getUTCMonth()] ?? '';
-  const shown = month === 'short' ? name.slice(0, SHORT_LETTERS) : name;
-  return `${shown} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }

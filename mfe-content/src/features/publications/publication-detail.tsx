@@ -1,7 +1,7 @@
 import type { Publication } from '@studio/contracts';
 import { Button, PageHeading, Picture } from '@studio/web-kit/components';
 import { PublicationText } from './publication-text.js';
-import { publishedDate } from './publication-card.js';
+import { publishedDate } from './published-date.js';
 import * as styles from './publications.module.css';
 
 /** The full text of one publication, with its line breaks. */

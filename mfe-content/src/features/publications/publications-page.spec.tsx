@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import fc from 'fast-check';
-import { excerpt, publishedDate } from './publication-card.js';
+import { excerpt } from './publication-card.js';
+import { publishedDate } from './published-date.js';
 import PublicationsPage from './publications-page.js';
 
 const DRUMMER = {

@@ -5,13 +5,14 @@ import { PageHeading, Skeleton } from '@studio/web-kit/components';
 import { LoadError } from '../content/load-error.js';
 import { PublicationCard } from './publication-card.js';
 import { PublicationDetail } from './publication-detail.js';
+import { loadFormattedText } from './publication-text.js';
 import * as styles from './publications.module.css';
 
 const PATH = '/api/publications';
 
-/** Loads the data of the page for server rendering. */
+/** Loads the data of the page for server rendering, and the code for the texts that visitors without JavaScript read. */
 export const prefetch: Prefetch = async ({ queryClient }) => {
-  await queryClient.prefetchQuery({ queryKey: [PATH] });
+  await Promise.all([queryClient.prefetchQuery({ queryKey: [PATH] }), loadFormattedText()]);
 };
 
 /** `/publications`: a list and a detail view. The selected publication is kept in component state only. */
