@@ -74,9 +74,13 @@ describe('a faulty release is replaced by the last good one', () => {
     ['loops in a timer', 'setTimeout(() => { for (;;); }, 1_500);', 'loop'],
     [
       'eats memory outside of its heap',
-      // At once: a worker that grows slowly is replaced while it is idle, and nothing is blamed. Alone more than a worker
-      // may have: the rest of it can be small.
+      // Alone more than a worker may have: the rest of it can be small.
       'setTimeout(() => { globalThis.eaten = Buffer.alloc(6e8, 1); }, 1_500);',
+      'loop',
+    ],
+    [
+      'takes memory for which each worker is replaced',
+      'setTimeout(() => { globalThis.taken = Buffer.alloc(4e8, 1); }, 1_500);',
       'loop',
     ],
   ])('when it %s long after it went live', async (_, code, kind) => {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { HOUR_MS } from '@studio/contracts';
 import type { Fault } from './fault.js';
 import type {
   DocumentSet,
@@ -15,6 +16,9 @@ import type { StartWorker } from './worker-process.js';
 const CHECK_EVERY_MS = 100;
 /** Pause before a worker that ended during its start is restarted, ms. */
 const RESTART_MS = 500;
+/** A release is faulty when it has quickly filled the memory of this many workers within this time, ms. */
+const MAX_FILLINGS = 3;
+const FILLINGS_WITHIN_MS = HOUR_MS;
 
 export interface PoolOptions {
   start: StartWorker;
@@ -38,6 +42,8 @@ export class RenderPool {
   private onTrial: RenderWorker | null = null;
   /** Builds that every worker has loaded, by `name@version`. */
   private readonly builds = new Map<string, ReleaseCode>();
+  /** When releases quickly filled the memory of a worker, ms since 1970. By `name@version`, null when that is unknown. */
+  private readonly fillings = new Map<Fault['whose'], number[]>();
   private waiters: (() => void)[] = [];
   private closed = false;
   private readonly checks: NodeJS.Timeout;
@@ -156,12 +162,28 @@ export class RenderPool {
 
   private check(): void {
     for (const worker of [...this.serving, ...this.starting, ...(this.reserve ? [this.reserve] : [])]) {
-      const tired = worker.check();
-      if (tired && worker.load === 0 && this.reserve && worker !== this.onTrial) {
-        this.remove(worker);
-        void worker.dismiss();
-      }
+      const isFull = worker.check();
+      if (isFull && worker.load === 0 && this.reserve && worker !== this.onTrial) this.replace(worker);
     }
+  }
+
+  /** Replaces a worker whose memory is full. A release that quickly fills one worker after the other is faulty. */
+  private replace(worker: RenderWorker): void {
+    const fault = worker.fillingFault();
+    this.remove(worker);
+    void worker.dismiss();
+    if (fault && this.countFilling(fault.whose) >= MAX_FILLINGS) {
+      this.fillings.delete(fault.whose);
+      this.options.onFault(fault);
+    }
+  }
+
+  /** Counts that a release has filled a worker. Returns how often it has done so lately. */
+  private countFilling(whose: Fault['whose']): number {
+    const since = Date.now() - FILLINGS_WITHIN_MS;
+    const fillings = [...(this.fillings.get(whose) ?? []).filter((at) => at > since), Date.now()];
+    this.fillings.set(whose, fillings);
+    return fillings.length;
   }
 
   private async leastBusy(): Promise<RenderWorker> {

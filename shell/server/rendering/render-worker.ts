@@ -22,6 +22,9 @@ const HANG_MS = 15_000;
 /** Memory at which a worker is killed, and at which it is replaced once it is idle, bytes. */
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 const REPLACE_MEMORY_BYTES = 320 * 1024 * 1024;
+/** A worker has room below this memory, bytes. It was filled quickly when it had room less than this time before, ms. */
+const ROOMY_MEMORY_BYTES = 224 * 1024 * 1024;
+const FILLED_QUICKLY_MS = 60_000;
 
 /** The worker ended before it had responded. `fault`: the reason. */
 export class WorkerLostError extends Error {
@@ -73,6 +76,9 @@ export class RenderWorker {
   private heard = true;
   private silence: { since: number; cpu: number } | null = null;
   private killedFor: FaultKind | null = null;
+  /** When its memory last had room, and since when it has been full, ms since 1970. */
+  private roomyAt = Date.now();
+  private fullSince: number | null = null;
   private uncaught: Extract<FromWorker, { type: 'uncaught' }> | null = null;
   /** The pool has ended it, so its exit is not a fault. */
   private dismissed = false;
@@ -127,9 +133,18 @@ export class RenderWorker {
   /** Checks heartbeat, CPU and memory; called several times a second. Returns whether the worker should be replaced. */
   check(): boolean {
     const usage = this.link.usage();
-    if (usage && usage.memory > MAX_MEMORY_BYTES) this.kill('memory');
+    const memory = usage?.memory ?? 0;
+    if (memory > MAX_MEMORY_BYTES) this.kill('memory');
     this.listen(usage?.cpu ?? null);
-    return Boolean(usage && usage.memory > REPLACE_MEMORY_BYTES);
+    if (memory < ROOMY_MEMORY_BYTES) this.roomyAt = Date.now();
+    this.fullSince = memory > REPLACE_MEMORY_BYTES ? (this.fullSince ?? Date.now()) : null;
+    return this.fullSince !== null;
+  }
+
+  /** The fault of a release that filled the memory quickly. Null when the memory grew slowly, as with a small leak. */
+  fillingFault(): Fault | null {
+    const isQuick = this.fullSince !== null && this.fullSince - this.roomyAt < FILLED_QUICKLY_MS;
+    return isQuick ? this.markedFault('memory', 'replaced') : null;
   }
 
   private listen(cpu: number | null): void {
@@ -212,6 +227,11 @@ export class RenderWorker {
     }
     // V8 aborts when the heap is full. The kernel kills when the machine is out of memory.
     const kind = this.killedFor ?? (/SIGABRT|SIGKILL|134|137|SIGTRAP/.test(how) ? 'memory' : 'error');
+    return this.markedFault(kind, how);
+  }
+
+  /** A fault of the release that the marks name. */
+  private markedFault(kind: FaultKind, how: string): Fault {
     // The release that runs when the memory is full is not always the one that filled it.
     const filled = kind === 'memory' ? this.link.largest() : '';
     return { kind, whose: filled || this.link.mark() || null, message: `${kind} (${how})` };
