@@ -108,13 +108,13 @@ export class GatewayClient {
 
   /**
    * Reads a members' picture with the visitor's session, counted against their rate limit. Null: not available to this
-   * visitor. Undefined: the gateway cannot answer at the moment.
+   * visitor. Undefined: the gateway cannot answer at the moment, or `signal` has aborted.
    */
-  async picture(path: string, own: OwnRequest): Promise<Buffer | null | undefined> {
+  async picture(path: string, own: OwnRequest, signal: AbortSignal): Promise<Buffer | null | undefined> {
     try {
       const answer = await this.gateways.fetch(path, {
         headers: headersOf(own),
-        signal: this.timeout(PICTURE_LIMIT_MS),
+        signal: AbortSignal.any([this.timeout(PICTURE_LIMIT_MS), signal]),
       });
       if (answer.ok) return Buffer.from(await answer.arrayBuffer());
       await answer.body?.cancel();

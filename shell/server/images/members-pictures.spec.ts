@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { until } from '@studio/test-harness';
 import { fixtureWeb, type FixtureWeb } from '../testing/fixture-web.js';
 
 const FILE = '/api/club/pictures/early-cat.webp';
@@ -62,6 +65,21 @@ describe('a picture for members', () => {
   it('is waited for longer than data', async () => {
     web.trouble.set(FILE, 'slower');
     expect((await web.get(VERSIONS[0]!, MEMBER)).statusCode).toBe(200);
+    web.trouble.delete(FILE);
+  });
+
+  it('is fetched no longer when the visitor disconnects', async () => {
+    web.trouble.set(FILE, 'silent');
+    const port = await web.listen();
+    const fetched = once(web.gateway.server, 'request') as Promise<[IncomingMessage]>;
+    const visit = get({ port, path: VERSIONS[0]!, headers: MEMBER, agent: false });
+    visit.once('error', () => undefined);
+    const [{ url, socket }] = await fetched;
+    visit.destroy();
+    await until(() => socket.destroyed);
+    expect(url).toBe(FILE);
+    await until(async () => (await web.pictures('left')) === 1);
+    expect(await web.pictures('unavailable')).toBe(0);
     web.trouble.delete(FILE);
   });
 

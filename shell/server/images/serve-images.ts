@@ -56,6 +56,10 @@ export function serveImages(
     spend: () => checkBudget(request),
   });
   const count = (outcome: string) => tools.metrics.pictures.inc({ outcome });
+  const sayLeft = (reply: FastifyReply) => {
+    count('left');
+    return say(reply, CLIENT_CLOSED_REQUEST, 'The client has disconnected');
+  };
   const originalOf = (src: string): PublicOriginal | null => {
     const upload = readPictureUrl(src);
     if (upload) return { hash: upload.hash, pictures: tools.uploaded };
@@ -65,10 +69,10 @@ export function serveImages(
     );
   };
   /** Reads a members' picture from the gateway, which checks the visitor's membership on each request. */
-  const membersPicture = async (src: string, { id, headers, ip }: FastifyRequest) => {
+  const membersPicture = async (src: string, { id, headers, ip }: FastifyRequest, signal: AbortSignal) => {
     const cookie = sessionCookieOf(headers.cookie);
     const own = { cookie: cookie ?? '', address: ip, requestId: id, trace: traceHeaders() };
-    const bytes = cookie && (await tools.gateway.picture(src, own));
+    const bytes = cookie && (await tools.gateway.picture(src, own, signal));
     return bytes ? { bytes } : bytes === undefined ? undefined : null;
   };
   const prepared = new PreparedPictures({
@@ -88,9 +92,11 @@ export function serveImages(
       return say(reply, 400, `Bad picture request: ${[...new Set(fields)].join(', ')}`);
     }
     const isForMembers = wanted.data.src.startsWith(CLUB_PICTURES);
+    const signal = hangUpSignal(reply);
     const original = isForMembers
-      ? await membersPicture(wanted.data.src, request)
+      ? await membersPicture(wanted.data.src, request, signal)
       : originalOf(wanted.data.src);
+    if (signal.aborted) return sayLeft(reply);
     if (original === undefined) {
       count('unavailable');
       reply.header('retry-after', String(RETRY_AFTER_S));
@@ -100,7 +106,7 @@ export function serveImages(
     try {
       const asker = {
         client: clientNetwork(request.ip),
-        signal: hangUpSignal(reply),
+        signal,
         budget: budgetOf(request),
       };
       // A picture that this visitor may not see is answered like a missing one.
@@ -125,10 +131,7 @@ export function serveImages(
         reply.header('retry-after', String(error.waitS));
         return say(reply, 429, 'Too many new sizes of pictures');
       }
-      if (error instanceof JobAbandoned) {
-        count('left');
-        return say(reply, CLIENT_CLOSED_REQUEST, 'The client has disconnected');
-      }
+      if (error instanceof JobAbandoned) return sayLeft(reply);
       if (!(error instanceof BrokenPicture)) throw error;
       count('broken');
       request.log.warn({ err: error }, 'a picture cannot be opened');

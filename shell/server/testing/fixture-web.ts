@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
@@ -20,6 +21,10 @@ export interface FixtureWeb extends WatchedGateway {
     url: string,
     headers?: Record<string, string>,
   ): Promise<{ statusCode: number; headers: Record<string, unknown>; body: string; rawPayload: Buffer }>;
+  /** Listens on loopback. Returns the port. */
+  listen(): Promise<number>;
+  /** Number of requests for pictures with this outcome so far. */
+  pictures(outcome: string): Promise<number>;
   /** Number of shared documents that were rendered so far. */
   rendered(): Promise<number>;
   entry: RegistryEntry;
@@ -85,6 +90,14 @@ export async function fixtureWeb(
     releases,
     releasesDir,
     get: (url, headers = {}) => app.inject({ url, headers }),
+    async listen() {
+      await app.listen({ host: '127.0.0.1', port: 0 });
+      return (app.server.address() as AddressInfo).port;
+    },
+    async pictures(outcome) {
+      const { values } = await metrics.pictures.get();
+      return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
+    },
     async publish(change, serverCode) {
       const { entry: made, folder } = await fixtureRelease(releasesDir, change, serverCode);
       return { release: made.live, folder };
