@@ -163,14 +163,18 @@ test('the first page is cached with its files and pictures, which were requested
   page,
   context,
 }) => {
+  const late = '/favicon.svg?late';
+  const [worker, picture] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await context.route('**/sw.js', (route) => worker.promise.then(() => route.continue()));
+  await context.route(`**${late}`, (route) => picture.promise.then(() => route.continue()));
   await page.setViewportSize({ width: 390, height: 844 });
-  const active = Promise.withResolvers<void>();
-  const lateRequest = context.waitForEvent('request', (request) => request.url().includes('division-stage'));
-  await context.route(/division-stage/, (route) => active.promise.then(() => route.continue()));
   await page.goto('/');
-  const late = (await lateRequest).url();
+  const asked = context.waitForEvent('request', (request) => request.url().endsWith(late));
+  await page.evaluate((src) => document.body.append(Object.assign(new Image(), { src })), late);
+  await asked;
+  worker.resolve();
   await workerKeeps(page, 1);
-  active.resolve();
+  picture.resolve();
   const kept = () =>
     page.evaluate(async () => {
       const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -178,7 +182,7 @@ test('the first page is cached with its files and pictures, which were requested
       const held = new Set(keys.flat().map(({ url }) => url));
       const shown = [...document.images]
         .map((image) => image.currentSrc)
-        .filter((url) => url.includes('/img'));
+        .filter((url) => url.startsWith(location.origin));
       const code = performance
         .getEntriesByType('resource')
         .map(({ name }) => name)
@@ -191,7 +195,7 @@ test('the first page is cached with its files and pictures, which were requested
         missing: [...shown, ...code].filter((url) => !held.has(url)),
       };
     });
-  await expect.poll(async () => (await kept()).shown).toContain(late);
+  await expect.poll(async () => (await kept()).shown).toContainEqual(expect.stringContaining(late));
   await expect.poll(async () => (await kept()).missing).toEqual([]);
   // The page has not loaded the code of a widget below the first view.
   await expect.poll(async () => (await kept()).newsletter).toEqual({ isLoaded: false, isCached: true });
