@@ -13,7 +13,8 @@ for (const width of [1440, 1280, 820, 390])
       document.write(first!);
       const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
       await Promise.all(styles.map((link) => link.sheet || new Promise((loaded) => (link.onload = loaded))));
-      await document.fonts.ready;
+      // A font that arrives later would move text, too. Faces of fonts that this machine lacks do not load.
+      await Promise.allSettled([...document.fonts].map((font) => font.load()));
 
       const found: string[] = [];
       type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
