@@ -27,14 +27,29 @@ test('a publication opens and closes by keyboard at the same address; page and p
   const label = (await first.getByRole('heading').textContent())!;
   await first.getByRole('button').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeFocused();
   await expect(page).toHaveURL(/\/publications$/);
   const opened = { page: '/publications', action: 'publication_view', label };
   const metadata = { publicationId: expect.any(Number) };
   await expect.poll(() => counted).toContainEqual({ eventType: 'interaction', ...opened, metadata });
   await page.getByRole('button', { name: 'Back to Publications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible();
+  await expect(first.getByRole('button')).toBeFocused();
   expect(counted.filter(({ label: said }) => said === 'Publications Page')).toHaveLength(1);
+});
+
+test('on a phone, a publication opens at its beginning, and Back returns to its card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/publications');
+  await hydrated(page);
+  const scrolled = () => page.evaluate(() => scrollY);
+  const more = page.getByRole('button', { name: 'Read More' }).last();
+  await more.scrollIntoViewIfNeeded();
+  expect(await scrolled()).toBeGreaterThan(0);
+  await more.click();
+  expect(await scrolled()).toBe(0);
+  await page.getByRole('button', { name: 'Back to Publications' }).click();
+  await expect(more).toBeInViewport();
 });
 
 test('a text can be read before the code that formats it arrives, and does not move when it does', async ({

@@ -11,11 +11,14 @@ const CARD_SIZES =
 export function PublicationCard({
   publication,
   first,
+  isLastRead,
   onChoose,
 }: {
   publication: Publication;
   /** First card of the list; its picture loads with priority. */
   first: boolean;
+  /** The visitor returns from its detail, so it takes the focus. */
+  isLastRead: boolean;
   onChoose: () => void;
 }) {
   return (
@@ -41,6 +44,7 @@ export function PublicationCard({
           <PublicationText markdown={publication.content} />
         </noscript>
         <button
+          ref={isLastRead ? takeFocus : null}
           type="button"
           className={styles.more}
           data-needs-scripts
@@ -54,6 +58,10 @@ export function PublicationCard({
       </div>
     </article>
   );
+}
+
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
 
 /** Number of characters that fit into three lines of the narrowest card. */

@@ -1,11 +1,17 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { Publication } from '@studio/contracts';
 import { Button, PageHeading, Picture } from '@studio/web-kit/components';
 import { PublicationText } from './publication-text.js';
 import { publishedDate } from './published-date.js';
 import * as styles from './publications.module.css';
 
-/** The full text of one publication, with its line breaks. */
+/** The full text of one publication, with its line breaks. It opens at its beginning, with the focus on its title. */
 export function PublicationDetail({ publication, onBack }: { publication: Publication; onBack: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    title.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <article className={styles.detail}>
       <Button variant="ghost" onClick={onBack}>
@@ -22,7 +28,7 @@ export function PublicationDetail({ publication, onBack }: { publication: Public
           className={styles.detailPicture}
         />
       )}
-      <PageHeading>{publication.title}</PageHeading>
+      <PageHeading ref={title}>{publication.title}</PageHeading>
       <p className={styles.byline}>
         {publication.publishedAt && (
           <time dateTime={publication.publishedAt}>{publishedDate(publication.publishedAt, 'long')}</time>

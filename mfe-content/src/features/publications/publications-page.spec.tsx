@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -6,6 +6,8 @@ import fc from 'fast-check';
 import { excerpt } from './publication-card.js';
 import { publishedDate } from './published-date.js';
 import PublicationsPage from './publications-page.js';
+
+beforeEach(() => void (window.scrollTo = jest.fn() as never));
 
 const DRUMMER = {
   id: 1,

@@ -18,8 +18,8 @@ export const prefetch: Prefetch = async ({ queryClient }) => {
 /** `/publications`: a list and a detail view. The selected publication is kept in component state only. */
 export default function PublicationsPage() {
   const { data, isError, isPending, refetch } = useQuery<Publication[]>({ queryKey: [PATH] });
-  const [chosenId, setChosenId] = useState<number | null>(null);
-  const chosen = data?.find((publication) => publication.id === chosenId);
+  const [last, setLast] = useState<{ id: number; isOpen: boolean } | null>(null);
+  const chosen = last?.isOpen && data?.find(({ id }) => id === last.id);
 
   useEffect(
     () => track('page_view', { page: '/publications', action: 'view', label: 'Publications Page' }),
@@ -27,7 +27,7 @@ export default function PublicationsPage() {
   );
 
   function choose(publication: Publication) {
-    setChosenId(publication.id);
+    setLast({ id: publication.id, isOpen: true });
     track('interaction', {
       page: '/publications',
       action: 'publication_view',
@@ -40,7 +40,7 @@ export default function PublicationsPage() {
     return (
       <main className={styles.page}>
         <Meta publications={data} />
-        <PublicationDetail publication={chosen} onBack={() => setChosenId(null)} />
+        <PublicationDetail publication={chosen} onBack={() => setLast({ id: chosen.id, isOpen: false })} />
       </main>
     );
   return (
@@ -72,6 +72,7 @@ export default function PublicationsPage() {
               <PublicationCard
                 publication={publication}
                 first={index === 0}
+                isLastRead={publication.id === last?.id}
                 onChoose={() => choose(publication)}
               />
             </li>
