@@ -9,7 +9,7 @@ const WEB_KIT = path.join(ROOT, 'packages/web-kit/src');
 export const MODE = process.env.NODE_ENV === 'development' ? 'development' : 'production';
 const EMIT_NOTHING_ON_ERRORS = { emitOnErrors: false };
 
-/** Of the builds for browsers and of releases. swc minifies to the size of webpack's default, in a tenth of its time. */
+/** `optimization` of builds for browsers and of releases. swc minifies to the size of webpack's default, and much faster. */
 export function minifiedOptimization() {
   return {
     ...EMIT_NOTHING_ON_ERRORS,
@@ -19,7 +19,7 @@ export function minifiedOptimization() {
   };
 }
 
-/** Of the host's builds for its servers, whose files nobody downloads. */
+/** `optimization` of the host's server builds. Their files are not minified, because browsers do not load them. */
 export const SERVER_OPTIMIZATION = { ...EMIT_NOTHING_ON_ERRORS, minimize: false, splitChunks: false };
 
 /** Relative imports are written with `.js`. */
