@@ -70,7 +70,7 @@ export const CONTENT_KINDS = {
   stories: kind('stories', 'Chefs’ stories', 'story', { extension: 'md' }),
   activities: kind('activities', 'Chefs’ activities', 'activity'),
   recipes: kind('recipes', 'Cat food recipes', 'recipe'),
-  'built-in-recipes': kind('built-in-recipes', 'Built-in recipes of the kitchen', 'list of built-in recipes'),
+  'built-in-recipes': kind('built-in-recipes', 'Built-in recipes of the kitchen', 'recipe'),
   recordings: kind('recordings', 'Recordings', 'recording', { keys: RECORDING_IDS }),
   letters: kind('letters', 'Letters to readers', 'letter', {
     extension: 'md',

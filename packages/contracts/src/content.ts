@@ -48,7 +48,12 @@ const PictureWithWords = z.strictObject({ words: Words, picture: ImageUrl });
 /** A short text below a picture. */
 export type PictureWithWords = z.output<typeof PictureWithWords>;
 
-const BuiltInRecipe = Recipe.strict().omit({ id: true }).extend({ image: ImageUrl.nullable() });
+const BuiltInRecipe = Recipe.strict().omit({ id: true }).extend({
+  slug: Slug,
+  image: ImageUrl.nullable(),
+  /** Always shown, below the others. Without it, it is shown while there are no cat food recipes. */
+  isPermanent: z.boolean().optional(),
+});
 
 /**
  * Schemas of public content, by name. `content/<name>.json` holds one kind of content; a record is a folder
@@ -63,10 +68,7 @@ export const CONTENT = {
   banner: z.strictObject({ title: Words.meta(SITE_WORDS), text: Words, promise: Words, division: Words }),
   books: z.array(Book.strict().extend({ imageUrl: ImageUrl, fileUrl: PdfUrl.nullable() })),
   /** Recipes of the home page beside those of `recipes`. */
-  'built-in-recipes': z.strictObject({
-    samples: z.array(BuiltInRecipe).meta({ description: 'Shown while there are no cat food recipes' }),
-    permanent: z.array(BuiltInRecipe).meta({ description: 'Always shown, below the others' }),
-  }),
+  'built-in-recipes': z.array(BuiltInRecipe),
   /** The story of the cellist on `/donate`. */
   'cello-story': z.strictObject({ paragraphs: z.array(Words).min(1).meta(SITE_WORDS) }),
   'chef-recipes': z.record(Slug, z.array(ChefRecipe)),

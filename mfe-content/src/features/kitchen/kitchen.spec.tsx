@@ -2,13 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import builtIn from '../../../../content/built-in-recipes.json';
+import builtIn from '../../../../content/built-in-recipes.json' with { type: 'json' };
 import { readContent } from '../../testing/content.js';
 import { contentPath } from '../content/use-content.js';
 import { Kitchen } from './kitchen.js';
 import { recipePicture } from './recipes-panel.js';
 
-const { samples: SAMPLES, permanent: PERMANENT } = builtIn;
+const PERMANENT = builtIn.filter(({ isPermanent }) => isPermanent);
+const SAMPLES = builtIn.filter(({ isPermanent }) => !isPermanent);
 const PORRIDGE = {
   id: 6,
   name: 'Porridge',
@@ -78,8 +79,8 @@ describe('Kitchen', () => {
   });
 
   it('shows the built-in recipes that are published', async () => {
-    const { id: _, ...soup } = { ...PORRIDGE, name: 'Soup' };
-    show([], { samples: [], permanent: [soup] });
+    const { id: _, ...soup } = { ...PORRIDGE, slug: 'soup', name: 'Soup' };
+    show([], [soup]);
     await userEvent.click(tile('Show today’s recipes'));
     await screen.findByText('Soup');
     expect(names()).toEqual(['Soup']);

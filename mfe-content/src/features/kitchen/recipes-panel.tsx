@@ -68,10 +68,11 @@ function RecipeCard({ recipe }: { recipe: Recipe }) {
 
 type BuiltIn = ContentOf<'built-in-recipes'>;
 
-/** Returns the API's recipes, or the samples if there are none, followed by the permanent ones. */
-function withBuiltIn(recipes: readonly Recipe[], { samples, permanent }: BuiltIn): Recipe[] {
-  const all = [...(recipes.length > 0 ? recipes : samples), ...permanent];
-  return all.map((recipe, index) => ({ id: -index, ...recipe }));
+/** Returns the API's recipes, or the other built-in ones if there are none, followed by the permanent ones. */
+function withBuiltIn(recipes: readonly Recipe[], builtIn: BuiltIn): Recipe[] {
+  const permanent = builtIn.filter(({ isPermanent }) => isPermanent);
+  const others = recipes.length > 0 ? recipes : builtIn.filter(({ isPermanent }) => !isPermanent);
+  return [...others, ...permanent].map((recipe, index) => ({ id: -index, ...recipe }));
 }
 
 const PAW_PRINT = '/images/recipe-paw-print.webp';
