@@ -66,7 +66,7 @@ export default function PublicationsPage() {
         </div>
       )}
       {data && data.length > 0 && (
-        <ul className={styles.grid}>
+        <ul className={styles.grid} data-over-pairs={data.length % 2} data-over-threes={data.length % 3}>
           {data.map((publication, index) => (
             <li key={publication.id}>
               <PublicationCard
