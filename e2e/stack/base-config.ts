@@ -3,7 +3,9 @@ import type { PlaywrightTestConfig } from '@playwright/test';
 import { launchOptions } from '@studio/browsers';
 import { SITE } from './addresses.ts';
 
-const NO_PICTURES = '--blink-settings=imagesEnabled=false';
+/** Blink's settings without pictures, and with a mouse as in Playwright's own settings, which these replace. */
+const NO_PICTURES =
+  '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 /** For tests of layout: Chromium loads no pictures. */
 export const WITHOUT_PICTURES: PlaywrightTestConfig['use'] = { launchOptions: launchOptions([NO_PICTURES]) };

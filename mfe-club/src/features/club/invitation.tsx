@@ -16,7 +16,7 @@ export function Invitation() {
           src="/images/kitchen-chefs.webp"
           alt=""
           width={960}
-          height={600}
+          height={720}
           sizes="(min-width: 48rem) 44rem, 90vw"
           priority
         />
