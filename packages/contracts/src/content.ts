@@ -48,9 +48,13 @@ const PictureWithWords = z.strictObject({ words: Words, picture: ImageUrl });
 /** A short text below a picture. */
 export type PictureWithWords = z.output<typeof PictureWithWords>;
 
-const BuiltInRecipe = Recipe.strict().omit({ id: true }).extend({
-  slug: Slug,
+const HomeRecipe = Recipe.strict().extend({
   image: ImageUrl.nullable(),
+  ingredients: z.array(Words).min(1),
+  steps: z.array(Words).min(1),
+});
+const BuiltInRecipe = HomeRecipe.omit({ id: true }).extend({
+  slug: Slug,
   /** Always shown, below the others. Without it, it is shown while there are no cat food recipes. */
   isPermanent: z.boolean().optional(),
 });
@@ -102,7 +106,7 @@ export const CONTENT = {
   letters: z.record(Slug, SentLetter),
   /** The page `/privacy`: each heading of the text begins a card. */
   privacy: z.strictObject({ title: Words, intro: Words, content: MarkdownWords.meta(SITE_WORDS) }),
-  recipes: z.array(Recipe.strict().extend({ image: ImageUrl.nullable() })),
+  recipes: z.array(HomeRecipe),
   /** The id of a recording is the name of its file. */
   recordings: z.array(z.strictObject({ id: z.enum(RECORDING_IDS), ...Recording.shape })),
   /** Texts of `/youtube` and `/tiktok`. */

@@ -123,7 +123,7 @@ describe('ItemPage', () => {
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Steps, 1' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Step 2' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Step 2'));
   });
 

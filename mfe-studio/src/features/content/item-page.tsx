@@ -11,7 +11,7 @@ import { Differences } from './difference-section.js';
 import { DraftEditor, type DraftState, type Saved, type Unsaved } from './draft-editor.js';
 import { InsertBlock } from './insert-block.js';
 import { PublishBar } from './publish-bar.js';
-import { labelOf, type Schema } from './schema.js';
+import { labelOf, pathLabel, type Schema } from './schema.js';
 import { noteOf, STATUS_NAMES } from './words.js';
 import * as styles from './content.module.css';
 
@@ -190,7 +190,7 @@ function Faults({ faults }: { faults: ReadonlyMap<string, string> }) {
         {[...faults].map(([path, message]) => (
           <li key={path}>
             <button type="button" className={styles.fault} onClick={() => focus(path)}>
-              {path.split('.').map(labelOf).join(', ') || 'All of it'}
+              {pathLabel(path) || 'All of it'}
             </button>
             : {message}
           </li>

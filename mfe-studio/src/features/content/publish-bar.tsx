@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { ContentItem, ContentProposal } from '@studio/contracts';
 import { api, ApiError, Link, useNavigate } from '@studio/web-kit';
 import { Button, Dialog, Field } from '@studio/web-kit/components';
-import { useAct } from '../desk/use-act.js';
+import { sentenceOf, useAct } from '../desk/use-act.js';
 import { PreviewDialog } from './preview-dialog.js';
 import { localTime } from './schema.js';
 import { useIsOwner } from '../roles/only-for.js';
@@ -44,6 +44,8 @@ export function PublishBar({ path, item, isFixed, settle, onFaults, onDone }: Pr
     {
       done: ({ done }) => done,
       failed: 'It stays as it was',
+      explain: (error) =>
+        faultsOf(error).size > 0 ? 'What is missing is listed above the form.' : sentenceOf(error),
       onDone: ({ after = onDone }) => {
         onFaults(new Map());
         after();

@@ -145,6 +145,14 @@ export function labelOf(name: string): string {
 export const oneOf = (name: string): string =>
   labelOf(name).toLowerCase().replace(/ies$/, 'y').replace(/s$/, '');
 
+/** Names a field within an item: `variants.0.price` → `Variant 1, price`. */
+export const pathLabel = (path: string): string =>
+  path
+    .replaceAll(/(\w+)\.(\d+)/g, (_, list: string, index: string) => `${oneOf(list)} ${Number(index) + 1}`)
+    .split('.')
+    .map((name, depth) => (depth === 0 ? labelOf(name) : labelOf(name).toLowerCase()))
+    .join(', ');
+
 /** An ISO time as the value of `datetime-local`, in the browser's zone; empty without a time. */
 export function localTime(iso: unknown): string {
   const at = new Date(typeof iso === 'string' ? iso : NaN);

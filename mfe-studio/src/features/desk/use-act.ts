@@ -5,6 +5,8 @@ interface Act<A> {
   done?: (answer: A) => string;
   /** Title of the failure toast: `K7M-4Q2 could not be packed`. */
   failed: string;
+  /** Returns the text of the failure toast; by default `sentenceOf`. */
+  explain?: (error: unknown) => string;
   onDone?: (answer: A) => void;
   /** Key of the query whose data the response replaces. */
   replaces?: readonly string[];
@@ -13,7 +15,7 @@ interface Act<A> {
 /** Makes one change at the desk, shows a toast with the result, and reads all data of the desk again. */
 export function useAct<A, I = void>(
   send: (input: I) => Promise<A>,
-  { done, failed, onDone, ...options }: Act<A>,
+  { done, failed, explain = sentenceOf, onDone, ...options }: Act<A>,
 ) {
   const queries = useQueryClient();
   const { toast } = useToast();
@@ -24,7 +26,7 @@ export function useAct<A, I = void>(
       if (done) toast({ title: done(answer), lasting: true });
       onDone?.(answer);
     },
-    onError: (error) => toast({ title: failed, description: sentenceOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: failed, description: explain(error), variant: 'destructive' }),
     onSettled: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/desk/'),

@@ -22,6 +22,7 @@ import {
 } from '@studio/contracts';
 import type { OutputOf } from '@studio/service-kit';
 import type { z } from 'zod';
+import { faultText } from './fault-text.js';
 
 /** A product of the shop with all its variants; `article` is the key of its item, such as `t-shirt`. */
 export type Article = ArticleFile & { readonly article: string };
@@ -67,7 +68,7 @@ function checked(item: FiledItem): Checked {
 }
 
 function parse({ kind, key, value }: FiledItem): Checked {
-  const { data, error } = (CONTENT_KINDS[kind].item as z.ZodType).safeParse(value);
+  const { data, error } = (CONTENT_KINDS[kind].item as z.ZodType).safeParse(value, { error: faultText });
   if (error)
     return {
       faults: error.issues.map(({ path, message }) => ({ kind, key, field: path.join('.'), message })),

@@ -5,15 +5,11 @@ import {
   deleteContentItem,
   discardContentDraft,
   exportContent,
-  getContent,
-  getProduct,
   importContent,
   listBooks,
   listContentItems,
-  listProducts,
   moveContentItem,
   planContentItem,
-  productPublished,
   proposeContentItem,
   publishContentItem,
   saveContentItem,
@@ -57,39 +53,6 @@ it('a chef’s story cannot be hidden, and says why', async () => {
     code: 'incomplete',
     message: 'The chef “mango” needs a story of the same name',
   });
-});
-
-it('makes a product from nothing: refused until it is complete, then for sale with its own stock', async () => {
-  const created = await ask(createContentItem, { kind: 'products', title: 'Paper Boat Kit' }, CLAIRE);
-  expect(created).toMatchObject({ key: 'paper-boat-kit', status: 'draft', editedBy: 'Claire' });
-  const [{ id }] = created.draft['variants'] as [{ id: number }];
-  await expect(publish(created)).rejects.toMatchObject({
-    code: 'incomplete',
-    details: expect.arrayContaining([expect.objectContaining({ field: 'price' })]),
-  });
-  const fields = {
-    price: 1_490,
-    description: 'Folds itself, nearly.',
-    imageUrl: '/images/notebook.webp',
-    variants: [
-      { id, label: 'Red', stock: 5 },
-      { label: 'Blue', stock: 3 },
-    ],
-  };
-  const { item } = await save(created, fields, CLAIRE);
-  const ids = (item.draft['variants'] as { id: number }[]).map((variant) => variant.id);
-  expect(ids).toEqual([id, id + 1]);
-  expect((await bus.request(listProducts, {})).map((product) => product.id)).not.toContain(id);
-  expect(await publish(item)).toMatchObject({ status: 'published' });
-  expect(await bus.request(getProduct, { id })).toMatchObject({
-    name: 'Paper Boat Kit (Red)',
-    price: 1_490,
-    inventory: 5,
-  });
-  const told = await catalog.app
-    .get(DataSource)
-    .query(`SELECT event->'data'->>'title' AS title FROM outbox WHERE type = '${productPublished.type}'`);
-  expect(told).toEqual([{ title: 'Paper Boat Kit' }]);
 });
 
 it('keeps changes of two people to different fields, and asks the second about the same field', async () => {
@@ -169,26 +132,6 @@ it('moves an item of a list for visitors', async () => {
     async () =>
       JSON.stringify((await bus.request(listBooks, {})).map(({ id }) => id)) === JSON.stringify(order),
   );
-});
-
-it('gives a new recipe to its chef’s menu', async () => {
-  const draft = await ask(
-    createContentItem,
-    { kind: 'chef-recipes', title: 'Plum Clouds', group: 'mango' },
-    CLAIRE,
-  );
-  expect(draft.key).toBe('mango.plum-clouds');
-  const like = (await read({ kind: 'chef-recipes', key: 'mango.sunny-lassi' })).draft;
-  const { item } = await save(draft, { ...like, slug: 'plum-clouds', title: 'Plum Clouds' }, CLAIRE);
-  await ask(proposeContentItem, { kind: item.kind, key: item.key, proposal: 'publish' }, CLAIRE);
-  const waiting = (await ask(listContentItems, {})).items.find(({ key }) => key === item.key)!;
-  expect(waiting).toMatchObject({ proposedBy: 'Claire', status: 'draft' });
-  await publish(await read(item));
-  const chefs = (await bus.request(getContent, { name: 'chefs' })) as {
-    slug: string;
-    menu: { title: string }[];
-  }[];
-  expect(chefs.find(({ slug }) => slug === 'mango')!.menu.map(({ title }) => title)).toContain('Plum Clouds');
 });
 
 it('hides an item when an author asks for it and an owner agrees', async () => {

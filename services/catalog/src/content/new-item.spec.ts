@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  CONTENT_KIND_NAMES,
+  CONTENT_KINDS,
+  type ContentKind,
+  createContentItem,
+  getContent,
+  getProduct,
+  listContentItems,
+  listProducts,
+  productPublished,
+  proposeContentItem,
+} from '@studio/contracts';
+import { Bus, BusError } from '@studio/service-kit';
+import { DataSource } from 'typeorm';
+import { CLAIRE, deskOf } from '../../testing/desk.js';
+import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import type { ContentFault } from './compose-content.js';
+import { isNeeded } from './content-items.js';
+
+let catalog: RunningCatalog;
+let bus: Bus;
+beforeAll(async () => {
+  catalog = await runningCatalog();
+  bus = catalog.app.get(Bus);
+});
+afterAll(() => catalog?.stop());
+
+const { ask, save, publish, read } = deskOf(() => bus);
+
+it.each(CONTENT_KIND_NAMES.filter((kind) => !isNeeded(kind)))(
+  'a new item of %s lacks only what somebody must fill in, and says so in plain words',
+  async (kind) => {
+    const group = kind === 'chef-recipes' && { group: 'mango' };
+    const created = await ask(createContentItem, { kind, title: 'Anew', ...group }, CLAIRE);
+    const error: unknown = await publish(created).catch((error: unknown) => error);
+    if (!(error instanceof BusError)) return expect(created.draft).toMatchObject({ title: 'Anew' });
+    const { edited }: ContentKind = CONTENT_KINDS[kind];
+    const mayBe = (field: string, empty: unknown) =>
+      !edited
+        .safeParse({ ...created.draft, [field]: empty })
+        .error?.issues.some(({ path }) => path[0] === field);
+    for (const { field, message } of (error.details ?? []) as ContentFault[]) {
+      expect(`${field}: ${message}`).not.toMatch(/Invalid|Too |expected|received|undefined/);
+      for (const empty of [null, false, []]) expect([field, mayBe(field, empty)]).toEqual([field, false]);
+    }
+  },
+);
+
+it('makes a product from nothing: refused until it is complete, then for sale with its own stock', async () => {
+  const created = await ask(createContentItem, { kind: 'products', title: 'Paper Boat Kit' }, CLAIRE);
+  expect(created).toMatchObject({ key: 'paper-boat-kit', status: 'draft', editedBy: 'Claire' });
+  const [{ id }] = created.draft['variants'] as [{ id: number }];
+  await expect(publish(created)).rejects.toMatchObject({
+    code: 'incomplete',
+    details: expect.arrayContaining([expect.objectContaining({ field: 'price' })]),
+  });
+  const fields = {
+    price: 1_490,
+    description: 'Folds itself, nearly.',
+    imageUrl: '/images/notebook.webp',
+    variants: [
+      { id, label: 'Red', stock: 5 },
+      { label: 'Blue', stock: 3 },
+    ],
+  };
+  const { item } = await save(created, fields, CLAIRE);
+  const ids = (item.draft['variants'] as { id: number }[]).map((variant) => variant.id);
+  expect(ids).toEqual([id, id + 1]);
+  expect((await bus.request(listProducts, {})).map((product) => product.id)).not.toContain(id);
+  expect(await publish(item)).toMatchObject({ status: 'published' });
+  expect(await bus.request(getProduct, { id })).toMatchObject({
+    name: 'Paper Boat Kit (Red)',
+    price: 1_490,
+    inventory: 5,
+  });
+  const told = await catalog.app
+    .get(DataSource)
+    .query(`SELECT event->'data'->>'title' AS title FROM outbox WHERE type = '${productPublished.type}'`);
+  expect(told).toEqual([{ title: 'Paper Boat Kit' }]);
+});
+
+it('gives a new recipe to its chef’s menu', async () => {
+  const draft = await ask(
+    createContentItem,
+    { kind: 'chef-recipes', title: 'Plum Clouds', group: 'mango' },
+    CLAIRE,
+  );
+  expect(draft.key).toBe('mango.plum-clouds');
+  const like = (await read({ kind: 'chef-recipes', key: 'mango.sunny-lassi' })).draft;
+  const { item } = await save(draft, { ...like, slug: 'plum-clouds', title: 'Plum Clouds' }, CLAIRE);
+  await ask(proposeContentItem, { kind: item.kind, key: item.key, proposal: 'publish' }, CLAIRE);
+  const waiting = (await ask(listContentItems, {})).items.find(({ key }) => key === item.key)!;
+  expect(waiting).toMatchObject({ proposedBy: 'Claire', status: 'draft' });
+  await publish(await read(item));
+  const chefs = (await bus.request(getContent, { name: 'chefs' })) as {
+    slug: string;
+    menu: { title: string }[];
+  }[];
+  expect(chefs.find(({ slug }) => slug === 'mango')!.menu.map(({ title }) => title)).toContain('Plum Clouds');
+});
