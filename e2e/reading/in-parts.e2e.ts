@@ -17,10 +17,7 @@ for (const width of [1440, 820, 390])
     for (const path of [...PUBLIC_PAGES, `/product/${(await articleOf(page, 'tote-bag')).id}`]) {
       const html = await (await page.request.get(path)).text();
       const [head, main] = html.replaceAll(/<script[^]*?<\/script>/g, '').split(/(?=<main)/);
-      const parts = [
-        head!,
-        ...main!.split(/(?=<(?:h\d|p|ul|li|button|form|article|section|tr|d[lt])\b)/),
-      ];
+      const parts = [head!, ...main!.split(/(?=<(?:h\d|p|ul|li|button|form|article|section|tr|d[lt])\b)/)];
       expect(parts.length, path).toBeGreaterThan(5);
       await page.goto('/robots.txt');
       const shifts = await page.evaluate(writeInParts, parts);
