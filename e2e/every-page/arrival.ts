@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { withoutAvif } from '../stack/test.ts';
 
-/** Cumulative layout shift until the page is interactive. */
-const MOST_SHIFT = 0.02;
+/** Cumulative layout shift of a page until it is interactive. */
+export const MOST_SHIFT = 0.02;
 
 declare global {
   interface Window {

@@ -1,9 +1,7 @@
+import { MOST_SHIFT } from '../every-page/arrival.ts';
 import { PUBLIC_PAGES } from '../stack/pages.ts';
 import { expect, test, withoutAvif } from '../stack/test.ts';
 import { articleOf } from '../stack/visitor.ts';
-
-/** Cumulative layout shift of a page, while the part of its document that is visible at first arrives. */
-const MOST_SHIFT = 0.02;
 
 test.describe.configure({ timeout: 600_000 });
 

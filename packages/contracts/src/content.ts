@@ -49,14 +49,14 @@ const PictureWithWords = z.strictObject({ words: Words, picture: ImageUrl });
 export type PictureWithWords = z.output<typeof PictureWithWords>;
 
 const HomeRecipe = Recipe.strict().extend({
-  image: ImageUrl.nullable(),
+  image: ImageUrl.nullable().default(null),
   ingredients: z.array(Words).min(1),
   steps: z.array(Words).min(1),
 });
 const BuiltInRecipe = HomeRecipe.omit({ id: true }).extend({
   slug: Slug,
   /** Always shown, below the others. Without it, it is shown while there are no cat food recipes. */
-  isPermanent: z.boolean().optional(),
+  isPermanent: z.boolean().default(false),
 });
 
 /**
@@ -70,7 +70,13 @@ export const CONTENT = {
   artworks: z.array(Artwork.strict().extend({ imageUrl: ImageUrl })),
   /** The two banners at the top of the home page: the anniversary and the K-pop division. */
   banner: z.strictObject({ title: Words.meta(SITE_WORDS), text: Words, promise: Words, division: Words }),
-  books: z.array(Book.strict().extend({ imageUrl: ImageUrl, fileUrl: PdfUrl.nullable() })),
+  books: z.array(
+    Book.strict().extend({
+      imageUrl: ImageUrl,
+      fileUrl: PdfUrl.nullable().default(null),
+      isNew: z.boolean().default(false),
+    }),
+  ),
   /** Recipes of the home page beside those of `recipes`. */
   'built-in-recipes': z.array(BuiltInRecipe),
   /** The story of the cellist on `/donate`. */
@@ -190,7 +196,15 @@ const PublicationFile = Publication.strict().extend({
  * A chapter of `club/story.json`. A chapter with a vote has at least two ways, and `chosen` is one of them.
  */
 const StoryChapterFile = StoryChapter.strict()
-  .extend({ title: Words, paragraphs: z.array(Words).min(1), imageUrl: MembersImageUrl.nullable() })
+  .extend({
+    title: Words,
+    paragraphs: z.array(Words).min(1),
+    imageUrl: MembersImageUrl.nullable().default(null),
+    imageAlt: StoryChapter.shape.imageAlt.default(''),
+    ways: StoryChapter.shape.ways.default([]),
+    closesAt: StoryChapter.shape.closesAt.default(null),
+    chosen: StoryChapter.shape.chosen.default(null),
+  })
   .refine(
     ({ imageUrl, imageAlt }) => (imageUrl === null) === (imageAlt === ''),
     'imageAlt: expected with a picture',

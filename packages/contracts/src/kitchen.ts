@@ -98,7 +98,7 @@ export const ChefRecipe = z.strictObject({
   /** Time for baking, simmering or chilling, in minutes. */
   waitMinutes: z.int().min(0),
   /** Common allergens in the recipe; empty when it has none. */
-  allergens: z.array(Words),
+  allergens: z.array(Words).default([]),
   ingredients: z.array(Ingredient).min(1),
   steps: z.array(RecipeStep).min(1),
   /** How to store it, or what to substitute. */
@@ -124,7 +124,7 @@ export const Activity = z.strictObject({
       }),
     )
     .min(1),
-  tips: z.array(Words),
+  tips: z.array(Words).default([]),
   diagram: z
     .strictObject({
       imageUrl: ImageUrl,

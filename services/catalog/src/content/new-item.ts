@@ -11,9 +11,6 @@ const ID_LOCK = 7_240_002;
 interface JsonSchema extends Record<string, unknown> {
   type?: string;
   properties?: Record<string, JsonSchema>;
-  required?: string[];
-  anyOf?: JsonSchema[];
-  minItems?: number;
 }
 
 const SCHEMAS = new Map(
@@ -35,7 +32,7 @@ export async function newItem(
 ): Promise<{ key: string; draft: Fields }> {
   await manager.query('SELECT pg_advisory_xact_lock($1)', [ID_LOCK]);
   const { form }: ContentKind = CONTENT_KINDS[kind];
-  const { properties = {}, required = [] } = schemaOf(kind);
+  const { properties = {} } = schemaOf(kind);
   const used = await rows<{ key: string; id: number | null; place: number | null }>(
     manager,
     `SELECT key, CASE json_typeof(draft->'id') WHEN 'number' THEN (draft->>'id')::int END AS id,
@@ -58,22 +55,10 @@ export async function newItem(
     name: title,
     subject: title,
   };
-  const draft = Object.fromEntries(
-    [
-      ...required.map((field) => [field, emptyOf(properties[field]!)] as const),
-      ...Object.entries(all).filter(([field]) => field in properties),
-    ].filter(([, value]) => value !== undefined),
-  );
+  const draft = Object.fromEntries(Object.entries(all).filter(([field]) => field in properties));
   if (kind !== 'products') return { key, draft };
   const variants = await withVariantIds(manager, [{ label: '', stock: 0 }]);
   return { key, draft: { ...draft, category: 'merchandise', variants } };
-}
-
-/** Returns the value of a field that may stay empty; undefined for one that must be filled. */
-function emptyOf({ type, anyOf = [], minItems = 0 }: JsonSchema): unknown {
-  if (anyOf.some((one) => one.type === 'null')) return null;
-  if (type === 'boolean') return false;
-  return type === 'array' && minItems === 0 ? [] : undefined;
 }
 
 /** Gives each new variant of a product the next free id. Values that are not variants are left as they are. */
