@@ -55,7 +55,7 @@ export const TARGETS = {
   },
   desk: {
     'list of 1,000 publications, 99 of 100 within': { unit: 'ms', most: 200 },
-    'list of 1,000 publications': { unit: '/s', baseline: BUS, leastRatio: 0.15 },
+    'list of 1,000 publications': { unit: '/s', baseline: BUS, leastRatio: 0.45 },
     '200 of them published at once': { unit: 's', most: 10 },
   },
   cores: {},

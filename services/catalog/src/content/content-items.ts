@@ -164,12 +164,11 @@ export async function readPublished(
   database: Database,
   memory = new RowMemory<FiledItem>(),
 ): Promise<FiledItem[]> {
-  const found = await memory.read<FiledItem & { row: string }>(
-    database,
-    PUBLISHED,
-    ({ kind, key, value }) => ({ kind, key, value }),
-  );
-  return found.map(([, item]) => item);
+  return memory.read<FiledItem & { row: string }>(database, PUBLISHED, ({ kind, key, value }) => ({
+    kind,
+    key,
+    value,
+  }));
 }
 
 type JsonRow = Pick<ContentItem, 'kind' | 'key' | 'draft' | 'published'>;
@@ -200,35 +199,38 @@ const SUMMARIES = `
   ${KEPT_ITEMS} ORDER BY i.kind, i.position, i.key`;
 const ITEM = `SELECT ${PLAIN}, i.draft, i.published ${KEPT_ITEMS} AND i.kind = $1 AND i.key = $2`;
 
-/** What a list shows of an item's fields. */
-export type Shown = Pick<ContentItem, 'title' | 'status' | 'imageUrl'>;
-
 /** All items that are not deleted, in display order. */
-export async function readItems(database: Database, memory: RowMemory<Shown>): Promise<ContentSummary[]> {
-  const found = await memory.read<PlainRow & JsonRow & { row: string }>(database, SUMMARIES, shownOf);
-  return found.map(([row, shown]) => ({ ...withTimes(row), ...shown }));
+export async function readItems(
+  database: Database,
+  memory: RowMemory<ContentSummary>,
+): Promise<ContentSummary[]> {
+  return memory.read<PlainRow & JsonRow & { row: string }>(database, SUMMARIES, summaryOf);
 }
 
 /** Throws `not-found`. */
 export async function readItem(database: Database, { kind, key }: Reference): Promise<ContentItem> {
   const [found] = await rows<PlainRow & JsonRow>(database, ITEM, [kind, key]);
   if (!found) throw notFound('item');
-  return { ...withTimes(found), ...shownOf(found) };
+  const { version, draft, published } = found;
+  return { ...summaryOf(found), version, draft, published };
 }
 
-const withTimes = <Row extends PlainRow>({ publishAt, unpublishAt, editedAt, ...row }: Row) => ({
-  ...row,
-  publishAt: publishAt?.toISOString() ?? null,
-  unpublishAt: unpublishAt?.toISOString() ?? null,
-  editedAt: editedAt?.toISOString() ?? null,
-});
-
-function shownOf({ kind, key, draft, published }: JsonRow): Shown {
+function summaryOf({ draft, published, ...row }: PlainRow & JsonRow): ContentSummary {
+  const { kind, key, problem, editedBy, proposal, proposedBy } = row;
   const image = draft['imageUrl'] ?? draft['image'] ?? draft['thumbnailUrl'];
   return {
+    kind,
+    key,
     title: titleOfItem(kind, key, draft),
     status: !published ? 'draft' : isDeepStrictEqual(draft, published) ? 'published' : 'changed',
     imageUrl: typeof image === 'string' && image !== '' ? image : null,
+    publishAt: row.publishAt?.toISOString() ?? null,
+    unpublishAt: row.unpublishAt?.toISOString() ?? null,
+    proposal,
+    proposedBy,
+    problem,
+    editedBy,
+    editedAt: row.editedAt?.toISOString() ?? null,
   };
 }
 

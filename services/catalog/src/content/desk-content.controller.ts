@@ -5,6 +5,7 @@ import {
   type ContentItem,
   type ContentKind,
   type ContentKindName,
+  type ContentSummary,
   createContentItem,
   deleteContentItem,
   discardContentDraft,
@@ -34,7 +35,7 @@ import {
 import { DataSource } from 'typeorm';
 import { ContentItemEntity } from './content.entities.js';
 import { ContentActs, hideIn, plan, publication, refuseHiding, refuseIncomplete } from './content-acts.js';
-import { isNeeded, perform, readItem, readItems, type Reference, type Shown } from './content-items.js';
+import { isNeeded, perform, readItem, readItems, type Reference } from './content-items.js';
 import { withoutProposal } from './item-state.js';
 import { newItem, schemaOf } from './new-item.js';
 import { readActs } from './read-acts.js';
@@ -47,7 +48,7 @@ const PRESENT_S = 30;
 /** Content at the desk: drafts, publication and order. */
 @Controller()
 export class DeskContentController {
-  private readonly shown = new RowMemory<Shown>();
+  private readonly shown = new RowMemory<ContentSummary>();
 
   constructor(
     private readonly dataSource: DataSource,

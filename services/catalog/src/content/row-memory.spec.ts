@@ -43,3 +43,23 @@ it('reads again what has changed, also in a transaction and after its rollback, 
   expect(after.about.value).toEqual({ paragraphs: ['Now.'] });
   expect(after.site).toBe(before.site);
 });
+
+it('asks only for the version of the table while no row has changed', async () => {
+  const { manager } = catalog.app.get(DataSource);
+  const memory = new RowMemory<FiledItem>();
+  const statements: string[] = [];
+  const counting: Database = {
+    query: (sql: string, values?: unknown[]) => {
+      statements.push(sql);
+      return manager.query(sql, values);
+    },
+  };
+  const first = await readPublished(counting, memory);
+  expect(statements).toHaveLength(2);
+  expect(await readPublished(counting, memory)).toEqual(first);
+  expect(statements).toHaveLength(3);
+  await manager.query(`DELETE FROM content_items WHERE kind = 'recipes' AND key = $1`, [
+    first.find(({ kind }) => kind === 'recipes')!.key,
+  ]);
+  expect(await readPublished(counting, memory)).toHaveLength(first.length - 1);
+});
