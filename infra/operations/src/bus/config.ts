@@ -10,10 +10,14 @@ const Environment = z.object({
 });
 export type BusConfig = z.output<typeof Environment>;
 
-/** Reads the environment, then the running stack of this checkout. Throws a ConfigError that lists all faults. */
+/** Reads the environment, then the running stack of this checkout. Throws an error that lists all faults. */
 export function readBusConfig(): BusConfig {
   const dataDir = join(ROOT, '.data');
   const stack = runningStack(dataDir);
+  if (!stack && !(process.env.NATS_URL && process.env.CALLER_SECRET))
+    throw new Error(
+      'No stack of this checkout runs: start it with `npm start`, or set NATS_URL and CALLER_SECRET.',
+    );
   const local = stack && { NATS_URL: stack.nats, CALLER_SECRET: readSecrets(dataDir).caller };
   return parseConfig(Environment, process.env, local);
 }
