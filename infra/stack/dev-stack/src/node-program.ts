@@ -10,6 +10,8 @@ import type { Program } from './component.ts';
 const OWN_SOURCE_MAPS =
   'data:text/javascript,import{setSourceMapsSupport as s}from"node:module";s(true,{nodeModules:false})';
 const READY_PATIENCE_MS = 180_000;
+/** Pause between two checks of a program. Shorter ones take time from the programs that start. */
+const POLL_MS = 150;
 
 /** A component that is a Node program of this repository with `/readyz` on its port. */
 export function nodeProgram(component: {
@@ -56,11 +58,11 @@ async function waitForHttp(url: string, title: string): Promise<void> {
     if (await answersOk(url)) return;
     if (Date.now() > until)
       throw new StartupError(`The ${title} was not ready after ${READY_PATIENCE_MS / 1_000} s (${url}).`);
-    await sleep(50);
+    await sleep(POLL_MS);
   }
 }
 
-/** Uses node:http: it is polled 20 times a second per component, and `fetch` would take a second of CPU per start. */
+/** Uses node:http, because `fetch` would take a second of CPU per start. */
 function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false, timeout: 2_000 }, (response) => {

@@ -15,9 +15,10 @@ import type { ReleaseTools } from '../workbench/change-release.ts';
 export async function recordOrigin(
   { registry, by }: Pick<ReleaseTools, 'registry' | 'by'>,
   built: BuiltRelease,
-  source: Source = checkoutSource(built.folder, Object.keys(built.record.inputs)),
+  source?: Source,
 ): Promise<ReleaseOrigin | null> {
-  await registry.provenances.add(built, source, by);
+  const readSource = () => source ?? checkoutSource(built.folder, Object.keys(built.record.inputs));
+  await registry.provenances.add(built, readSource, by);
   return registry.provenances.of(built.manifest);
 }
 

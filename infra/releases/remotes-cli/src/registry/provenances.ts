@@ -35,17 +35,19 @@ export class Provenances {
 
   /**
    * Stores a release's provenance. An existing one stays, unless it is dirty and this one is clean. Nothing is
-   * written with a key that web servers do not know.
+   * written with a key that web servers do not know. `readSource` is called only when its result could be stored.
    */
   async add(
     { manifest, record }: { manifest: RemoteManifest; record: BuildRecord },
-    source: Source,
+    readSource: () => Source,
     by: string,
   ): Promise<void> {
     const kid = keyIdOf(publicKeyOf(this.keys.privateKey));
     if (keysFor(this.keys.publicKeys, manifest.name, kid).length === 0) return;
     const known = await this.of(manifest);
-    if (known && (isClean(known.source) || !isClean(source))) return;
+    if (known && isClean(known.source)) return;
+    const source = readSource();
+    if (known && !isClean(source)) return;
     await this.put(manifest.name, manifest.version, [
       buildStatement(manifest, { record, source, by }),
       dependenciesStatement(manifest, record.dependencies),
