@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '@studio/local-runtime';
 import { stringify } from 'yaml';
 import { natsValues } from './nats-values.ts';
 import { objectsOf } from './objects.ts';
@@ -8,7 +8,10 @@ import { SIZES } from './sizes.ts';
  * `npm run --silent kubernetes -- <size> <group>` prints the objects of a group as YAML: `nats-values`, `state`, `jobs`
  * or `programs`. See docs/operating/kubernetes.md.
  */
-const { values, positionals } = parseArgs({
+const USAGE =
+  'npm run --silent kubernetes -- small|large nats-values|state|jobs|programs [--domain …] [--registry …] [--tag …]';
+
+const { values, positionals } = readCommandLine(USAGE, {
   allowPositionals: true,
   options: {
     domain: { type: 'string', default: 'studio.example' },
@@ -21,9 +24,7 @@ const size = SIZES[sizeName as keyof typeof SIZES];
 const groups = size && { 'nats-values': [natsValues(size)], ...objectsOf(values, size) };
 const objects = groups?.[group as keyof typeof groups];
 if (!objects) {
-  console.error(
-    'Usage: npm run --silent kubernetes -- small|large nats-values|state|jobs|programs [--domain …] [--registry …] [--tag …]',
-  );
+  console.error(USAGE);
   process.exit(2);
 }
 console.log(objects.map((object) => stringify(object, { aliasDuplicateObjects: false })).join('---\n'));

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { ROOT } from '@studio/local-runtime';
+import { readCommandLine, ROOT } from '@studio/local-runtime';
 import { LOGS, proveBareContainers, SUBJECTS } from './bare.ts';
 import { proveTopology } from './topology.ts';
 import { provePods } from './pods.ts';
@@ -12,7 +11,11 @@ import { hasEngine } from './docker.ts';
  * `npm run prove -- containers`: builds the images of a commit, and runs, scales, replaces and kills their containers
  * under load. `npm run prove -- pods`: starts the pods of the Kubernetes objects. `--from <commit>` starts with the images of an earlier commit, and upgrades them with their data.
  */
-const { values, positionals } = parseArgs({
+const USAGE = `npm run prove [-- --user <user>] [--only start|test] [--commit <commit>] [--image <image>] [--network <network>]
+npm run prove -- containers [--from <commit>]
+npm run prove -- pods`;
+
+const { values, positionals } = readCommandLine(USAGE, {
   allowPositionals: true,
   options: {
     /** The last commit when the command starts. All containers use it, even if the branch moves. */
@@ -46,7 +49,7 @@ const proofs: Record<string, () => Promise<boolean>> = {
   pods: () => provePods(commit),
 };
 const proof = proofs[positionals[0] ?? 'bare'];
-if (!proof) console.error(`There is no such proof: name one of ${Object.keys(proofs).join(', ')}.`);
+if (!proof) console.error(USAGE);
 const passed = await proof?.();
 // The channel would keep this process alive.
 process.exit(passed ? 0 : 1);

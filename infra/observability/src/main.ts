@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { ROOT } from '@studio/local-runtime';
+import { readCommandLine, ROOT } from '@studio/local-runtime';
 import { DEPLOYABLES, OFFSETS, REPLICATED } from '@studio/dev-stack';
 import { dashboardFiles } from './dashboards.ts';
 import { alertmanagerFile, prometheusFile } from './prometheus.ts';
@@ -9,9 +8,11 @@ import { grafanaFiles } from './grafana.ts';
 import { rulesFile } from './rules.ts';
 
 /** `npm run observe -- --webhook <url>`: writes the files that compose.yml mounts. */
-const { values } = parseArgs({ options: { webhook: { type: 'string' } } });
+const USAGE = 'npm run observe -- --webhook <URL that alerts are sent to>';
+
+const { values } = readCommandLine(USAGE, { options: { webhook: { type: 'string' } } });
 if (!values.webhook || !URL.canParse(values.webhook)) {
-  process.stderr.write('npm run observe -- --webhook <URL that alerts are sent to>\n');
+  process.stderr.write(`${USAGE}\n`);
   process.exit(2);
 }
 

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { printStartupError } from '@studio/local-runtime';
+import { printStartupError, readCommandLine } from '@studio/local-runtime';
 import { startAlone } from './start-alone.ts';
 import { startDevServer } from './start-dev-server.ts';
 import { startForSite } from './start-for-site.ts';
@@ -8,7 +7,7 @@ const USAGE = `npm run dev -- <remote> [<remote> …]   in the site, against the
 npm run dev -- <remote> --site <url>   in a deployed site, on this machine alone
 npm run dev -- <remote> --alone        by itself, on made-up data`;
 
-const { positionals: remotes, values } = parseArgs({
+const { positionals: remotes, values } = readCommandLine(USAGE, {
   allowPositionals: true,
   options: { alone: { type: 'boolean' }, site: { type: 'string' } },
 });

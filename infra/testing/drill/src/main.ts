@@ -30,8 +30,15 @@ async function run({ what, ...options }: Options): Promise<boolean> {
 
 process.on('SIGINT', () => process.exit(130));
 
+let options: Options;
 try {
-  const ok = await run(readOptions(process.argv.slice(2)));
+  options = readOptions(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exit(2);
+}
+try {
+  const ok = await run(options);
   process.exit(ok ? 0 : 1);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

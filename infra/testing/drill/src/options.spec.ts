@@ -22,6 +22,7 @@ it.each([
   ['--faults=-1'],
   ['releases', '--minutes=soon'],
   ['hostile', 'short'],
+  ['--help'],
 ])('tells how it is used when asked for %s %s', (...args: string[]) => {
   expect(() => readOptions(args)).toThrow(/npm run drill/);
 });

@@ -50,21 +50,7 @@ Kinds: ${Object.keys(KINDS).join(', ')}`;
 
 /** Reads the command line. @throws Error with the usage. */
 export function readOptions(args: string[], chance: () => number = Math.random): Options {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      seed: { type: 'string' },
-      faults: { type: 'string', default: '200' },
-      minutes: { type: 'string', default: '10' },
-      rounds: { type: 'string', default: '10' },
-      readers: { type: 'string', default: '10000' },
-      requests: { type: 'string', default: '100000' },
-      kinds: { type: 'string' },
-      cases: { type: 'string', default: '' },
-      alerts: { type: 'string' },
-    },
-  });
+  const { values, positionals } = parse(args);
   const what = positionals[0] ?? 'faults';
   const kinds = values.kinds?.split(',') ?? Object.keys(KINDS);
   const numbers = [values.seed ?? '0', values.faults, values.requests, values.rounds, values.readers];
@@ -89,6 +75,28 @@ export function readOptions(args: string[], chance: () => number = Math.random):
     alerts: values.alerts?.split(',') ?? [],
     kinds: kinds as Kind[],
   };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        seed: { type: 'string' },
+        faults: { type: 'string', default: '200' },
+        minutes: { type: 'string', default: '10' },
+        rounds: { type: 'string', default: '10' },
+        readers: { type: 'string', default: '10000' },
+        requests: { type: 'string', default: '100000' },
+        kinds: { type: 'string' },
+        cases: { type: 'string', default: '' },
+        alerts: { type: 'string' },
+      },
+    });
+  } catch {
+    throw new Error(USAGE);
+  }
 }
 
 /** Minutes, fractions allowed. */
