@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { parseConfig } from '@studio/config';
-import { readSecrets, ROOT, runningStack } from '@studio/local-runtime';
+import { readSecrets, runningStack } from '@studio/local-runtime';
 import { z } from 'zod';
+import { DATA_DIR } from '../site/site.ts';
 
 const Environment = z.object({
   NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }),
@@ -12,12 +12,11 @@ export type BusConfig = z.output<typeof Environment>;
 
 /** Reads the environment, then the running stack of this checkout. Throws an error that lists all faults. */
 export function readBusConfig(): BusConfig {
-  const dataDir = join(ROOT, '.data');
-  const stack = runningStack(dataDir);
+  const stack = runningStack(DATA_DIR);
   if (!stack && !(process.env.NATS_URL && process.env.CALLER_SECRET))
     throw new Error(
       'No stack of this checkout runs: start it with `npm start`, or set NATS_URL and CALLER_SECRET.',
     );
-  const local = stack && { NATS_URL: stack.nats, CALLER_SECRET: readSecrets(dataDir).caller };
+  const local = stack && { NATS_URL: stack.nats, CALLER_SECRET: readSecrets(DATA_DIR).caller };
   return parseConfig(Environment, process.env, local);
 }

@@ -66,6 +66,11 @@ it('is not part of the version; a clean one replaces a dirty one, and stays', as
   expect((await again.known())?.source).toEqual(UNKNOWN_SOURCE);
   expect((await (await publish('same', CLEAN)).known())?.source).toEqual(CLEAN);
   expect((await (await publish('same', DIRTY)).known())?.source).toEqual(CLEAN);
+
+  const notAsked = () => {
+    throw new Error('the sources of a clean release are read again');
+  };
+  await fixture.tools.registry.provenances.add(again.built, notAsked, 'Ada');
 });
 
 it('is shown in `list` and `history`', async () => {
