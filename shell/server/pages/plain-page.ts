@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SiteUnknownError } from '../documents/compose-document.js';
 import { QueueFull } from '../http/fair-queue.js';
+import { PoolClosedError } from '../rendering/render-pool.js';
 import { WorkerLostError } from '../rendering/render-worker.js';
 import { contentSecurityPolicy } from '../security/content-security-policy.js';
 import type { PageTools } from './page-request.js';
@@ -70,7 +71,9 @@ export function plainPages({ policy, metrics }: Pick<PageTools, 'policy' | 'metr
     /** Sends 503 for temporary errors, 500 for all others. */
     error(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
       if (error instanceof QueueFull) return send(reply, 'busy');
-      const passes = error instanceof SiteUnknownError || error instanceof WorkerLostError;
+      const passes = [SiteUnknownError, WorkerLostError, PoolClosedError].some(
+        (kind) => error instanceof kind,
+      );
       request.log[passes ? 'warn' : 'error']({ err: error }, 'no document');
       return send(reply, 'failed', { status: passes ? 503 : 500 });
     },

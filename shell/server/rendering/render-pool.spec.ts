@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { HOUR_MS } from '@studio/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Fault } from './fault.js';
-import { RenderPool } from './render-pool.js';
+import { PoolClosedError, RenderPool } from './render-pool.js';
 import type { StartWorker } from './worker-process.js';
 
 const MIB = 1024 * 1024;
@@ -105,4 +105,9 @@ describe('a release whose memory has a worker replaced', () => {
     }
     expect(faults).toEqual([]);
   });
+});
+
+it('refuses documents once it is closed', async () => {
+  await pool.close();
+  await expect(pool.ready()).rejects.toThrow(PoolClosedError);
 });

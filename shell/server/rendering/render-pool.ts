@@ -20,6 +20,11 @@ const RESTART_MS = 500;
 const MAX_FILLINGS = 3;
 const FILLINGS_WITHIN_MS = HOUR_MS;
 
+/** The server stops: documents that are still waiting are not rendered. */
+export class PoolClosedError extends Error {
+  override message = 'The render pool is closed';
+}
+
 export interface PoolOptions {
   start: StartWorker;
   /** Number of workers that render, besides one in standby unless `standby` is false. */
@@ -54,7 +59,10 @@ export class RenderPool {
     this.checks = setInterval(() => this.check(), CHECK_EVERY_MS).unref();
   }
 
-  /** Renders a document. Rejects with `WorkerLostError` when the worker ended meanwhile. */
+  /**
+   * Renders a document. Rejects with `WorkerLostError` when the worker ended meanwhile, and with `PoolClosedError` when
+   * the pool was closed.
+   */
   async render(set: DocumentSet, job: RenderJob, sink: DocumentSink): Promise<EndedDocument> {
     return (await this.leastBusy()).render(set, job, sink);
   }
@@ -190,7 +198,7 @@ export class RenderPool {
     for (;;) {
       const [worker] = [...this.serving].sort((a, b) => a.load - b.load);
       if (worker) return worker;
-      if (this.closed) throw new Error('The render pool is closed');
+      if (this.closed) throw new PoolClosedError();
       await this.change();
     }
   }
