@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ContentAct, ContentItem } from '@studio/contracts';
-import { api, formDraft, Link, useQuery, useSession } from '@studio/web-kit';
+import { api, ApiError, formDraft, Link, useQuery, useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
@@ -80,11 +80,7 @@ function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload
         {STATUS_NAMES[item.status]}. {noteOf(item)} {SAVING_WORDS[saving]}
         {others.length > 0 && ` ${others.join(' and ')} ${others.length === 1 ? 'is' : 'are'} here too.`}
       </p>
-      {saving === 'waiting' && (
-        <p role="alert" className={styles.trouble}>
-          Not saved yet; it is kept on this device and sent again. {sentenceOf(failure)}
-        </p>
-      )}
+      {saving === 'waiting' && <NotSaved failure={failure} />}
       {conflicts.map((conflict) => (
         <Conflict
           key={conflict.field}
@@ -125,6 +121,35 @@ function Editor({ path, loaded, reload }: { path: string; loaded: Loaded; reload
         )}
       </section>
     </>
+  );
+}
+
+/** Says why the last save failed, and what to do. What was typed is kept on this device, and sent again. */
+function NotSaved({ failure }: { failure: unknown }) {
+  const { signIn } = useSession();
+  // The desk answers 404 to strangers, too.
+  const isMissing = failure instanceof ApiError && failure.status === 404;
+  const { error } = useQuery({
+    queryKey: ['/api/auth/user', 'after a failed save'],
+    queryFn: () => api.get('/api/auth/user'),
+    enabled: isMissing,
+    staleTime: 0,
+    refetchInterval: VISIT_EVERY_MS,
+  });
+  const isSignedOut = isMissing && error instanceof ApiError && error.status === 401;
+  return (
+    <div role="alert" className={styles.trouble}>
+      {isSignedOut ? (
+        <>
+          <p>
+            You are signed out. What you typed is kept on this device, and saved after you have signed in.
+          </p>
+          <Button onClick={() => signIn()}>Sign In</Button>
+        </>
+      ) : (
+        <p>Not saved yet; it is kept on this device and sent again. {sentenceOf(failure)}</p>
+      )}
+    </div>
   );
 }
 

@@ -1,0 +1,67 @@
+import { author } from '../stack/control.ts';
+import { expect, REFUSALS, test } from '../stack/test.ts';
+import { fillSignIn, signInAsAuthor, signInAsOwner } from '../stack/visitor.ts';
+import { saved } from './desk.ts';
+import { crash } from './desk-pages.ts';
+
+/** Chromium reports requests without a network or a session as errors. */
+const FAILED = /ERR_INTERNET_DISCONNECTED|status of 40[14]/;
+test.beforeEach(({ listening }) => void listening.allowed.push(REFUSALS, FAILED));
+
+test('two people edit one item: different fields are both kept, the same field is asked about', async ({
+  page,
+  browser,
+}) => {
+  const path = '/studio/content/videos/2';
+  await signInAsOwner(page);
+  await page.goto(path);
+  const other = await browser.newContext();
+  await signInAsAuthor(other);
+  const tab = await other.newPage();
+  await tab.goto(path);
+  await page.getByLabel('Description').fill('One square of cloth.');
+  await tab.getByLabel('Title').fill('Make a ghost');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Make a ghost');
+  await expect.poll(() => tab.getByLabel('Description').inputValue()).toBe('One square of cloth.');
+  await expect(page.getByText('Studio Author is here too.')).toBeVisible();
+  // One types without a network, closes the laptop, and comes back after the other.
+  await other.setOffline(true);
+  await tab.getByLabel('Title').fill('Theirs');
+  await expect(tab.getByText('Not saved yet')).toBeVisible();
+  await crash(tab);
+  await page.getByLabel('Title').fill('Mine');
+  await expect
+    .poll(async () => (await page.request.get(`/api/desk/content/videos/2`)).text())
+    .toContain('"Mine"');
+  await other.setOffline(false);
+  const again = await other.newPage();
+  await again.goto(path);
+  await expect(again.getByText('Studio Owner changed “Title” while you did')).toBeVisible();
+  await again.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Theirs');
+  await other.close();
+});
+
+test('what is typed after the session has ended is kept, and saved after the next sign-in', async ({
+  page,
+  context,
+}) => {
+  const path = '/studio/content/videos/3';
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAuthor(page);
+  await page.goto(path);
+  const title = page.getByLabel('Title');
+  await title.fill('In time');
+  await saved(page);
+
+  await context.clearCookies();
+  await title.fill('Too late');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('You are signed out. What you typed is kept on this device');
+  await expect(title).toHaveValue('Too late');
+  await alert.getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, await author());
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(title).toHaveValue('Too late');
+  await saved(page);
+});
