@@ -117,5 +117,6 @@ const site = {
   tiktokUrl: '',
   instagramUrl: '',
   newBookNotice: '',
+  clubTerms: 'be kind.',
   footer: { about: ['Us.'], contact: ['Write.'], privacy: ['Little.'], newsletter: ['Monthly.'] },
 };

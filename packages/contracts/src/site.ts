@@ -61,6 +61,9 @@ export const Site = z.object({
   instagramUrl: z.string(),
   /** Text about a new book in the header's ticker. */
   newBookNotice: z.string(),
+  clubTerms: z.string().trim().min(1).meta({
+    description: 'Ends the sentence “By signing up you are enrolled in the club and agree to its terms:”.',
+  }),
 });
 export type Site = z.infer<typeof Site>;
 

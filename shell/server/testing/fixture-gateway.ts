@@ -18,6 +18,7 @@ const SITE = {
   tiktokUrl: 'https://www.tiktok.com/@example',
   instagramUrl: 'https://www.instagram.com/example',
   newBookNotice: 'A new book is out',
+  clubTerms: 'be kind.',
   footer: { about: ['Us.'], contact: ['Write.'], privacy: ['Little.'], newsletter: ['Monthly.'] },
 };
 

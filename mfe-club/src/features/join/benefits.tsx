@@ -1,3 +1,4 @@
+import { useSite } from '@studio/web-kit';
 import * as styles from './join.module.css';
 
 const BENEFITS = [
@@ -8,6 +9,7 @@ const BENEFITS = [
 
 /** The three benefits of membership and the note about joining: docs/product.md#join. */
 export function Benefits() {
+  const { clubTerms } = useSite();
   return (
     <>
       <ul className={styles.benefits}>
@@ -19,7 +21,7 @@ export function Benefits() {
         ))}
       </ul>
       <p className={styles.note}>
-        By signing up you are enrolled in the club and agree to its terms: be kind, leave whenever you like.
+        By signing up you are enrolled in the club and agree to its terms: {clubTerms}
       </p>
     </>
   );

@@ -19,7 +19,7 @@ describe('SignInPage', () => {
       'Interactive recipe experiences',
       'Community-driven narratives',
     ]);
-    expect(screen.getByText(/enrolled in the club and agree to its terms/)).toBeTruthy();
+    expect(screen.getByText(/enrolled in the club and agree to its terms: be kind\.$/)).toBeTruthy();
   });
 
   it.each(['/join', '/auth'])('shows the rule for children under 13 above the button on %s', (path) => {

@@ -14,6 +14,7 @@ export const mockSite: SiteConfig = {
   tiktokUrl: 'https://www.tiktok.com/@example',
   instagramUrl: 'https://www.instagram.com/example',
   newBookNotice: 'A new book is out',
+  clubTerms: 'be kind.',
   footer: {
     about: ['Claire Arbor Publishing is a family at one kitchen table.'],
     contact: ['Write to [hello@example.test](mailto:hello@example.test).'],

@@ -28,6 +28,7 @@ export const SITE: Site = {
   tiktokUrl: 'https://short.example/@reader',
   instagramUrl: 'https://photo.example/reader',
   newBookNotice: 'A new book!',
+  clubTerms: 'be kind.',
 };
 
 export const ORDER: OrderForMail = {
