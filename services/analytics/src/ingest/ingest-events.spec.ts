@@ -122,6 +122,22 @@ it('loses nothing while Postgres is unavailable', async () => {
   expect(await deadLetters()).toBe(4);
 });
 
+it('loses nothing while a rebuild of the roll-ups holds the events for longer than a statement may take', async () => {
+  const waiting = `query LIKE '%INSERT INTO events%' AND wait_event_type = 'Lock'`;
+  await dataSource().transaction(async (manager) => {
+    await manager.query('LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE');
+    await send(event('/waits'));
+    // As the timeout does.
+    await until(
+      async () =>
+        (await manager.query(`SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE ${waiting}`)).length >
+        0,
+    );
+  });
+  await until(async () => (await count('/waits')) === 1);
+  expect(await deadLetters()).toBe(4);
+});
+
 it('accounts for every accepted event: stored or dead-lettered', async () => {
   const books = new KeepBooks(nats(), dataSource());
   const until = Date.now() + 2 * HOUR_MS;

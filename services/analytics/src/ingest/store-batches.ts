@@ -14,6 +14,9 @@ const LINGER_MS = 150;
 /** Pause before a batch is retried while the database is unavailable, in ms. */
 const DATABASE_PAUSE_MS = 1_000;
 
+/** SQLSTATEs of a statement that others held up: its timeout, as behind a rebuild of the roll-ups, or a deadlock. */
+const HELD_UP = /^(57014|40P01)$/;
+
 interface Taken<T> {
   message: JsMsg;
   content: T;
@@ -62,14 +65,17 @@ export class StoreBatches<T> {
   }
 
   /**
-   * Waits while the database is unavailable. Otherwise halves the batch until each faulty message is alone
+   * Waits while the database is unavailable or held up. Otherwise halves the batch until each faulty message is alone
    * and is dead-lettered.
    */
   private async storeAfter(error: unknown, batch: Taken<T>[]): Promise<void> {
     const stopping = this.stopping();
     if (stopping.aborted) return batch.forEach(({ message }) => message.nak());
-    if (await isOutage(error, this.options.dataSource)) {
-      this.log.warn({ err: error }, 'database unavailable; will retry the batch');
+    if (
+      HELD_UP.test(String((error as { code?: unknown }).code)) ||
+      (await isOutage(error, this.options.dataSource))
+    ) {
+      this.log.warn({ err: error }, 'database unavailable or held up; will retry the batch');
       await sleep(DATABASE_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
       return this.store(batch);
     }
