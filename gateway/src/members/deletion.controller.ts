@@ -63,10 +63,11 @@ export class DeletionController {
     const { userId: personId } = context.caller;
     const { issuer, idToken } = request.session;
     const erasesSignIn = this.signIns.isSupported && issuer !== undefined;
+    // First, so that no other device signs in, and creates the account again, meanwhile.
+    await this.signOuts.recordAll(issuer);
     const deleted = await this.bus.request(deleteAccount, { erasesSignIn }, context);
     const { deletionId } = deleted;
     if (erasesSignIn) await this.signIns.add({ deletionId, sub: issuer.sub });
-    await this.signOuts.recordAll(issuer);
     await this.sessions.endAllOf(personId);
     await request.session.destroy();
     clearSessionCookie(reply, this.config);

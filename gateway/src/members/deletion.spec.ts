@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { deleteAccount, finishSignInErasure, getDeletion } from '@studio/contracts';
-import { notFound } from '@studio/service-kit';
+import { deleteAccount, finishSignInErasure, getAccount, getDeletion, signInPerson } from '@studio/contracts';
+import { accountDeleted, notFound, unavailable } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import { CLIENT } from '../../testing/local-issuer.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
-import { signInToCallback } from '../../testing/sign-in.js';
+import { signInToCallback, welcome } from '../../testing/sign-in.js';
 
 const deletionId = randomUUID();
 /** Requests to delete accounts, and ids passed to finishSignInErasure. */
@@ -101,14 +101,37 @@ describe('with an issuer that erases accounts', () => {
     }
   });
 
+  it('erases the account at the issuer although the answer of the members service was lost', async () => {
+    const visitor = await stack.signedIn('lost-answer');
+    calls.length = 0;
+    await stack.responders.answer(deleteAccount, () => {
+      throw unavailable();
+    });
+    expect((await visitor.delete('/api/account')).status).toBe(503);
+    await withMembers(stack);
+    await stack.responders.answer(getAccount, () => {
+      throw accountDeleted();
+    });
+    expect((await visitor.get('/api/account')).status).toBe(401);
+    await until(() => calls.some(({ url }) => url === '/accounts/lost-answer'));
+    await until(() => finished.length > 0);
+  });
+
   it('asks for the password at the next sign-in, even if the user is signed in at the issuer', async () => {
     const entered = Math.floor(Date.now() / 1_000);
     await (await stack.signedIn('returns')).delete('/api/account');
     const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, 'returns', {
       auth_time: entered,
     });
+    // It would create the account again.
+    let signedIn = 0;
+    await stack.responders.answer(signInPerson, (person) => {
+      signedIn += 1;
+      return welcome(person);
+    });
     const { headers } = await visitor.get(url);
     expect(headers['location']).toContain('prompt=login');
+    expect(signedIn).toBe(0);
   });
 
   it('returns the progress of a deletion by its id, without a session', async () => {

@@ -7,11 +7,12 @@ import type { GatewayConfig } from '../config/gateway-config.js';
 import type { GatewayRequest } from '../http/request-context.js';
 import type { OwnerProof } from '../sessions/confirm-owners.js';
 import { rolesOf } from '../sessions/owners.js';
-import { type IssuerSession, MAX_AUTHENTICATION_AGE_S } from '../sessions/sign-outs.js';
+import { type IssuerSession, MAX_AUTHENTICATION_AGE_S, type SignOuts } from '../sessions/sign-outs.js';
 
-/** Result of a successful sign-in. */
+/** Result of a sign-in at the issuer. */
 export interface SignedInPerson {
-  caller: Caller;
+  /** Undefined if the password was entered before a sign-out. */
+  caller: Caller | undefined;
   idToken: string | undefined;
   issuer: IssuerSession;
   /** Only for owners: tokens with which the issuer confirms the role. */
@@ -33,6 +34,7 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
     private readonly issuer: client.Configuration,
     private readonly config: GatewayConfig,
     private readonly bus: Bus,
+    private readonly signOuts: SignOuts,
   ) {
     super({
       config: issuer,
@@ -44,12 +46,16 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
   }
 
   /**
-   * Reports the sign-in to the members service.
+   * Reports the sign-in to the members service, unless the person has signed out since: that would create the account of a
+   * deleted person again.
    * @throws BusError `invalid-input` when the issuer sends no identity
    */
   async validate({ session }: GatewayRequest, tokens: Tokens): Promise<SignedInPerson> {
     const claims = tokens.claims();
     if (!claims) throw new BusError('invalid-input', 'The issuer sent no identity.');
+    const issuer = issuerSession(claims);
+    if (await this.signOuts.isSignedOut(issuer))
+      return { caller: undefined, idToken: undefined, issuer, ownerProof: undefined };
     const info =
       typeof claims['email'] === 'string'
         ? claims
@@ -68,7 +74,7 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
     return {
       caller: { ...caller, ...(roles && { roles }) },
       idToken: tokens.id_token,
-      issuer: issuerSession(claims),
+      issuer,
       ownerProof: roles && proofOf(tokens, claims.exp),
     };
   }

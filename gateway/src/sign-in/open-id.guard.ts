@@ -5,6 +5,7 @@ import { AuthorizationResponseError, type Configuration } from 'openid-client';
 import type { GatewayConfig } from '../config/gateway-config.js';
 import type { GatewayReply, GatewayRequest } from '../http/request-context.js';
 import { isIssuerAway, OpenIdIssuer } from '../issuer/open-id-issuer.js';
+import { SignOuts } from '../sessions/sign-outs.js';
 import { isLoginRequest, OPEN_ID, OpenIdStrategy, type SignedInPerson } from './open-id-strategy.js';
 import { safeReturnTo } from './safe-return-to.js';
 
@@ -18,6 +19,7 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
     private readonly issuer: OpenIdIssuer,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
     private readonly bus: Bus,
+    private readonly signOuts: SignOuts,
   ) {
     super();
   }
@@ -33,7 +35,7 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
       request.session.prompt = promptOf(screen, prompt);
     }
     const issuer = await this.issuer.ready();
-    if (issuer !== this.registered) new OpenIdStrategy(issuer, this.config, this.bus);
+    if (issuer !== this.registered) new OpenIdStrategy(issuer, this.config, this.bus, this.signOuts);
     this.registered = issuer;
     return super.canActivate(context) as Promise<boolean>;
   }

@@ -75,7 +75,7 @@ export class SignInController {
   ): Promise<void> {
     const { returnTo = '/', prompt } = request.session;
     const { caller, idToken, issuer, ownerProof } = request.user;
-    if (await this.signOuts.isSignedOut(issuer)) {
+    if (!caller || (await this.signOuts.isSignedOut(issuer))) {
       if (prompt === 'login')
         throw new BadRequestException('That sign-in is no longer valid. Please start again.');
       return void reply.redirect(loginUrl(request.session, { prompt: 'login' }), 302);
