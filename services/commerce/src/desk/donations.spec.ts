@@ -16,6 +16,7 @@ import {
   type DeskDonation,
 } from '@studio/contracts';
 import { NatsConnection } from '@studio/service-kit';
+import { storedText } from '../../testing/stored-text.js';
 import { TestShop } from '../../testing/test-shop.js';
 
 let shop: TestShop;
@@ -110,4 +111,13 @@ it('deletes the thanks to a deleted donor, and the name of their deleted author'
   expect(await stored()).toContain('Words for Kim');
   const mail = shop.request(getThanksForMail, { donationId });
   expect(await shop.refusal(mail)).toMatchObject({ code: 'not-found' });
+});
+
+it('deletes the reason of a refund with the donor', async () => {
+  const ada = shop.person();
+  const { id } = await give(ada);
+  await shop.request(refundDonation, { id, reason: 'Adelaide gave twice', key: randomUUID() }, claire);
+  await shop.until(async () => (await donations()).find((one) => one.id === id)!.refunded === 2_000);
+  await shop.deletePerson(ada);
+  await shop.until(async () => !(await storedText(shop)).includes('Adelaide'));
 });

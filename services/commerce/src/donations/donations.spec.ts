@@ -124,3 +124,27 @@ it('deletes the address of a receipt after a month, and keeps the donation', asy
     { email: 'may@example.org', amount: 600 },
   ]);
 });
+
+it('deletes the words of a donation that was not paid, a day after its payment was cancelled', async () => {
+  for (const message of ['Two days', 'An hour', 'Still open'])
+    await shop.request(createDonation, { amount: 7, donorName: 'Lou', message, email: 'lou@example.org' });
+  for (const [message, age] of [
+    ['Two days', '2 days'],
+    ['An hour', '1 hour'],
+  ])
+    await shop.dataSource.query(
+      `UPDATE payments p SET status = 'cancelled', closed_at = now() - $2::interval
+       FROM donations d WHERE d.payment_id = p.id AND d.message = $1`,
+      [message, age],
+    );
+  await shop.service.app.get(ForgetDonors).handle();
+  const kept = await shop.dataSource.query(
+    'SELECT donor_name, message, email FROM donations WHERE amount = 700 ORDER BY created_at',
+  );
+  const known = { donor_name: 'Lou', email: 'lou@example.org' };
+  expect(kept).toEqual([
+    { donor_name: 'Anonymous', message: '', email: null },
+    { ...known, message: 'An hour' },
+    { ...known, message: 'Still open' },
+  ]);
+});

@@ -54,9 +54,10 @@ export class ForgetPerson {
       where: BEING_SENT.map((status) => ({ userId, status })),
     });
     await forgetKeptAddress(manager, userId);
+    const donations = await paymentsOfDonor(manager, userId);
     await forgetDonor(manager, userId);
     await eraseReturns(manager, userId);
-    await forgetInRefunds(manager, userId);
+    await forgetInRefunds(manager, userId, donations);
     await forgetAtDesk(manager, userId);
     await eraseCart(manager, userId);
     // These remove the user id, which the statements above need.
