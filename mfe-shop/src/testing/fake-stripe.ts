@@ -6,6 +6,8 @@ export class FakeStripe {
   intent = { status: 'requires_payment_method', amount: 3_000 };
   /** Result of the next payments. */
   answer: () => Promise<unknown> = async () => ({ paymentIntent: { status: 'succeeded' } });
+  /** The provider cannot be reached. */
+  isDown = false;
   /** Return address of each payment that was confirmed. */
   readonly charged: string[] = [];
 
@@ -18,7 +20,8 @@ export class FakeStripe {
       createToken: none,
       createPaymentMethod: none,
       confirmCardPayment: none,
-      retrievePaymentIntent: async () => ({ paymentIntent: this.intent }),
+      retrievePaymentIntent: async () =>
+        this.isDown ? { error: { type: 'api_connection_error' } } : { paymentIntent: this.intent },
       confirmPayment: ({ confirmParams }: { confirmParams: { return_url: string } }) => {
         this.charged.push(confirmParams.return_url);
         return this.answer() as Promise<PaymentIntentResult>;
@@ -31,6 +34,7 @@ export class FakeStripe {
   reset(): void {
     this.intent = { status: 'requires_payment_method', amount: 3_000 };
     this.answer = async () => ({ paymentIntent: { status: 'succeeded' } });
+    this.isDown = false;
     this.charged.length = 0;
   }
 }

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
+import { FakeStripe } from '../../testing/fake-stripe.js';
 import DonatePage from './donate-page.js';
 
+const stripe = new FakeStripe();
+stripe.install();
 const go = () => screen.getByRole('button', { name: 'Continue to Payment' });
 
 /** Makes analytics events visible. They do not go through the transport of a page's requests. */
@@ -13,7 +16,10 @@ function countGifts() {
   return () => sent.mock.calls.filter(([, init]) => String(init?.body).includes('gift-made')).length;
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  stripe.reset();
+});
 
 describe('DonatePage', () => {
   it('donates the preset amount as Anonymous by default', async () => {
@@ -94,6 +100,39 @@ describe('DonatePage', () => {
     await userEvent.click(go());
     expect(await screen.findByText('Donating $12')).toBeTruthy();
   });
+
+  it.each([['← Back to Donation Form'], ['a reload']])(
+    'charges nothing again after %s, if the answer to a payment was lost',
+    async (way) => {
+      stripe.intent.amount = 2_500;
+      stripe.answer = () => Promise.reject(new Error('socket hang up'));
+      const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const api = { 'POST /api/donations': { clientSecret: 'pi_secret' } };
+      const first = renderAlone(<DonatePage />, { api });
+      await userEvent.click(go());
+      await userEvent.click(await screen.findByRole('button', { name: 'Complete Donation' }));
+      await screen.findByText('An unexpected error occurred');
+      let { requests } = first;
+      if (way === 'a reload') {
+        first.unmount();
+        ({ requests } = renderAlone(<DonatePage />, { api }));
+      } else await userEvent.click(screen.getByRole('button', { name: way }));
+      const started = () => requests.filter(({ method }) => method === 'POST').length;
+      const before = started();
+      stripe.isDown = true;
+      await userEvent.click(go());
+      expect(await screen.findByText(/so that you do not pay twice/)).toBeTruthy();
+      stripe.isDown = false;
+      stripe.intent.status = 'succeeded';
+      await userEvent.click(go());
+      // jsdom does not open the thanks, and logs that.
+      await waitFor(() =>
+        expect(log.mock.calls.some(([error]) => String(error).includes('navigation'))).toBe(true),
+      );
+      expect(started()).toBe(before);
+      log.mockRestore();
+    },
+  );
 
   it('logs a donation that cannot be started, and shows a plain sentence', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

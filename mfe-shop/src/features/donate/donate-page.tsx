@@ -7,6 +7,7 @@ import { DonationForm } from './donation-form.js';
 import { DonationPayment } from './donation-payment.js';
 import { FUND, FundBar } from './fund-bar.js';
 import { ThankYou } from './thank-you.js';
+import { forgetPaying } from './unseen-payment.js';
 import { donationDraft, type StartedDonation } from './use-donation.js';
 import * as styles from './donate.module.css';
 
@@ -33,6 +34,7 @@ export default function DonatePage() {
     if (hasFailed) toast({ variant: 'destructive', title: 'Payment Failed', description: NOT_CHARGED });
     else {
       donationDraft.forget();
+      forgetPaying();
       track('interaction', { page: '/donate', action: 'view', label: 'gift-made' });
     }
     setSearch({}, { replace: true });
@@ -51,7 +53,10 @@ export default function DonatePage() {
               <DonationPayment donation={started} onBack={() => setStarted(null)} />
             ) : (
               <>
-                <DonationForm onStarted={setStarted} />
+                <DonationForm
+                  onStarted={setStarted}
+                  onPaidBefore={() => location.assign('/donate?success=true')}
+                />
                 <NeedsScripts to="to choose an amount and give" />
               </>
             )}

@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { Button } from '@studio/web-kit/components';
 import { AmountFields } from './amount-fields.js';
 import { DonorFields } from './donor-fields.js';
-import { useDonation, type StartedDonation } from './use-donation.js';
+import { type DonationSteps, useDonation } from './use-donation.js';
 import * as styles from './donate.module.css';
 
 /** The donation form: amount, donor and message. */
-export function DonationForm({ onStarted }: { onStarted: (donation: StartedDonation) => void }) {
+export function DonationForm(steps: DonationSteps) {
   const amountField = useRef<HTMLInputElement>(null);
-  const donation = useDonation(amountField, onStarted);
+  const donation = useDonation(amountField, steps);
   return (
     <form
       onSubmit={donation.submit}
@@ -23,9 +23,9 @@ export function DonationForm({ onStarted }: { onStarted: (donation: StartedDonat
         emailProblem={donation.emailProblem}
         onChange={donation.changeDonor}
       />
-      {donation.hasFailed && (
+      {donation.problem && (
         <p role="alert" className={styles.problem}>
-          The donation could not be started. Nothing has been charged. Please try again in a moment.
+          {donation.problem}
         </p>
       )}
       <Button

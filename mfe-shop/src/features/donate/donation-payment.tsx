@@ -1,12 +1,13 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { FormEvent } from 'react';
 import { CENTS } from '@studio/contracts';
-import { useChange, useSite, useToast } from '@studio/web-kit';
+import { useChange, useSession, useSite, useToast } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { confirmPayment } from '../payments/confirm-payment.js';
 import { paymentOptions } from '../payments/payment-options.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
 import { inDollars } from './read-amount.js';
+import { forgetPaying, rememberPaying } from './unseen-payment.js';
 import { donationDraft, type StartedDonation } from './use-donation.js';
 import * as styles from './donate.module.css';
 
@@ -35,16 +36,20 @@ function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () =
   const stripe = useStripe();
   const elements = useElements();
   const { publisher } = useSite();
+  const { user } = useSession();
   const { toast } = useToast();
   const pay = useChange(async () => {
     if (!stripe || !elements) return 'unpaid';
     const thanks = new URL('/donate?success=true', location.origin).href;
+    rememberPaying(user?.email ?? null, donation.clientSecret);
     const result = await confirmPayment(stripe, elements, {
       clientSecret: donation.clientSecret,
       amount: donation.amount * CENTS,
       returnUrl: thanks,
     });
-    if (result.outcome === 'succeeded' || result.outcome === 'processing') {
+    const { outcome } = result;
+    if (outcome === 'succeeded' || outcome === 'processing' || outcome === 'changed') forgetPaying();
+    if (outcome === 'succeeded' || outcome === 'processing') {
       donationDraft.forget();
       location.assign(thanks);
       return 'paid';
@@ -52,10 +57,10 @@ function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () =
     toast({
       variant: 'destructive',
       title: 'Payment Failed',
-      description: result.outcome === 'declined' ? result.message : OTHER[result.outcome],
+      description: outcome === 'declined' ? result.message : OTHER[outcome],
     });
     // The payment has expired and was cancelled. Return to the form, which keeps its values and starts another.
-    if (result.outcome === 'changed') onBack();
+    if (outcome === 'changed') onBack();
     return 'unpaid';
   });
 

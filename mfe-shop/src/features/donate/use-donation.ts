@@ -1,8 +1,9 @@
 import { useLayoutEffect, useState, type FormEvent, type RefObject } from 'react';
 import { DEFAULT_DONOR_NAME, isEmailAddress, WRONG_ADDRESS } from '@studio/contracts';
-import { api, formDraft, readFields, useChange, useSession } from '@studio/web-kit';
+import { api, formDraft, readFields, useChange, useSession, useSite } from '@studio/web-kit';
 import { EMPTY_DONOR, type Donor } from './donor-fields.js';
 import { problemOfAmount, readAmount } from './read-amount.js';
+import { hasPaidUnseen } from './unseen-payment.js';
 
 /** A donation that can be paid. `amount` is in whole US dollars. */
 export interface StartedDonation {
@@ -10,13 +11,24 @@ export interface StartedDonation {
   clientSecret: string;
 }
 
+export interface DonationSteps {
+  onStarted: (donation: StartedDonation) => void;
+  /** The last payment has succeeded although the page did not see it. Nothing was started. */
+  onPaidBefore: () => void;
+}
+
 /** The donation form's input, until the donation is paid. */
 export const donationDraft = formDraft('donation');
+
+const NOT_STARTED =
+  'The donation could not be started. Nothing has been charged. Please try again in a moment.';
+const UNKNOWN =
+  'We cannot see yet whether your last payment went through. Please try again in a moment, so that you do not pay twice.';
 
 /** State and rules of the donation form around `amountField`. */
 export function useDonation(
   amountField: RefObject<HTMLInputElement | null>,
-  onStarted: (donation: StartedDonation) => void,
+  { onStarted, onPaidBefore }: DonationSteps,
 ) {
   const [usesPreset, setUsesPreset] = useState(true);
   const [custom, setCustom] = useState('');
@@ -26,6 +38,8 @@ export function useDonation(
   const amount = readAmount(custom, usesPreset);
   const { user, isLoading } = useSession();
   const owner = user?.email ?? null;
+  const { stripe } = useSite();
+  const [problem, setProblem] = useState(NOT_STARTED);
 
   // Merges the draft of an earlier visit with text that was typed before hydration, which takes precedence. The donated
   // amount must be the one in the field.
@@ -42,7 +56,10 @@ export function useDonation(
   }, [amountField, owner, isLoading]);
 
   const start = useChange(
-    async (dollars: number): Promise<StartedDonation> => {
+    async (dollars: number): Promise<StartedDonation | 'paid-before'> => {
+      setProblem(UNKNOWN);
+      if (await hasPaidUnseen(owner, stripe)) return 'paid-before';
+      setProblem(NOT_STARTED);
       const email = donor.email.trim();
       const { clientSecret } = await api.post('/api/donations', {
         amount: dollars,
@@ -53,7 +70,7 @@ export function useDonation(
       return { amount: dollars, clientSecret };
     },
     {
-      onSuccess: onStarted,
+      onSuccess: (started) => (started === 'paid-before' ? onPaidBefore() : onStarted(started)),
       // The visitor sees a plain sentence: docs/product.md#errors.
       // oxlint-disable-next-line no-console -- the only log statement of donations
       onError: (cause) => console.error('Donation intent creation failed:', cause),
@@ -69,7 +86,7 @@ export function useDonation(
     donor,
     emailProblem,
     isBusy: start.isPending || start.isSuccess,
-    hasFailed: start.isError,
+    problem: start.isError ? problem : null,
     save: (form: HTMLFormElement) => donationDraft.save(owner, readFields(form)),
     changeDonor: (change: Partial<Donor>) => setDonor((last) => ({ ...last, ...change })),
     /** Types an amount. The preset applies again only if it is chosen. */
