@@ -91,7 +91,8 @@ export const clearCart = request('commerce.cart.clear', {
 /**
  * `amount` is the cart total that the client shows, in US cents. Fails with `total-changed` and `{ total }`
  * when it differs from the current total, and with `not-for-sale` and the product's name when the cart holds
- * a product that is not for sale.
+ * a product that is not for sale. Fails with `payment-under-way` while an earlier payment of the caller can neither be
+ * cancelled nor has ended.
  */
 export const createPaymentIntent = request('commerce.payment-intent.create', {
   route: 'POST /api/create-payment-intent',
@@ -102,6 +103,7 @@ export const createPaymentIntent = request('commerce.payment-intent.create', {
     'not-for-sale': 409,
     'total-changed': 409,
     'cart-empty': 409,
+    'payment-under-way': 409,
     'payment-provider-unavailable': 503,
   },
   caller: 'required',

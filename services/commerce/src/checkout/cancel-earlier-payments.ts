@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { releaseStock } from '@studio/contracts';
-import { Bus } from '@studio/service-kit';
+import { Bus, BusError } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { OrderEntity } from '../orders/order.entity.js';
 import { setCancelReason } from '../payments/payment-notes.js';
@@ -19,7 +19,10 @@ export class CancelEarlierPayments {
     private readonly payments: CancelPayment,
   ) {}
 
-  /** Returns true when one of them was already paid. Throws `payment-provider-unavailable`. */
+  /**
+   * Returns true when one of them was already paid. Throws `payment-provider-unavailable`, and `payment-under-way` when one
+   * of them can still be paid, as by a bank transfer that has begun: another payment would charge the same lines again.
+   */
   async cancel(earlier: readonly EarlierPayment[]): Promise<boolean> {
     if (earlier.length === 0) return false;
     const { manager } = this.dataSource;
@@ -33,6 +36,11 @@ export class CancelEarlierPayments {
       const status = await this.payments.cancel(intentId).catch((error: unknown) => {
         throw unavailableWhenDown(error);
       });
+      if (status === 'open' || status === 'captured')
+        throw new BusError(
+          'payment-under-way',
+          'Your last payment is still on its way, so a new one could charge you twice. Please try again later.',
+        );
       if (status === 'kept') paid = true;
       const order = status === 'cancelled' && (await manager.findOneBy(OrderEntity, { paymentId }));
       if (order) await this.release(order.id);

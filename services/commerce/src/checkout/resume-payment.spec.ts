@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { addCartItem, getCart, getOrder, orderCancelled, resumePayment } from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -56,6 +57,26 @@ it('offers no payment for a cancelled order, and returns the reason', async () =
   expect(cancelled).toEqual([
     [id, 'unpaid'],
     [replaced.id, 'replaced'],
+  ]);
+});
+
+it('opens no other payment while the last one can neither be cancelled nor has ended', async () => {
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 2: 1 });
+  const { id } = await shop.order(ada, intent);
+  const provider = shop.service.app.get(PaymentProvider);
+  // As for a bank transfer that has begun.
+  const cancel = jest
+    .spyOn(provider, 'cancel')
+    .mockImplementation(async (asked) => ({ ...(await provider.find(asked))!, status: 'processing' }));
+  for (let tries = 0; tries < 2; tries += 1)
+    expect(await shop.refusal(shop.checkout(ada, { 2: 2 }))).toMatchObject({ code: 'payment-under-way' });
+  cancel.mockRestore();
+  await shop.pay(intent);
+  await shop.ends(ada, id, 'paid');
+  const { data } = await shop.stripe.paymentIntents.list({ limit: 100 });
+  expect(data.filter(({ metadata }) => metadata['userId'] === ada.userId).map((one) => one.id)).toEqual([
+    intent,
   ]);
 });
 
