@@ -6,7 +6,7 @@ import { Parameters } from './filter-sql.js';
 import { type Range, rangesOf } from './ranges.js';
 import { reading } from './reading.js';
 import { type FigureSource, ofPeople, sourcesOf } from './sources.js';
-import { bucketsOf, isTime } from './time-sql.js';
+import { bucketsOf, isTime, refuseManyBuckets } from './time-sql.js';
 
 type Row = AnalyticsAnswer['results'][number];
 type SumRow = Record<string, number | string | Date>;
@@ -22,14 +22,14 @@ export class AnswerQuery {
   /** Throws `unsupported` for a combination without figures, `too-slow` when Postgres needs more than 8 s. */
   async answer(asked: AnalyticsQuery, now = Date.now()): Promise<AnalyticsAnswer> {
     const query = ofPeople(asked);
-    if (query.dimensions.filter(isTime).length > 1)
-      throw new BusError('unsupported', 'at most one dimension is a time');
+    const [time, second] = query.dimensions.filter(isTime);
+    if (second) throw new BusError('unsupported', 'at most one dimension is a time');
     const [range, compared] = await rangesOf(this.dataSource, query, now);
+    if (time) refuseManyBuckets(time, range);
     const withheld = new Set<string>();
     const [found, before] = await reading(this.dataSource, async (manager) => {
       const found = await readRows(manager, query, range, withheld);
-      const [time, ...others] = query.dimensions;
-      if (time && isTime(time) && others.length === 0)
+      if (time && query.dimensions.length === 1)
         for (const at of await bucketsOf(manager, time, range, query.zone, now))
           if (!found.has(at)) found.set(at, { ...emptyRow(query), dimensions: [at] });
       return [found, compared && (await readRows(manager, query, compared, withheld))] as const;

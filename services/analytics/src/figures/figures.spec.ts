@@ -212,13 +212,33 @@ it.each([
   await expect(ask(query as Asked)).rejects.toMatchObject({ code: 'unsupported' });
 });
 
+it.each<[string, [string, string]]>([
+  ['time:quarter-hour', ['1980-01-01', TODAY]],
+  ['time:quarter-hour', ['0001-01-01', TODAY]],
+  ['time:day', ['1970-01-01', '2999-12-31']],
+  ['time:month', [TODAY, '9999-12-31']],
+])('rejects %s of %j, whose rows would fill the memory', async (time, dateRange) => {
+  const query = { metrics: ['releaseVisits'], dimensions: [time], dateRange };
+  await expect(ask(query as Asked)).rejects.toMatchObject({ code: 'unsupported' });
+});
+
 it("lets tokens read until they are revoked; a team's token reads its remote only", async () => {
   const desk = service.app.get(DeskController);
   const all = await desk.createToken({ name: 'A program', remote: null });
   const team = await desk.createToken({ name: 'The team of the shop', remote: 'shop' });
   expect((await ask({}, all.token)).results[0]!.metrics).toEqual([8, 10]);
   expect((await ask({}, team.token)).results[0]!.metrics).toEqual([8, 9]);
-  await expect(ask({ metrics: ['revenue'] }, team.token)).rejects.toMatchObject({ code: 'unsupported' });
+  const hasBought: Asked = { filters: [['has-done', ['is', 'page', ['/order-confirmation']]]] };
+  for (const beyond of [
+    { metrics: ['revenue'] },
+    { metrics: ['visits'], dimensions: ['step'] },
+    { dimensions: ['next'] },
+    { dimensions: ['entry'] },
+    { filters: [['not', ['is', 'entry', ['/']]]] },
+    hasBought,
+  ] as Asked[])
+    await expect(ask(beyond, team.token)).rejects.toMatchObject({ code: 'unsupported' });
+  expect((await ask(hasBought)).results).toHaveLength(1);
   expect(JSON.stringify(await desk.listTokens())).not.toContain(all.token);
   await desk.revokeToken({ id: all.id });
   await expect(ask({}, all.token)).rejects.toMatchObject({ code: 'not-found' });

@@ -11,6 +11,9 @@ export interface Range {
   shiftDays: number;
 }
 
+/** Days that Postgres and JavaScript both write with four digits of the year, also when they are moved. */
+const [EARLIEST, LATEST] = ['1970-01-01', '3000-01-01'] as const;
+
 const SHIFT: Record<NonNullable<AnalyticsQuery['compare']>, (days: number) => number> = {
   'period-before': (days) => days,
   'same-weekdays': (days) => Math.ceil(days / 7) * 7,
@@ -31,6 +34,7 @@ export async function rangesOf(
 ): Promise<[Range, Range?]> {
   const [first, last] = typeof dateRange === 'string' ? daysOf(dateRange, zone, now) : dateRange;
   if (first > last) throw unsupported('the first day is after the last');
+  if (first < EARLIEST || last > LATEST) throw unsupported(`ranges lie between ${EARLIEST} and ${LATEST}`);
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
   const shiftDays = compare ? SHIFT[compare](days) : 0;
   const [from, to, comparedFrom, comparedTo] = (await midnightsOf(

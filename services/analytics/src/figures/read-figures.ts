@@ -13,7 +13,7 @@ import { notFound, type InputOf, RequestHandler, type RequestContext, rows } fro
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { AnswerQuery } from './answer-query.js';
-import { unsupported } from './filter-sql.js';
+import { dimensionsIn, unsupported } from './filter-sql.js';
 
 const LIVE = `
   WITH recent AS (
@@ -80,9 +80,19 @@ export class ReadFigures {
 /** Tokens are random, so a plain hash is enough. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Limits a query to one remote. Throws `unsupported` for figures that no remote has, such as money. */
+/** Dimensions and filters that look at a whole visit, also at what it did in other remotes. */
+const OF_WHOLE_VISITS = ['entry', 'next', 'step', 'has-done'];
+
+/**
+ * Limits a query to one remote. Throws `unsupported` for figures that no remote has, such as money, and for those of whole
+ * visits.
+ */
 export function ofRemote(query: AnalyticsQuery, remote: string): AnalyticsQuery {
-  if (query.metrics.some((metric) => (OUTCOME_METRICS as readonly string[]).includes(metric)))
+  const used: string[] = [...query.dimensions, ...dimensionsIn(query.filters)];
+  if (
+    used.some((one) => OF_WHOLE_VISITS.includes(one)) ||
+    query.metrics.some((metric) => (OUTCOME_METRICS as readonly string[]).includes(metric))
+  )
     throw unsupported('this token reads the figures of one remote only');
   return { ...query, filters: [...query.filters, ['is', 'remote', [remote]]] };
 }

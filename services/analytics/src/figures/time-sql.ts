@@ -1,8 +1,25 @@
-import { HOUR_MS, TimeDimension, type AnalyticsDimension } from '@studio/contracts';
+import { DAY_MS, HOUR_MS, TimeDimension, type AnalyticsDimension } from '@studio/contracts';
 import { rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
-import type { Parameters } from './filter-sql.js';
+import { type Parameters, unsupported } from './filter-sql.js';
 import { knownInstants, type Range } from './ranges.js';
+
+/** Maximum buckets of an answer: 400 days have 38,400 quarter hours. */
+const MAX_BUCKETS = 50_000;
+/** Minimum length of a bucket, in ms. */
+const LENGTH_MS: Readonly<Record<TimeDimension, number>> = {
+  'time:quarter-hour': HOUR_MS / 4,
+  'time:hour': HOUR_MS,
+  'time:day': DAY_MS,
+  'time:week': 7 * DAY_MS,
+  'time:month': 28 * DAY_MS,
+};
+
+/** Throws `unsupported` for a range of so many buckets that their rows would fill the memory. */
+export function refuseManyBuckets(dimension: TimeDimension, { from, to }: Range): void {
+  if ((to.getTime() - from.getTime()) / LENGTH_MS[dimension] > MAX_BUCKETS)
+    throw unsupported('please ask for a shorter range, or for longer intervals');
+}
 
 /** Returns the SQL expression of the start of the bucket of `at`. A compared range is moved onto the asked one. */
 export function bucketSql(

@@ -18,6 +18,8 @@ type Row = { name: string; now: number[]; before: number[] };
 const PLAYED: AnalyticsQuery['filters'] = [['is', 'action', ['audio_play']]];
 /** Rows of a breakdown that the rules look at. */
 const MOST_ROWS = 200;
+/** Days of a range: all of them. */
+const MOST_DAYS = 10_000;
 
 /** Reads the figures of a range, and says in sentences what they show. */
 @Controller()
@@ -26,7 +28,11 @@ export class TellFigures {
 
   @RequestHandler(tellFigures)
   async tell({ range, first, last, zone }: InputOf<typeof tellFigures>): Promise<string[]> {
-    return sentencesOf(await this.factsOf({ dateRange: first && last ? [first, last] : range, zone }));
+    if (!first || !last) return sentencesOf(await this.factsOf({ dateRange: range, zone }));
+    // Days to come have no figures, and would be compared with days that have.
+    const today = dayOf(new Date().toISOString(), zone);
+    if (first > today) return [];
+    return sentencesOf(await this.factsOf({ dateRange: [first, last < today ? last : today], zone }));
   }
 
   @RequestHandler(tellWeek)
@@ -101,7 +107,7 @@ export class TellFigures {
       dimensions: dimension ? [dimension] : [],
       filters,
       compare: 'period-before',
-      pagination: { limit: MOST_ROWS, offset: 0 },
+      pagination: { limit: dimension === 'time:day' ? MOST_DAYS : MOST_ROWS, offset: 0 },
     });
     return results.map(({ dimensions: [name = ''], metrics: now, compared = [] }) => ({
       name,

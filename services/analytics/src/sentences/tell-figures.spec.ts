@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DAY_MS } from '@studio/contracts';
+import { type RunningService } from '@studio/service-kit';
+import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import { view } from '../../testing/page-view.js';
+import { startAnalytics } from '../../testing/running-analytics.js';
+import { EventStore } from '../storage/event-store.js';
+import { TellFigures } from './tell-figures.js';
+
+let testDatabase: TestDatabase;
+let service: RunningService;
+/** The day that begins so many days after today. */
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const tell = (first: string, last: string) =>
+  service.app.get(TellFigures).tell({ range: '28d', first, last, zone: 'UTC' });
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase('analytics');
+  service = await startAnalytics(testDatabase.url);
+  const visits = Array.from({ length: 4 }, (_, daysAgo) =>
+    Array.from({ length: 30 }, (_unused, i) =>
+      view(`visit-${daysAgo}-${i}`, '/shop', { at: `${day(-daysAgo)}T00:00:01.000Z` }),
+    ),
+  );
+  await service.app.get(EventStore).add(visits.flat());
+});
+afterAll(async () => {
+  await service?.stop();
+  await testDatabase?.drop();
+});
+
+it('counts every day of a year', async () => {
+  expect((await tell(day(-364), day(0))).join(' ')).toContain('120 visits in these 365 days');
+});
+
+it('compares the days that have begun with as many before', async () => {
+  const told = await tell(day(-1), day(5));
+  expect(told).toEqual(await tell(day(-1), day(0)));
+  expect(told.join(' ')).toContain('60 visits in these 2 days');
+});
+
+it('is silent about days to come', async () => {
+  expect(await tell(day(1), day(7))).toEqual([]);
+});
