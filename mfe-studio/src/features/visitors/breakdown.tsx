@@ -127,6 +127,11 @@ function Rows({
           {isOpen ? 'Show fewer' : `Show all ${rows.length}`}
         </button>
       )}
+      {data.total > rows.length && (
+        <p className={styles.hint}>
+          The first {rows.length} of {data.total}.
+        </p>
+      )}
       {ofEverybody && view.filters.length > 0 && (
         <p className={styles.hint}>Of everybody, without the filters.</p>
       )}

@@ -1,15 +1,25 @@
-import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { AnalyticsAnswer, AnalyticsQuery } from '@studio/contracts';
 import { renderAlone, type AloneOptions } from '@studio/web-kit/mock';
 import { sampleAnswer } from '../../testing/figures.js';
 import { CLAIRE } from '../../testing/people.js';
+import { Live } from './live.js';
 import { VisitorsPage } from './visitors-page.js';
 
 /** jsdom has none. */
-globalThis.EventSource = class {
+class FakeEventSource {
+  static CLOSED = 2;
+  static opened: FakeEventSource[] = [];
+  readyState = 1;
+  onmessage?: (message: { data: string }) => void;
+  onerror?: () => void;
+  constructor() {
+    FakeEventSource.opened.push(this);
+  }
   close() {}
-} as unknown as typeof EventSource;
+}
+globalThis.EventSource = FakeEventSource as unknown as typeof EventSource;
 
 function show(path = '/studio/visitors', api: AloneOptions['api'] = {}) {
   return renderAlone(<VisitorsPage />, {
@@ -30,6 +40,42 @@ const queries = ({ requests }: Shown) =>
 const tile = (name: string) => screen.getByText(name, { selector: 'button > span' }).closest('button')!;
 
 describe('VisitorsPage', () => {
+  it('opens the live figures again after the server refused them', async () => {
+    jest.useFakeTimers();
+    FakeEventSource.opened = [];
+    const { unmount } = render(<Live />);
+    const [first] = FakeEventSource.opened;
+    first!.readyState = FakeEventSource.CLOSED;
+    first!.onerror!();
+    act(() => jest.advanceTimersByTime(20_000));
+    expect(FakeEventSource.opened).toHaveLength(2);
+    act(() => FakeEventSource.opened[1]!.onmessage!({ data: '{"visits":3,"pageviews":4,"pages":[]}' }));
+    expect(screen.getByText('3 people')).toBeTruthy();
+    FakeEventSource.opened[1]!.readyState = FakeEventSource.CLOSED;
+    act(() => FakeEventSource.opened[1]!.onerror!());
+    unmount();
+    jest.advanceTimersByTime(20_000);
+    expect(FakeEventSource.opened).toHaveLength(2);
+    jest.useRealTimers();
+  });
+
+  it('shows every row of a table, and says so when there are more than an answer has', async () => {
+    const pages = Array.from({ length: 140 }, (_, i) => `/page-${i}`);
+    show('/studio/visitors', {
+      'POST /api/analytics/query': (request: { body: unknown }) => {
+        const { dimensions, metrics, pagination } = request.body as AnalyticsQuery;
+        if (dimensions[0] !== 'page') return sampleAnswer(request);
+        const results = pages.slice(0, pagination.limit).map((page) => ({
+          dimensions: [page],
+          metrics: metrics.map(() => 7),
+        }));
+        return { ...sampleAnswer(request), results, total: 141 };
+      },
+    });
+    expect(await screen.findByText('Show all 140')).toBeTruthy();
+    expect(screen.getByText('The first 140 of 141.')).toBeTruthy();
+  });
+
   it('shows the figures, and what they say in words', async () => {
     show();
     await waitFor(() => expect(tile('Visits').textContent).toBe('Visits 400 '));
