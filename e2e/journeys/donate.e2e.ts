@@ -108,3 +108,38 @@ test('Back from the payment, a reload and a failure keep amount, name and messag
   await expect(page.getByLabel('Your name')).toHaveValue('');
   await expect(page.getByLabel('Custom amount')).toHaveValue('');
 });
+
+test('a donation whose answer was lost is charged once, after a reload too', async ({
+  page,
+  context,
+  listening,
+}) => {
+  listening.allowed.push(REFUSALS, /net::ERR/, /Failed to fetch/, /Donation intent creation failed/);
+  await signUp(page);
+  await page.goto('/donate');
+  await hydrated(page);
+  await page.getByLabel('Custom amount').fill('17');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await fillCard(page, CARDS.succeeds);
+  const confirm = '**/v1/payment_intents/*/confirm';
+  await context.route(confirm, async (route) => {
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await page.getByRole('button', { name: 'Complete Donation' }).click();
+  await expect(page.getByText('Payment Failed').first()).toBeVisible();
+  await context.unroute(confirm);
+  await page.reload();
+  await expect(page.getByLabel('Custom amount')).toHaveValue('17');
+  await hydrated(page);
+
+  const asks = '**/v1/payment_intents/*';
+  await context.route(asks, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText(/so that you do not pay twice/)).toBeVisible();
+  await context.unroute(asks);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await page.goto('/account/orders');
+  await expect(page.getByText('$17.00')).toHaveCount(1);
+});
