@@ -52,6 +52,31 @@ const last = () => UploadRequest.last;
 const pointer = (pad: Element, type: string, at: MouseEventInit) =>
   fireEvent(pad, new MouseEvent(type, { bubbles: true, ...at }));
 
+it('keeps what was typed elsewhere in the form while the picture was uploaded', async () => {
+  function Entry() {
+    const [entry, setEntry] = useState({ label: '', imageUrl: '' });
+    return (
+      <>
+        <input
+          aria-label="Label"
+          value={entry.label}
+          onChange={({ target }) => setEntry({ ...entry, label: target.value })}
+        />
+        <PictureField
+          label="Cover"
+          value={entry.imageUrl}
+          onChange={({ value }) => setEntry({ ...entry, imageUrl: value })}
+        />
+      </>
+    );
+  }
+  renderAlone(<Entry />, { user: CLAIRE, api: { '/api/desk/pictures': { uploads: [CAT], next: null } } });
+  choose(file());
+  fireEvent.change(screen.getByLabelText('Label'), { target: { value: 'Blue' } });
+  await act(async () => last().answer(201, CAT));
+  expect(screen.getByLabelText<HTMLInputElement>('Label').value).toBe('Blue');
+});
+
 it('uploads a chosen picture with its progress, then asks for its alternative text', async () => {
   show({ alt: 'Something older' });
   choose(file());

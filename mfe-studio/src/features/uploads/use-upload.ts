@@ -15,6 +15,11 @@ export function useUpload<T>(kind: UploadKind<T>, onDone: (answer: T) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
+  // The form may have changed while the file was sent.
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
 
   const send = (file: File) => {
     running.current?.abort();
@@ -26,7 +31,7 @@ export function useUpload<T>(kind: UploadKind<T>, onDone: (answer: T) => void) {
       (answer) => {
         if (own.signal.aborted) return;
         setUpload({ state: 'idle' });
-        onDone(answer);
+        done.current(answer);
       },
       (error: unknown) =>
         setUpload({
