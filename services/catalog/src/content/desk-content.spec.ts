@@ -110,6 +110,17 @@ it('publishes and hides at the planned time, and says why when it cannot', async
   expect(await read(item)).toMatchObject({ publishAt: null, problem: expect.stringContaining('videoUrl') });
 });
 
+it('hides an item as planned although its publication before that was refused', async () => {
+  const item = await publish(await newVideo('Until Christmas'));
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const times = { publishAt: at(1_000), unpublishAt: at(4_000) };
+  await ask(planContentItem, { kind: item.kind, key: item.key, ...times });
+  await save(await read(item), { videoUrl: null });
+  await until(async () => (await read(item)).problem !== null);
+  expect(await read(item)).toMatchObject({ publishAt: null, unpublishAt: times.unpublishAt });
+  await until(async () => !(await titles()).includes('Until Christmas'));
+});
+
 it('hides an item for the time between two plans', async () => {
   const item = await publish(await newVideo('Here and back'));
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();

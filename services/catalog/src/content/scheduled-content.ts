@@ -18,6 +18,13 @@ const DUE = `
                      AND act IN ('plan', 'send') ORDER BY id DESC LIMIT 1) planned ON true
   WHERE publish_at <= now() OR unpublish_at <= now() ORDER BY least(publish_at, unpublish_at) LIMIT 1`;
 
+/** Later times stay, also those that somebody has set meanwhile. */
+const GIVE_UP = `
+  UPDATE content_items SET problem = $3,
+    publish_at = CASE WHEN publish_at > now() THEN publish_at END,
+    unpublish_at = CASE WHEN unpublish_at > now() THEN unpublish_at END
+  WHERE kind = $1 AND key = $2 AND (publish_at <= now() OR unpublish_at <= now())`;
+
 /** Publishes and hides items at the times that the desk has set. */
 @Injectable()
 export class ScheduledContent {
@@ -48,11 +55,11 @@ export class ScheduledContent {
       });
     } catch (error) {
       if (!(error instanceof BusError)) throw error;
-      await rows(
-        this.dataSource,
-        'UPDATE content_items SET publish_at = NULL, unpublish_at = NULL, problem = $3 WHERE kind = $1 AND key = $2',
-        [kind, key, `Was not published as planned. ${error.message}`],
-      );
+      await rows(this.dataSource, GIVE_UP, [
+        kind,
+        key,
+        `Was not ${isPublication ? 'published' : 'hidden'} as planned. ${error.message}`,
+      ]);
     }
     return true;
   }
