@@ -147,6 +147,12 @@ export const getContent = request('catalog.content.get', {
   output: z.unknown(),
 });
 
+/** Sort position in lists, ascending. */
+const Position = z.int().min(-1_000_000).max(1_000_000);
+
+/** Maximum stock of a variant. */
+const MAX_PIECES = 1_000_000;
+
 /** Category of the merchandise of one chef: `chef-mango`. */
 const ChefGoods = z.string().regex(/^chef-[a-z0-9-]+$/, 'expected chef-<name>');
 
@@ -158,7 +164,7 @@ const VariantFile = z.strictObject({
    * Initial stock, in pieces, when the product is first published; null means unlimited. Later the database
    * counts.
    */
-  stock: z.int().min(0).nullable(),
+  stock: z.int().min(0).max(MAX_PIECES).nullable(),
   imageUrl: ImageUrl.optional(),
   /** US cents. Defaults to the price of the article. */
   price: Price.optional(),
@@ -168,8 +174,7 @@ const VariantFile = z.strictObject({
 
 /** Schema of `products/<article>.json`: one article with all its variants. */
 export const ArticleFile = z.strictObject({
-  /** Sort position in lists, ascending. */
-  position: z.int(),
+  position: Position,
   name: Words,
   price: Price,
   description: Words,
@@ -217,7 +222,7 @@ const StoryChapterFile = StoryChapter.strict()
 
 /** Front matter of `club/stories/<name>.md`; the text below it is the story. */
 const ClubStoryFile = ClubStory.strict().omit({ paragraphs: true }).extend({
-  position: z.int(),
+  position: Position,
   title: Words,
   description: Words,
   imageUrl: MembersImageUrl,

@@ -99,3 +99,18 @@ it('gives a new recipe to its chef’s menu', async () => {
   }[];
   expect(chefs.find(({ slug }) => slug === 'mango')!.menu.map(({ title }) => title)).toContain('Plum Clouds');
 });
+
+it.each([1.5, 9_999_999_999, 24_122_026])(
+  'makes a new product although the draft of another has the odd position %d, which cannot be published',
+  async (position) => {
+    const odd = await ask(createContentItem, { kind: 'products', title: 'Odd Place' }, CLAIRE);
+    const { item } = await save(odd, { position }, CLAIRE);
+    const next = await ask(createContentItem, { kind: 'products', title: 'Next Place' }, CLAIRE);
+    expect(next.key).toMatch(/^next-place/);
+    await expect(publish(item)).rejects.toMatchObject({
+      code: 'incomplete',
+      details: expect.arrayContaining([expect.objectContaining({ field: 'position' })]),
+    });
+    await save(await read(item), { position: 10 }, CLAIRE);
+  },
+);

@@ -23,6 +23,9 @@ const SCHEMAS = new Map(
 /** Returns the JSON Schema of the fields of a kind that the desk edits. */
 export const schemaOf = (kind: ContentKindName): JsonSchema => SCHEMAS.get(kind)!;
 
+/** Ids and places from which others are counted on. */
+const MAX_NUMBER = 1_000_000_000;
+
 /** Returns a new draft with what the title determines: key, id, place, and the field of the title itself. */
 export async function newItem(
   manager: EntityManager,
@@ -33,24 +36,24 @@ export async function newItem(
   await manager.query('SELECT pg_advisory_xact_lock($1)', [ID_LOCK]);
   const { form }: ContentKind = CONTENT_KINDS[kind];
   const { properties = {} } = schemaOf(kind);
-  const used = await rows<{ key: string; id: number | null; place: number | null }>(
+  // Drafts are not checked: any JSON may be there.
+  const used = await rows<{ key: string; id: unknown; place: unknown }>(
     manager,
-    `SELECT key, CASE json_typeof(draft->'id') WHEN 'number' THEN (draft->>'id')::int END AS id,
-            CASE json_typeof(draft->'position') WHEN 'number' THEN (draft->>'position')::int END AS place
-     FROM content_items WHERE kind = $1`,
+    `SELECT key, draft->'id' AS id, draft->'position' AS place FROM content_items WHERE kind = $1`,
     [kind],
   );
   const keys = new Set(used.map(({ key }) => key));
   // The draft of a deleted item may have no id any more.
   const nextId =
-    1 + Math.max(0, ...used.map(({ key, id }) => id ?? (/^[0-9]{1,9}$/.test(key) ? Number(key) : 0)));
+    1 +
+    Math.max(0, ...used.map(({ key, id }) => wholeOf(id) ?? (/^[0-9]{1,9}$/.test(key) ? Number(key) : 0)));
   const name = freeName(kebab(title), (candidate) => keys.has(group ? `${group}.${candidate}` : candidate));
   const hasNumber = properties['id']?.type === 'integer' && form !== 'entries';
   const key = hasNumber ? String(nextId) : group ? `${group}.${name}` : name;
   const all: Fields = {
     id: properties['id']?.type === 'integer' ? nextId : name,
     slug: name,
-    position: 10 * (1 + Math.floor(Math.max(0, ...used.map(({ place }) => place ?? 0)) / 10)),
+    position: 10 * (1 + Math.floor(Math.max(0, ...used.map(({ place }) => wholeOf(place) ?? 0)) / 10)),
     title,
     name: title,
     subject: title,
@@ -60,6 +63,9 @@ export async function newItem(
   const variants = await withVariantIds(manager, [{ label: '', stock: 0 }]);
   return { key, draft: { ...draft, category: 'merchandise', variants } };
 }
+
+const wholeOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < MAX_NUMBER ? value : null;
 
 /** Gives each new variant of a product the next free id. Values that are not variants are left as they are. */
 export async function withVariantIds(manager: EntityManager, variants: unknown): Promise<unknown> {
