@@ -28,8 +28,9 @@ export function endSessionsOfDeletedUsers(app: NestFastifyApplication, config: G
 
   return (error, { session }, reply) => {
     if (!(error instanceof BusError) || error.code !== 'account-deleted' || !session?.caller) return;
-    clearSessionCookie(reply, config);
-    // Not awaited: services reject further requests of these sessions anyway, and the next one tries again.
+    // With an erasure to schedule the cookie stays, so that the next request tries again if this one fails.
+    if (!signIns.isSupported) clearSessionCookie(reply, config);
+    // Not awaited: services reject further requests of these sessions anyway.
     end(session.caller, session.issuer).catch((failure: unknown) =>
       log.warn(`could not end the sessions of a deleted user: ${String(failure)}`),
     );
