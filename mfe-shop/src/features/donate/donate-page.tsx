@@ -7,7 +7,7 @@ import { DonationForm } from './donation-form.js';
 import { DonationPayment } from './donation-payment.js';
 import { FUND, FundBar } from './fund-bar.js';
 import { ThankYou } from './thank-you.js';
-import { forgetPaying } from './unseen-payment.js';
+import { forgetPaying, THANKS } from './unseen-payment.js';
 import { donationDraft, type StartedDonation } from './use-donation.js';
 import * as styles from './donate.module.css';
 
@@ -53,10 +53,7 @@ export default function DonatePage() {
               <DonationPayment donation={started} onBack={() => setStarted(null)} />
             ) : (
               <>
-                <DonationForm
-                  onStarted={setStarted}
-                  onPaidBefore={() => location.assign('/donate?success=true')}
-                />
+                <DonationForm onStarted={setStarted} onPaidBefore={() => location.assign(THANKS)} />
                 <NeedsScripts to="to choose an amount and give" />
               </>
             )}

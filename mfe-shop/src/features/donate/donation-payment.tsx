@@ -7,7 +7,7 @@ import { confirmPayment } from '../payments/confirm-payment.js';
 import { paymentOptions } from '../payments/payment-options.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
 import { inDollars } from './read-amount.js';
-import { forgetPaying, rememberPaying } from './unseen-payment.js';
+import { forgetPaying, rememberPaying, THANKS } from './unseen-payment.js';
 import { donationDraft, type StartedDonation } from './use-donation.js';
 import * as styles from './donate.module.css';
 
@@ -40,7 +40,7 @@ function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () =
   const { toast } = useToast();
   const pay = useChange(async () => {
     if (!stripe || !elements) return 'unpaid';
-    const thanks = new URL('/donate?success=true', location.origin).href;
+    const thanks = new URL(THANKS, location.origin).href;
     rememberPaying(user?.email ?? null, donation.clientSecret);
     const result = await confirmPayment(stripe, elements, {
       clientSecret: donation.clientSecret,

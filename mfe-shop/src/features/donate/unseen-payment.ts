@@ -1,6 +1,9 @@
 import { formDraft } from '@studio/web-kit';
 import { stripeFor } from '../payments/load-stripe.js';
 
+/** Where a payment ends. */
+export const THANKS = '/donate?success=true';
+
 const paying = formDraft('paying-donation');
 
 /** Saves that a donation is being paid. If the page is left, or the answer is lost, the next donation checks it first. */

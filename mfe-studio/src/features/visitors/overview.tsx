@@ -98,7 +98,6 @@ function OverTime({ view, zone, notes }: Omit<OverviewProps, 'onMetric'>) {
       metrics: [metric],
       dimensions: [bucket],
       orderBy: [[bucket, 'asc']],
-      pagination: { limit: 1_000, offset: 0 },
     }),
   );
   const marks = useMemo(() => notes.map(({ at }) => Date.parse(at) / 1_000), [notes]);

@@ -69,8 +69,9 @@ it('opens no other payment while the last one can neither be cancelled nor has e
   const cancel = jest
     .spyOn(provider, 'cancel')
     .mockImplementation(async (asked) => ({ ...(await provider.find(asked))!, status: 'processing' }));
-  for (let tries = 0; tries < 2; tries += 1)
-    expect(await shop.refusal(shop.checkout(ada, { 2: 2 }))).toMatchObject({ code: 'payment-under-way' });
+  expect(await shop.refusal(shop.checkout(ada, { 2: 2 }))).toMatchObject({ code: 'payment-under-way' });
+  // The cart is unchanged.
+  expect(await shop.refusal(shop.checkout(ada))).toMatchObject({ code: 'payment-under-way' });
   cancel.mockRestore();
   await shop.pay(intent);
   await shop.ends(ada, id, 'paid');
