@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import type { ContentItem } from '@studio/contracts';
-import { DraftEditor, type Unsaved } from './draft-editor.js';
+import { type Changes, DraftEditor, type Unsaved } from './draft-editor.js';
 
 const ITEM = {
   kind: 'videos',
@@ -12,15 +12,15 @@ const at = (version: number, draft: object) => ({ ...ITEM, version, draft }) as 
 
 const clone = <T>(value: T) => JSON.parse(JSON.stringify(value)) as T;
 
-function editor(answers: (((unsaved: Unsaved) => ReturnType<Send>) | Error)[]) {
-  const sent: Unsaved[] = [];
+function editor(answers: (((changes: Changes) => ReturnType<Send>) | Error)[]) {
+  const sent: Changes[] = [];
   const kept: (Unsaved | null)[] = [];
   const made = new DraftEditor(ITEM, {
-    async send(unsaved) {
-      sent.push(clone(unsaved));
+    async send(changes) {
+      sent.push(clone(changes));
       const answer = answers.shift()!;
       if (answer instanceof Error) throw answer;
-      return answer(unsaved);
+      return answer(changes);
     },
     keep: (unsaved) => void kept.push(unsaved && clone(unsaved)),
   });
@@ -50,7 +50,7 @@ it('keeps what was typed while the network is away, and saves it afterwards', as
   made.change('description', 'B and C');
   await jest.advanceTimersByTimeAsync(1_000);
   expect(made.read().saving).toBe('waiting');
-  expect(kept.at(-1)).toEqual({ base: 3, changes: { description: 'B and C' }, removed: [] });
+  expect(kept.at(-1)).toEqual({ bases: { description: 3 }, values: { description: 'B and C' } });
   await jest.runAllTimersAsync();
   expect(sent).toHaveLength(2);
   expect(made.read().saving).toBe('saved');
@@ -113,8 +113,93 @@ it('restores what an earlier visit could not save', async () => {
   const { made, sent } = editor([
     async () => ({ item: at(4, { title: 'Kept', description: 'B' }), conflicts: [] }),
   ]);
-  made.restore({ base: 2, changes: { title: 'Kept' }, removed: [] });
+  made.restore({ bases: { title: 2 }, values: { title: 'Kept' } });
   expect(made.read().fields['title']).toBe('Kept');
   await jest.runAllTimersAsync();
   expect(sent).toEqual([{ base: 2, changes: { title: 'Kept' }, removed: [] }]);
+});
+
+it('asks about words that arrive while another field is being saved', async () => {
+  jest.useFakeTimers();
+  const first = Promise.withResolvers<Awaited<ReturnType<Send>>>();
+  const conflict = { field: 'description', theirs: 'By Mama', by: 'Mama' };
+  const { made, sent } = editor([
+    () => first.promise,
+    async () => ({ item: at(5, { title: 'Abc', description: 'By Mama' }), conflicts: [conflict] }),
+  ]);
+  made.change('title', 'Abc');
+  await jest.advanceTimersByTimeAsync(800);
+  made.change('description', 'Mine');
+  first.resolve({ item: at(5, { title: 'Abc', description: 'By Mama' }), conflicts: [] });
+  await jest.runAllTimersAsync();
+  expect(sent.at(-1)).toEqual({ base: 3, changes: { description: 'Mine' }, removed: [] });
+  expect(made.read()).toMatchObject({ conflicts: [conflict], fields: { description: 'Mine' } });
+});
+
+it('asks about words that arrive with a newer state of the item while a field is being typed', async () => {
+  jest.useFakeTimers();
+  const { made, sent } = editor([
+    async () => ({ item: at(5, { title: 'Mine', description: 'By Mama' }), conflicts: [] }),
+  ]);
+  made.change('title', 'Mine');
+  made.adopt(at(4, { title: 'Theirs', description: 'By Mama' }));
+  expect(made.read().fields).toEqual({ title: 'Mine', description: 'By Mama' });
+  await jest.runAllTimersAsync();
+  expect(sent).toEqual([{ base: 3, changes: { title: 'Mine' }, removed: [] }]);
+});
+
+it('sends fields that were changed in different versions one version after the other', async () => {
+  jest.useFakeTimers();
+  const { made, sent } = editor([
+    async () => ({ item: at(5, { title: 'Mine', description: 'By Mama' }), conflicts: [] }),
+    async () => ({ item: at(6, { title: 'Mine', description: 'By Mama and me' }), conflicts: [] }),
+  ]);
+  made.change('title', 'Mine');
+  made.adopt(at(4, { title: 'A', description: 'By Mama' }));
+  made.change('description', 'By Mama and me');
+  expect((await made.settle()).version).toBe(6);
+  expect(sent.map(({ base, changes }) => [base, changes])).toEqual([
+    [3, { title: 'Mine' }],
+    [4, { description: 'By Mama and me' }],
+  ]);
+  expect(made.read().saving).toBe('saved');
+});
+
+it('sends nothing of a field in conflict, keeps it on this device, and drops it for theirs', async () => {
+  jest.useFakeTimers();
+  const { made, sent, kept } = editor([
+    async () => ({
+      item: at(5, { title: 'Theirs', description: 'B' }),
+      conflicts: [{ field: 'title', theirs: 'Theirs', by: 'C' }],
+    }),
+  ]);
+  made.change('title', 'Mine');
+  await jest.runAllTimersAsync();
+  made.change('title', 'Mine and more');
+  await jest.runAllTimersAsync();
+  expect(sent).toHaveLength(1);
+  expect(kept.at(-1)).toEqual({ bases: { title: 3 }, values: { title: 'Mine and more' } });
+  await expect(made.settle()).rejects.toThrow('Please choose first');
+  made.resolve('title', 'theirs');
+  await jest.runAllTimersAsync();
+  expect(sent).toHaveLength(1);
+  expect(kept.at(-1)).toBeNull();
+  expect(made.read()).toMatchObject({ saving: 'saved', conflicts: [], fields: { title: 'Theirs' } });
+});
+
+it('asks again when a third person has changed the field since the question', async () => {
+  jest.useFakeTimers();
+  const { made, sent } = editor([
+    async () => ({
+      item: at(5, { title: 'Theirs', description: 'B' }),
+      conflicts: [{ field: 'title', theirs: 'Theirs', by: 'C' }],
+    }),
+    async () => ({ item: at(7, { title: 'Mine', description: 'B' }), conflicts: [] }),
+  ]);
+  made.change('title', 'Mine');
+  await jest.runAllTimersAsync();
+  made.adopt(at(6, { title: 'Of a third', description: 'B' }));
+  made.resolve('title', 'mine');
+  await jest.runAllTimersAsync();
+  expect(sent.at(-1)).toEqual({ base: 5, changes: { title: 'Mine' }, removed: [] });
 });

@@ -7,11 +7,18 @@ export interface Saved {
 }
 type Fields = Record<string, unknown>;
 
-/** What is sent, and what is kept on this device until it has been. */
-export interface Unsaved {
+/** Changed fields as they are sent: `base` is the version of the item that they were changed in. */
+export interface Changes {
   base: number;
   changes: Fields;
   removed: string[];
+}
+
+/** Fields that are not saved, as they are kept on this device. A field without a value is removed. */
+export interface Unsaved {
+  /** The version of the item that each field was changed in. */
+  bases: Record<string, number>;
+  values: Fields;
 }
 
 export interface DraftState {
@@ -20,14 +27,14 @@ export interface DraftState {
   fields: Fields;
   /** `waiting`: the last save failed and is tried again; what was typed is kept on this device. */
   saving: 'saved' | 'typing' | 'saving' | 'waiting';
-  /** Fields that somebody else changed meanwhile. */
-  conflicts: Saved['conflicts'];
+  /** Fields that somebody else changed meanwhile, and the version with their words. */
+  conflicts: (Saved['conflicts'][number] & { version: number })[];
   /** The sentence of the last failed save. */
   failure: unknown;
 }
 
 interface Tools {
-  send: (unsaved: Unsaved) => Promise<Saved>;
+  send: (changes: Changes) => Promise<Saved>;
   /** Keeps unsaved changes on this device; null removes them. */
   keep: (unsaved: Unsaved | null) => void;
 }
@@ -39,11 +46,13 @@ const RETRY_MS = 4_000;
 
 /**
  * The draft of one item in the browser: saves as one types, one save at a time, and keeps what is not saved.
- * Fields that others change are taken over, unless they were changed here as well.
+ * Fields that others change are taken over, unless they were changed here as well. A field in conflict is kept on this
+ * device and not sent until the person has chosen.
  */
 export class DraftEditor {
   private state: DraftState;
-  private dirty = new Set<string>();
+  /** The fields that are not saved, with the version of the item that each was changed in. */
+  private unsaved = new Map<string, number>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
   private readonly listeners = new Set<() => void>();
@@ -63,44 +72,48 @@ export class DraftEditor {
   readonly read = (): DraftState => this.state;
 
   /** Continues with changes that were not saved in an earlier visit. */
-  restore({ base, changes, removed }: Unsaved): void {
-    const fields = { ...this.state.fields, ...changes };
-    for (const field of removed) delete fields[field];
-    this.dirty = new Set([...Object.keys(changes), ...removed]);
-    this.set({ fields, item: { ...this.state.item, version: Math.min(base, this.state.item.version) } });
+  restore({ bases, values }: Unsaved): void {
+    const { item } = this.state;
+    for (const [field, base] of Object.entries(bases)) this.unsaved.set(field, Math.min(base, item.version));
+    this.set({ fields: this.merged(item, values) });
     this.saveLater(0);
   }
 
   /** Sets a field; undefined removes it. */
   change(field: string, value: unknown): void {
-    const fields = { ...this.state.fields, [field]: value };
-    if (value === undefined) delete fields[field];
-    this.dirty.add(field);
-    this.set({ fields, saving: 'typing' });
-    this.tools.keep(this.unsaved());
+    const { item, fields } = this.state;
+    if (!this.unsaved.has(field)) this.unsaved.set(field, item.version);
+    this.set({ fields: withField(fields, field, value), saving: 'typing' });
+    this.keep();
     this.saveLater(QUIET_MS);
   }
 
   /** Answers a conflict: `mine` overwrites what the other person saved. */
   resolve(field: string, choice: 'mine' | 'theirs'): void {
     const conflict = this.state.conflicts.find((one) => one.field === field);
+    if (!conflict) return;
+    if (choice === 'mine') this.unsaved.set(field, conflict.version);
+    else this.unsaved.delete(field);
     this.set({ conflicts: this.state.conflicts.filter((one) => one !== conflict) });
-    if (choice === 'mine') this.change(field, this.state.fields[field]);
-    else this.set({ fields: { ...this.state.fields, [field]: conflict?.theirs } });
+    this.set({ fields: this.merged(this.state.item), saving: this.unsaved.size > 0 ? 'typing' : 'saved' });
+    this.keep();
+    this.saveLater(QUIET_MS);
   }
 
   /** Takes a newer state of the item over; fields with unsaved changes stay. */
   adopt(item: ContentItem): void {
     if (this.running || item.version < this.state.item.version) return;
-    const isBehind = this.dirty.size > 0;
-    this.set({ fields: this.merged(item), ...(!isBehind && { item }) });
+    this.set({ fields: this.merged(item), item });
   }
 
-  /** Saves now; resolves when everything typed so far is saved or the save failed. */
+  /** Saves now; resolves when everything typed so far is saved, waits for an answer to a conflict, or the save failed. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     await this.running;
-    if (this.dirty.size > 0) await this.save();
+    while (this.next()) {
+      await this.save();
+      if (this.state.saving === 'waiting') return;
+    }
   }
 
   /** Saves everything; rejects when it cannot be saved, or when a conflict is open. */
@@ -124,55 +137,57 @@ export class DraftEditor {
   private save(): Promise<void> {
     return (this.running ??= this.send().finally(() => {
       this.running = undefined;
-      if (this.dirty.size > 0) this.saveLater(this.state.saving === 'waiting' ? RETRY_MS : QUIET_MS);
+      if (this.next()) this.saveLater(this.state.saving === 'waiting' ? RETRY_MS : QUIET_MS);
     }));
   }
 
   private async send(): Promise<void> {
-    const unsaved = this.unsaved();
-    if (!unsaved) return;
-    const sent = this.dirty;
-    this.dirty = new Set();
+    const next = this.next();
+    if (!next) return;
     this.set({ saving: 'saving' });
     try {
-      const { item, conflicts } = await this.tools.send(unsaved);
-      // A field in conflict keeps the words typed here until the person has chosen.
-      const open = [...this.state.conflicts, ...conflicts];
-      this.set({ conflicts: open });
+      const { item, conflicts } = await this.tools.send(next);
+      const inConflict = new Set(conflicts.map(({ field }) => field));
+      for (const field of [...Object.keys(next.changes), ...next.removed]) {
+        if (inConflict.has(field)) continue;
+        // What was typed meanwhile continues what has been saved.
+        if (this.state.fields[field] !== next.changes[field]) this.unsaved.set(field, item.version);
+        else this.unsaved.delete(field);
+      }
       this.set({
         item,
         fields: this.merged(item),
-        saving: this.dirty.size > 0 ? 'typing' : 'saved',
+        conflicts: [...this.state.conflicts, ...conflicts.map((one) => ({ ...one, version: item.version }))],
+        saving: this.unsaved.size > 0 ? 'typing' : 'saved',
         failure: undefined,
       });
-      this.tools.keep(this.unsaved());
     } catch (failure) {
-      this.dirty = new Set([...sent, ...this.dirty]);
-      this.tools.keep(this.unsaved());
       this.set({ saving: 'waiting', failure });
     }
+    this.keep();
   }
 
-  private merged(item: ContentItem): Fields {
-    const own = new Set([...this.dirty, ...this.state.conflicts.map(({ field }) => field)]);
-    const fields = { ...item.draft };
-    for (const field of own)
-      if (field in this.state.fields) fields[field] = this.state.fields[field];
-      else delete fields[field];
+  /** Returns the changes to send next, those of the oldest version first; null when there are none. */
+  private next(): Changes | null {
+    const inConflict = new Set(this.state.conflicts.map(({ field }) => field));
+    const open = [...this.unsaved].filter(([field]) => !inConflict.has(field));
+    if (open.length === 0) return null;
+    const base = Math.min(...open.map(([, version]) => version));
+    const names = open.filter(([, version]) => version === base).map(([field]) => field);
+    const changes = pick(this.state.fields, names);
+    return { base, changes, removed: names.filter((field) => !(field in changes)) };
+  }
+
+  /** The fields of an item, with those of `own` that are not saved. */
+  private merged(item: ContentItem, own: Fields = this.state.fields): Fields {
+    let fields: Fields = item.draft;
+    for (const field of this.unsaved.keys()) fields = withField(fields, field, own[field]);
     return fields;
   }
 
-  private unsaved(): Unsaved | null {
-    if (this.dirty.size === 0) return null;
-    const all = [...this.dirty];
-    const { fields, item } = this.state;
-    return {
-      base: item.version,
-      changes: Object.fromEntries(
-        all.filter((field) => field in fields).map((field) => [field, fields[field]]),
-      ),
-      removed: all.filter((field) => !(field in fields)),
-    };
+  private keep(): void {
+    const values = pick(this.state.fields, [...this.unsaved.keys()]);
+    this.tools.keep(this.unsaved.size > 0 ? { bases: Object.fromEntries(this.unsaved), values } : null);
   }
 
   private set(change: Partial<DraftState>): void {
@@ -180,3 +195,12 @@ export class DraftEditor {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** Returns the fields with one set; undefined removes it. */
+function withField(fields: Fields, field: string, value: unknown): Fields {
+  const { [field]: _, ...others } = fields;
+  return value === undefined ? others : { ...fields, [field]: value };
+}
+
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));

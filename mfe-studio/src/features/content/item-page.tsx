@@ -169,7 +169,7 @@ function useEditor(path: string, item: ContentItem, owner: string | null): Draft
   const [editor] = useState(() => {
     const kept = formDraft(path, { shared: true });
     return new DraftEditor(item, {
-      send: (unsaved) => api.put<Saved>(path, unsaved),
+      send: (changes) => api.put<Saved>(path, changes),
       keep: (unsaved) => (unsaved ? kept.save(owner, { unsaved: JSON.stringify(unsaved) }) : kept.forget()),
     });
   });
