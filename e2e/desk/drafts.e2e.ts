@@ -36,7 +36,11 @@ test('two people edit one item: different fields are both kept, the same field i
   await other.setOffline(false);
   const again = await other.newPage();
   await again.goto(path);
-  await expect(again.getByText('Studio Owner changed “Title” while you did')).toBeVisible();
+  const question = again.getByText('Studio Owner changed “Title” while you did');
+  await expect(question).toBeVisible();
+  await again.reload();
+  await expect(question).toBeVisible();
+  await expect(again.getByLabel('Title')).toHaveValue('Theirs');
   await again.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Theirs');
   await other.close();
