@@ -3,8 +3,9 @@
  * It installs the packages of package-lock.json, then continues under the project's own Node 24.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -44,14 +45,27 @@ function packagesOf(lockFile) {
   }
 }
 
+/** The lock file's packages that every platform installs. */
+function requiredPackages(lock) {
+  const isRequired = (path) => {
+    const { optional, devOptional, peer, link } = lock[path];
+    return path.includes('node_modules/') && !(optional || devOptional || peer || link);
+  };
+  return Object.keys(lock).filter(isRequired);
+}
+
+/** Whether no package's folder was deleted after npm had installed it. npm's own list does not tell. */
+export function areOnDisk(wanted, root) {
+  return requiredPackages(wanted).every((path) => existsSync(join(root, path, 'package.json')));
+}
+
 /**
  * The number of the lock file's packages that were installed since a time, in ms: older ones are about to be
  * replaced.
  * @param lock `packages` of package-lock.json
  */
 export function countInstalled(lock, root, since) {
-  const isPackage = (path) => path.includes('node_modules/') && !lock[path].optional && !lock[path].link;
-  const paths = Object.keys(lock).filter(isPackage);
+  const paths = requiredPackages(lock);
   const writtenAt = (path) =>
     statSync(join(root, path, 'package.json'), { throwIfNoEntry: false })?.mtimeMs ?? -1;
   const installed = paths.filter((path) => writtenAt(path) >= since).length;
@@ -87,7 +101,10 @@ async function install(wanted) {
     const line = `  ${seconds(0)}  ${installed} of ${total} packages`;
     process.stdout.write(isTerminal ? `\r${line}\u001b[K` : `${line}\n`);
   };
-  const args = ['ci', '--no-audit', '--no-fund', '--no-progress', '--prefer-offline', '--loglevel=error'];
+  const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  // Replace the user's own `omit` and `package-lock`: every kind of package of the lock file is needed.
+  const complete = ['--package-lock', '--include=dev', '--include=optional', '--include=peer'];
+  const args = ['ci', '--prefer-offline', ...quiet, ...complete];
   const ok = await runNpm(args, { everyMs: isTerminal ? 1_000 : 10_000, onTick: show });
   if (isTerminal) process.stdout.write('\r\u001b[K');
   if (!ok) {
@@ -177,6 +194,15 @@ export function isAlive(pid) {
   }
 }
 
+function isWritableFolder(path) {
+  try {
+    accessSync(join(path, '.'), constants.W_OK | constants.X_OK);
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 /** `--built` before the script: it needs the packages that a build makes. */
 async function main(given) {
   const needsBuild = given[0] === '--built';
@@ -188,9 +214,17 @@ async function main(given) {
       `Node ${OLDEST_NODE} or newer is needed to begin with; this is ${process.version}. It fetches Node ${PROJECT_NODE} for itself.`,
     );
   }
+  if (!isWritableFolder(tmpdir()))
+    stop(
+      `${tmpdir()}, the folder for temporary files, is missing or cannot be written: create it, or set TMPDIR.`,
+    );
+  // Each program and build step sets its own. The shell's `production` would leave out packages and break specs.
+  delete process.env.NODE_ENV;
   const wanted = packagesOf('package-lock.json');
   const isComplete =
-    Object.keys(wanted).length > 0 && isInstalled(wanted, packagesOf('node_modules/.package-lock.json'));
+    Object.keys(wanted).length > 0 &&
+    isInstalled(wanted, packagesOf('node_modules/.package-lock.json')) &&
+    areOnDisk(wanted, ROOT);
   if (!isComplete) await install(wanted);
   if (needsBuild) await build();
   runScript(findNode(), script, args);

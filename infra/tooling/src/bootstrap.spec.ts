@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { ROOT } from '@studio/local-runtime';
-import { countInstalled, isAlive, isInstalled } from './bootstrap.mjs';
+import { areOnDisk, countInstalled, isAlive, isInstalled } from './bootstrap.mjs';
 
 const wanted = {
   '': { version: '0.1.0' },
@@ -28,6 +28,18 @@ test('runs npm ci when a package is missing or has another version', () => {
   expect(isInstalled(wanted, { ...installed, 'node_modules/zod': { version: '4.6.6' } })).toBe(false);
   expect(isInstalled(wanted, { 'node_modules/zod': { version: '4.6.7' } })).toBe(false);
   expect(isInstalled({ ...wanted, 'node_modules/pg': { version: '8.0.0' } }, installed)).toBe(false);
+});
+
+test('runs npm ci when the folder of a package was deleted', () => {
+  const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
+  try {
+    expect(areOnDisk(wanted, root)).toBe(false);
+    mkdirSync(join(root, 'node_modules/zod'), { recursive: true });
+    writeFileSync(join(root, 'node_modules/zod/package.json'), '{}');
+    expect(areOnDisk(wanted, root)).toBe(true);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
 });
 
 test('counts the packages that were installed since the installation began', () => {
@@ -82,6 +94,38 @@ test('runs a program of a checkout with spaces in its path, with its arguments a
       encoding: 'utf8',
     });
     expect({ status, stdout }).toEqual({ status: 3, stdout: 'two words\n' });
+  }));
+
+test('reports a missing folder for temporary files in one sentence', () =>
+  inCheckout((_root, bootstrap) => {
+    const env = { ...process.env, TMPDIR: '/no/such/folder' };
+    const { status, stderr } = spawnSync(process.execPath, [bootstrap, 'program.mjs'], {
+      encoding: 'utf8',
+      env,
+    });
+    expect(status).toBe(1);
+    expect(stderr.trim()).toBe(
+      '/no/such/folder, the folder for temporary files, is missing or cannot be written: create it, or set TMPDIR.',
+    );
+  }));
+
+test('installs packages of every kind, whatever the NODE_ENV and npm settings of the shell', () =>
+  inCheckout((root, bootstrap) => {
+    const tool = JSON.stringify({ name: 'tool', version: '1.0.0' });
+    mkdirSync(join(root, 'tool'));
+    writeFileSync(join(root, 'tool/package.json'), tool);
+    const devDependencies = { tool: 'file:tool-1.0.0.tgz' };
+    writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'site', devDependencies }));
+    spawnSync('npm', ['pack', './tool'], { cwd: root });
+    spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: root });
+    writeFileSync(join(root, 'program.mjs'), "import 'node:fs'; console.log(String(process.env.NODE_ENV));");
+    const settings = { NODE_ENV: 'production', npm_config_omit: 'dev', npm_config_package_lock: 'false' };
+    const { stdout } = spawnSync(process.execPath, [bootstrap, 'program.mjs'], {
+      encoding: 'utf8',
+      env: { ...process.env, ...settings },
+    });
+    expect(stdout).toMatch(/\nundefined\n$/);
+    expect(existsSync(join(root, 'node_modules/tool/package.json'))).toBe(true);
   }));
 
 test('builds a checkout that was never built before a program that needs it, once, and not into its output', () =>
