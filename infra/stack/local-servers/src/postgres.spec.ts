@@ -27,6 +27,8 @@ it('ends its child processes when it is killed, and recovers committed data', as
     return rows;
   };
 
+  // A setting that the shell has for other servers.
+  process.env.PGSSLMODE = 'require';
   const killed = await start();
   await runSql(url, ['CREATE TABLE kept (pid int)', 'INSERT INTO kept VALUES (7)']);
   const own = await ask("SELECT pid FROM pg_stat_activity WHERE backend_type <> 'client backend'");

@@ -56,9 +56,9 @@ export function postgresFolder(dataDir: string): string {
   return choosePostgresHome(programs, dataDir).dataDir;
 }
 
-/** The connection string of a database on an embedded server. */
+/** The connection string of a database on an embedded server, which has no TLS: it overrides PGSSLMODE. */
 export function postgresUrl(port: number, user: string, password: string, database = user): string {
-  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }
 
 function program(home: PostgresHome, name: string, args: string[]): Command {
