@@ -7,6 +7,12 @@ const optional = z
   .optional()
   .transform((text) => text?.trim() || undefined);
 
+/** The address of a server, such as `nats://host:4222`. */
+const address = (protocol: RegExp, example: string) =>
+  optional.refine((text) => !text || (URL.canParse(text) && protocol.test(text)), {
+    error: `must be an address such as ${example}`,
+  });
+
 const Settings = z.object({
   PORT: z.coerce.number().int().min(1).max(65_000).default(3000),
   /** Port of the development server. Defaults to PORT + 31. It also uses the three ports that follow. */
@@ -32,8 +38,8 @@ const Settings = z.object({
   BACKUP_AT: optional,
   LOG_LEVEL: logLevel,
   /** Connection string of a PostgreSQL superuser; databases and roles are created there. */
-  DATABASE_URL: optional,
-  NATS_URL: optional,
+  DATABASE_URL: address(/^postgres(ql)?:\/\/\S/, 'postgres://user:password@host:5432/postgres'),
+  NATS_URL: address(/^(nats|tls):\/\/\S/, 'nats://host:4222'),
   /** Copies of every stream, where NATS_URL is a cluster. */
   NATS_REPLICAS: optional,
   REQUEST_TIMEOUT_FACTOR: optional,
@@ -76,9 +82,10 @@ const TOGETHER = {
   STRIPE_SECRET_KEY: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const;
 
-/** Reads the settings. @throws StartupError that lists all faults. */
+/** Reads the settings. An empty variable counts as unset. @throws StartupError that lists all faults. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const read = Settings.safeParse(environment);
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const read = Settings.safeParse(Object.fromEntries(given));
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new StartupError(`The settings cannot be used: ${faults.join('; ')}.`);

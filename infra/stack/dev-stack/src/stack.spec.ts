@@ -10,7 +10,8 @@ import { describeStack } from './stack.ts';
 const dataDir = mkdtempSync(join(testRun().folder, 'stack-'));
 const describe = (env: Record<string, string>) =>
   describeStack(readSettings(env), readSecrets(dataDir), dataDir);
-const names = (env: Record<string, string>) => describe(env).components.map(({ name }) => name);
+const programs = (env: Record<string, string>) =>
+  describe(env).components.flatMap(({ kind, name }) => (kind === 'program' ? [name] : []));
 
 test('starts each component after its dependencies and assigns no port twice', () => {
   const { components } = describe({ PORT: '4000', ANALYTICS_INSTANCES: '3' });
@@ -47,8 +48,15 @@ test.each([
   ],
   [{ SMTP_URL: 'smtp://mail.example:25' }, 'mail-sink'],
 ])('%j stands in for %s', (env, component) => {
-  expect(names({})).toContain(component);
-  expect(names(env)).not.toContain(component);
+  expect(programs({})).toContain(component);
+  expect(programs(env)).not.toContain(component);
+});
+
+test('connects to a NATS server of NATS_URL before anything that needs it starts', () => {
+  const { components } = describe({ NATS_URL: 'nats://nats.example:4222' });
+  expect(components.find(({ name }) => name === 'nats')).toMatchObject({ kind: 'task', waitsFor: [] });
+  for (const name of ['remotes', 'catalog'])
+    expect(components.find((component) => component.name === name)?.waitsFor).toContain('nats');
 });
 
 test('gives the embedded issuer an owner of the order desk; with another issuer the settings name the owner', async () => {
