@@ -13,6 +13,18 @@ test('names a taken port in one sentence, with the component that needs it', asy
   await claimPort(port, 'gateway', 3_000);
 });
 
+test('does not claim a port of which another program has the IPv6 side', async () => {
+  const other = createServer();
+  const isHeld = await new Promise<boolean>((resolve) => {
+    other.once('error', () => resolve(false)).listen(0, '::1', () => resolve(true));
+  });
+  // A machine without IPv6 has no such side.
+  if (!isHeld) return;
+  const { port } = other.address() as AddressInfo;
+  await expect(claimPort(port, 'gateway')).rejects.toThrow('is taken by another program');
+  other.close();
+});
+
 test('claims a free port', async () => {
   await claimPort(await freePort(), 'gateway');
 });

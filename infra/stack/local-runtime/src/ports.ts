@@ -4,11 +4,11 @@ import { StartupError } from './startup-error.ts';
 
 const HOST = '127.0.0.1';
 
-function listenOnce(port: number): Promise<number> {
+function listenOnce(port: number, host = HOST): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ port, host: HOST, exclusive: true }, () => {
+    server.listen({ port, host, exclusive: true }, () => {
       const { port: given } = server.address() as AddressInfo;
       server.close(() => resolve(given));
     });
@@ -29,6 +29,18 @@ export async function freePortBase(offsets: readonly number[]): Promise<number> 
   }
 }
 
+/** Why a port cannot be used; null when it can. */
+async function refusalOf(port: number): Promise<NodeJS.ErrnoException | null> {
+  const ask = (host: string) =>
+    listenOnce(port, host).then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error,
+    );
+  const [v4, v6] = await Promise.all([ask(HOST), ask('::1')]);
+  // Browsers may try IPv6 first for `localhost`. Without IPv6 there is no such address.
+  return v4 ?? (v6?.code === 'EADDRINUSE' ? v6 : null);
+}
+
 /**
  * Checks that a component can have its port. Waits a little for a port that is being released.
  * @throws StartupError that names the component and the port.
@@ -36,10 +48,7 @@ export async function freePortBase(offsets: readonly number[]): Promise<number> 
 export async function claimPort(port: number, component: string, patienceMs = 0): Promise<void> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const error = await listenOnce(port).then(
-      () => null,
-      (reason: NodeJS.ErrnoException) => reason,
-    );
+    const error = await refusalOf(port);
     if (!error) return;
     if (Date.now() >= until) {
       const why =
