@@ -12,6 +12,11 @@ import { fileURLToPath } from 'node:url';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const OLDEST_NODE = 20;
 const PROJECT_NODE = 24;
+/** The npm that runs this process. Read at once: the parent of an orphan is another process. */
+const NPM = process.env.npm_lifecycle_event ? process.ppid : undefined;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+/** How long npm may take to end its scripts before it is killed, in ms. */
+const NPM_PATIENCE_MS = 2_000;
 
 function stop(sentence) {
   console.error(`\n${sentence}`);
@@ -73,22 +78,59 @@ export function countInstalled(lock, root, since) {
 }
 
 /**
+ * Ends npm, its scripts and this process at a signal, and when the npm that runs this process was killed: another
+ * start must not meet an installation that goes on. Resolves as `closed` does, unless it ends this process.
+ */
+function endTogether(npm, closed) {
+  let ending = false;
+  const signal = (name) => {
+    try {
+      process.kill(process.platform === 'win32' ? npm.pid : -npm.pid, name);
+    } catch {
+      // It has ended.
+    }
+  };
+  const end = async () => {
+    // Ctrl-C can arrive twice, from the terminal and from npm.
+    if (ending) return;
+    ending = true;
+    signal('SIGTERM');
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, NPM_PATIENCE_MS))]);
+    signal('SIGKILL');
+    process.exit(1);
+  };
+  const timer = setInterval(() => NPM && !isAlive(NPM) && end(), 500);
+  for (const name of SIGNALS) process.on(name, end);
+  return closed.then((ok) => {
+    if (ending) return new Promise(() => {});
+    clearInterval(timer);
+    for (const name of SIGNALS) process.off(name, end);
+    return ok;
+  });
+}
+
+/**
  * Runs npm; `onTick` is called every `everyMs` until it ends. `output` receives its stdout: a file descriptor, or `inherit`.
  * Resolves to true when npm succeeded.
  */
 function runNpm(args, { everyMs = 1_000, onTick = () => {}, output = 'inherit' }) {
   const cli = process.env.npm_execpath;
   const [file, first] = cli ? [process.execPath, [cli]] : ['npm', []];
-  return new Promise((resolve) => {
-    const npm = spawn(file, [...first, ...args], { cwd: ROOT, stdio: ['ignore', output, 'inherit'] });
-    const timer = setInterval(onTick, everyMs);
-    const end = (ok) => {
-      clearInterval(timer);
-      resolve(ok);
-    };
-    npm.once('error', () => end(false));
-    npm.once('close', (code) => end(code === 0));
+  const npm = spawn(file, [...first, ...args], {
+    cwd: ROOT,
+    // A group of its own: npm ignores some signals while scripts run.
+    detached: process.platform !== 'win32',
+    stdio: ['ignore', output, 'inherit'],
   });
+  const closed = new Promise((resolve) => {
+    npm.once('error', () => resolve(false));
+    npm.once('close', (code) => resolve(code === 0));
+  });
+  const timer = setInterval(onTick, everyMs);
+  return endTogether(
+    npm,
+    closed.finally(() => clearInterval(timer)),
+  );
 }
 
 async function install(wanted) {
@@ -162,8 +204,7 @@ function runScript(node, script, args) {
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   // When npm is killed (kill -9) this process ends, and the child with it. The scripts `exec` this process, so that npm is
   // its parent: a shell between them would keep SIGINT to itself.
-  const npm = process.ppid;
-  if (process.env.npm_lifecycle_event) setInterval(() => isAlive(npm) || process.exit(1), 500).unref();
+  if (NPM) setInterval(() => isAlive(NPM) || process.exit(1), 500).unref();
 }
 
 /** Whether a terminal's Ctrl-C reaches this process and its child. */

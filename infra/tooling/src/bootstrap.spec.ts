@@ -109,15 +109,21 @@ test('reports a missing folder for temporary files in one sentence', () =>
     );
   }));
 
+/** Writes a package.json with these scripts and a dev dependency, and its lock file. */
+function writePackage(root: string, scripts: Record<string, string>): void {
+  const tool = JSON.stringify({ name: 'tool', version: '1.0.0' });
+  mkdirSync(join(root, 'tool'));
+  writeFileSync(join(root, 'tool/package.json'), tool);
+  const site = { name: 'site', scripts, devDependencies: { tool: 'file:tool-1.0.0.tgz' } };
+  writeFileSync(join(root, 'package.json'), JSON.stringify(site));
+  spawnSync('npm', ['pack', './tool'], { cwd: root });
+  const onlyLock = ['--package-lock-only', '--ignore-scripts', '--offline'];
+  spawnSync('npm', ['install', ...onlyLock], { cwd: root });
+}
+
 test('installs packages of every kind, whatever the NODE_ENV and npm settings of the shell', () =>
   inCheckout((root, bootstrap) => {
-    const tool = JSON.stringify({ name: 'tool', version: '1.0.0' });
-    mkdirSync(join(root, 'tool'));
-    writeFileSync(join(root, 'tool/package.json'), tool);
-    const devDependencies = { tool: 'file:tool-1.0.0.tgz' };
-    writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'site', devDependencies }));
-    spawnSync('npm', ['pack', './tool'], { cwd: root });
-    spawnSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: root });
+    writePackage(root, {});
     writeFileSync(join(root, 'program.mjs'), "import 'node:fs'; console.log(String(process.env.NODE_ENV));");
     const settings = { NODE_ENV: 'production', npm_config_omit: 'dev', npm_config_package_lock: 'false' };
     const { stdout } = spawnSync(process.execPath, [bootstrap, 'program.mjs'], {
@@ -139,6 +145,27 @@ test('builds a checkout that was never built before a program that needs it, onc
     expect([first.stdout, second.stdout]).toEqual(['out\n', 'out\n']);
     expect([first.stderr.includes('built\n'), second.stderr]).toEqual([true, '']);
   }));
+
+test.each(['SIGINT', 'SIGKILL'] as const)(
+  'ends an installation with its scripts when npm receives %s',
+  async (signal) => {
+    const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
+    try {
+      cpSync(join(import.meta.dirname, 'bootstrap.mjs'), join(root, 'infra/tooling/src/bootstrap.mjs'));
+      const install = `node -e "require('fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1e3)"`;
+      const start = 'exec node infra/tooling/src/bootstrap.mjs program.mjs';
+      writePackage(root, { start, install });
+      const npm = spawn('npm', ['start'], { cwd: root, detached: true, stdio: 'ignore' });
+      const script = join(root, 'pid');
+      while (!existsSync(script) || readFileSync(script, 'utf8') === '') await sleep(50);
+      npm.kill(signal);
+      const pid = Number(readFileSync(script, 'utf8'));
+      while (isAlive(pid)) await sleep(50);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
+  },
+);
 
 test('passes SIGINT on when only it receives the signal, as a background stack does', async () => {
   const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
