@@ -79,7 +79,7 @@ export function countInstalled(lock, root, since) {
 
 /**
  * Ends npm, its scripts and this process at a signal, and when the npm that runs this process was killed: another
- * start must not meet an installation that goes on. Resolves as `closed` does, unless it ends this process.
+ * start must not meet an installation that continues. Resolves as `closed` does, unless it ends this process.
  */
 function endTogether(npm, closed) {
   let ending = false;
@@ -190,7 +190,9 @@ function findNode() {
  * channel closes; this process ends when npm does.
  */
 function runScript(node, script, args) {
-  const env = { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH ?? ''}` };
+  // npm has linked no `node` where it ran no install scripts, and tools look for it on PATH.
+  const folders = [join(ROOT, 'node_modules/.bin'), dirname(node), process.env.PATH ?? ''];
+  const env = { ...process.env, PATH: folders.join(':') };
   const file = script.startsWith('@') ? createRequire(import.meta.url).resolve(script) : join(ROOT, script);
   const child = spawn(node, ['--no-warnings', file, ...args], {
     cwd: ROOT,

@@ -96,6 +96,14 @@ test('runs a program of a checkout with spaces in its path, with its arguments a
     expect({ status, stdout }).toEqual({ status: 3, stdout: 'two words\n' });
   }));
 
+test('puts the Node of the program on the PATH, also when npm has linked none', () =>
+  inCheckout((root, bootstrap) => {
+    writeFileSync(join(root, 'program.mjs'), 'console.log(process.env.PATH);');
+    const env = { ...process.env, PATH: '/usr/bin' };
+    const { stdout } = spawnSync(process.execPath, [bootstrap, 'program.mjs'], { encoding: 'utf8', env });
+    expect(stdout.trim().split(':').slice(-2)).toEqual([join(process.execPath, '..'), '/usr/bin']);
+  }));
+
 test('reports a missing folder for temporary files in one sentence', () =>
   inCheckout((_root, bootstrap) => {
     const env = { ...process.env, TMPDIR: '/no/such/folder' };
