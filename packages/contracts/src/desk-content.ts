@@ -183,15 +183,19 @@ export const discardContentDraft = request('catalog.desk.discard-content', {
   caller: 'author',
 });
 
-/** Sets when the draft is published or the item hidden; null clears it. The draft must be complete. */
+/**
+ * Sets when the draft is published or the item hidden, if it is still at `version`; null clears a time. The draft must
+ * be complete.
+ */
 export const planContentItem = request('catalog.desk.plan-content', {
   route: 'PUT /api/desk/content/:kind/:key/plan',
   input: ContentReference.extend({
+    version: z.int(),
     publishAt: z.iso.datetime().nullable(),
     unpublishAt: z.iso.datetime().nullable(),
   }),
   output: ContentItem,
-  errors: { ...PUBLISH_ERRORS, 'in-the-past': 409, needed: 409, unsent: 409 },
+  errors: { ...PUBLISH_ERRORS, changed: 409, 'in-the-past': 409, needed: 409, unsent: 409 },
   caller: 'owner',
 });
 

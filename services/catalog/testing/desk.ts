@@ -6,6 +6,7 @@ import {
   createContentItem,
   getContentItem,
   listVideos,
+  planContentItem,
   publishContentItem,
   type RequestContract,
   saveContentItem,
@@ -55,6 +56,12 @@ export function deskOf(bus: () => Bus) {
     read,
     historyOf,
     publish: ({ kind, key, version }: ContentItem) => ask(publishContentItem, { kind, key, version }),
+    /** Schedules an item; a time that is not given is none. */
+    plan: (
+      { kind, key, version }: ContentItem,
+      times: { publishAt?: string | null; unpublishAt?: string | null },
+      caller = MAMA,
+    ) => ask(planContentItem, { kind, key, version, publishAt: null, unpublishAt: null, ...times }, caller),
     lastAct: async (item: Reference) => (await historyOf(item))[0]!,
     /** A video that is complete and not published. */
     newVideo: async (title: string) =>

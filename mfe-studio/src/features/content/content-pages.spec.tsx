@@ -106,6 +106,19 @@ describe('ItemPage', () => {
     );
   });
 
+  it('schedules the version that is shown, and says when somebody changed it meanwhile', async () => {
+    const detail = 'Somebody changed this meanwhile. Please look at it again.';
+    const { requests } = show(CLAIRE, {
+      [`PUT ${PATH}/plan`]: { status: 409, body: { code: 'changed', detail } },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Schedule' }));
+    fireEvent.change(screen.getByLabelText('Publish the draft'), { target: { value: '2027-01-02T08:00' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set' }));
+    expect((await screen.findAllByText(detail)).length).toBeGreaterThan(0);
+    const publishAt = new Date('2027-01-02T08:00').toISOString();
+    expect(sent(requests, 'PUT', `${PATH}/plan`)).toEqual([{ version: 3, publishAt, unpublishAt: null }]);
+  });
+
   it('moves entries by handles, except a single one', async () => {
     show();
     expect(await screen.findByRole('button', { name: 'Move step 2' })).toBeTruthy();

@@ -125,7 +125,9 @@ export function PublishBar({ path, item, isFixed, settle, onFaults, onDone }: Pr
         <Plan
           item={item}
           isFixed={isFixed}
-          onPlan={(plan) => does('It is planned', () => api.put(`${path}/plan`, plan))()}
+          onPlan={(plan) =>
+            does('It is planned', ({ version }) => api.put(`${path}/plan`, { version, ...plan }))()
+          }
         />
       </Dialog>
       <Dialog title={`Delete ${item.title}?`} open={asked === 'delete'} onOpenChange={() => setAsked(null)}>

@@ -110,7 +110,10 @@ it('names what it leaves out, and why', async () => {
     unpublishAt: null,
   } as const;
   expect((await tried([complete], soon))[0]!.effects).toEqual(['It will be published at that time.']);
-  expect(await change([complete, faulty], { do: 'publish' })).toMatchObject({
+  expect(await change([complete], soon)).toMatchObject({ done: 1 });
+  const planned = await read(complete);
+  expect(planned.publishAt).toBe(soon.publishAt);
+  expect(await change([planned, faulty], { do: 'publish' })).toMatchObject({
     done: 1,
     refused: [{ title: 'Faulty' }],
   });

@@ -154,6 +154,12 @@ export function refuseIncomplete({
   refuseFaults(checkItem({ kind, key, value: draftOf(kind, draft) }));
 }
 
+/** Throws `changed` when the item is no longer at the version that the caller has seen. */
+export function refuseChanged({ version }: Pick<ContentItemEntity, 'version'>, seen: number): void {
+  if (version !== seen)
+    throw new BusError('changed', 'Somebody changed this meanwhile. Please look at it again.');
+}
+
 /** Publishes the draft. */
 export const publishIn =
   (kind: ContentKindName) =>

@@ -34,7 +34,15 @@ import {
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { ContentItemEntity } from './content.entities.js';
-import { ContentActs, hideIn, plan, publication, refuseHiding, refuseIncomplete } from './content-acts.js';
+import {
+  ContentActs,
+  hideIn,
+  plan,
+  publication,
+  refuseChanged,
+  refuseHiding,
+  refuseIncomplete,
+} from './content-acts.js';
 import { isNeeded, perform, readItem, readItems, type Reference } from './content-items.js';
 import { withoutProposal } from './item-state.js';
 import { newItem, schemaOf } from './new-item.js';
@@ -151,8 +159,7 @@ export class DeskContentController {
     context: RequestContext,
   ): Promise<ContentItem> {
     return this.acts.publicly(reference, callerOf(context), (item) => {
-      if (item.version !== version)
-        throw new BusError('changed', 'Somebody changed this meanwhile. Please look at it again.');
+      refuseChanged(item, version);
       return publication(item);
     });
   }
@@ -179,12 +186,13 @@ export class DeskContentController {
 
   @RequestHandler(planContentItem)
   plan(
-    { publishAt, unpublishAt, ...reference }: InputOf<typeof planContentItem>,
+    { version, publishAt, unpublishAt, ...reference }: InputOf<typeof planContentItem>,
     context: RequestContext,
   ): Promise<ContentItem> {
-    return this.acts.privately(reference, callerOf(context), (item) =>
-      plan(item, { publishAt, unpublishAt }),
-    );
+    return this.acts.privately(reference, callerOf(context), (item) => {
+      refuseChanged(item, version);
+      return plan(item, { publishAt, unpublishAt });
+    });
   }
 
   @RequestHandler(proposeContentItem)

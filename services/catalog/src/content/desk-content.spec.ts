@@ -32,7 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
-const { ask, save, publish, read, historyOf, lastAct, newVideo, titles } = deskOf(() => bus);
+/** A time some milliseconds from now. */
+const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+const { ask, save, publish, plan, read, historyOf, lastAct, newVideo, titles } = deskOf(() => bus);
 
 it('begins with the items that a new release needs, and keeps what was edited', async () => {
   const banner = await read({ kind: 'banner', key: 'it' });
@@ -80,11 +82,8 @@ it('joins the saves of one person into one line of the history, with the first a
 
 it('publishes and hides at the planned time, and says why when it cannot', async () => {
   const item = await newVideo('At eight');
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  const plan = (publishAt: string | null, unpublishAt: string | null, of = item) =>
-    ask(planContentItem, { kind: of.kind, key: of.key, publishAt, unpublishAt });
-  await expect(plan(at(-1), null)).rejects.toMatchObject({ code: 'in-the-past' });
-  await plan(at(1_000), at(3_000));
+  await expect(plan(item, { publishAt: at(-1) })).rejects.toMatchObject({ code: 'in-the-past' });
+  await plan(item, { publishAt: at(1_000), unpublishAt: at(3_000) });
   await until(async () => (await titles()).includes('At eight'));
   await until(async () => !(await titles()).includes('At eight'));
   expect((await historyOf(item)).map(({ act, by }) => [act, by]).slice(0, 2)).toEqual([
@@ -95,7 +94,7 @@ it('publishes and hides at the planned time, and says why when it cannot', async
   const published = (await historyOf(item)).find(({ act }) => act === 'publish')!;
   await ask(undoContentAct, { id: published.id, overwrite: true });
   expect(await read(item)).toMatchObject({ publishAt: null, published: null });
-  await plan(at(60_000), null);
+  await plan(await read(item), { publishAt: at(60_000) });
   await expect(ask(undoContentAct, { id: (await lastAct(item)).id }, CLAIRE)).rejects.toMatchObject({
     code: 'owners-only',
   });
@@ -104,7 +103,7 @@ it('publishes and hides at the planned time, and says why when it cannot', async
     publishAt: null,
     problem: expect.stringMatching(/^Claire has changed it since/),
   });
-  await plan(at(1_000), null);
+  await plan(await read(item), { publishAt: at(1_000) });
   await save(await read(item), { videoUrl: null });
   await until(async () => (await read(item)).problem !== null);
   expect(await read(item)).toMatchObject({ publishAt: null, problem: expect.stringContaining('videoUrl') });
@@ -112,9 +111,8 @@ it('publishes and hides at the planned time, and says why when it cannot', async
 
 it('hides an item as planned although its publication before that was refused', async () => {
   const item = await publish(await newVideo('Until Christmas'));
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   const times = { publishAt: at(1_000), unpublishAt: at(4_000) };
-  await ask(planContentItem, { kind: item.kind, key: item.key, ...times });
+  await plan(item, times);
   await save(await read(item), { videoUrl: null });
   await until(async () => (await read(item)).problem !== null);
   expect(await read(item)).toMatchObject({ publishAt: null, unpublishAt: times.unpublishAt });
@@ -123,16 +121,22 @@ it('hides an item as planned although its publication before that was refused', 
 
 it('hides an item for the time between two plans', async () => {
   const item = await publish(await newVideo('Here and back'));
-  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  await ask(planContentItem, {
-    kind: item.kind,
-    key: item.key,
-    unpublishAt: at(500),
-    publishAt: at(3_000),
-  });
+  await plan(item, { unpublishAt: at(500), publishAt: at(3_000) });
   await until(async () => !(await titles()).includes('Here and back'));
   await until(async () => (await titles()).includes('Here and back'));
   expect(await read(item)).toMatchObject({ status: 'published', publishAt: null, unpublishAt: null });
+});
+
+it('schedules only the draft that the owner has seen', async () => {
+  const item = await newVideo('Seen');
+  const { item: changed } = await save(item, { title: 'Not seen' }, CLAIRE);
+  const times = { publishAt: at(60_000) };
+  await expect(plan(item, times)).rejects.toMatchObject({
+    code: 'changed',
+    message: 'Somebody changed this meanwhile. Please look at it again.',
+  });
+  expect((await read(item)).publishAt).toBeNull();
+  expect(await plan(changed, times)).toMatchObject(times);
 });
 
 it('moves an item of a list for visitors', async () => {
@@ -194,7 +198,7 @@ it('keeps visitors’ content when a faulty item is published, and refuses what 
     [publishContentItem, { version: faulty.version }],
     [unpublishContentItem, {}],
     [deleteContentItem, {}],
-    [planContentItem, { publishAt: null, unpublishAt: null }],
+    [planContentItem, { version: faulty.version, publishAt: null, unpublishAt: null }],
   ] as const)
     await expect(
       ask(

@@ -19,7 +19,7 @@ import {
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import type { CatalogConfig } from '../config.js';
-import { ContentActs, refuseIncomplete } from './content-acts.js';
+import { ContentActs, refuseChanged, refuseIncomplete } from './content-acts.js';
 import { readItem } from './content-items.js';
 
 const kind = 'letters' as const;
@@ -69,8 +69,8 @@ export class LettersController {
         'These very words have not been tested yet. Send them to yourself first.',
       );
     return this.acts.privately({ kind, key }, callerOf(context), (locked) => {
-      if (locked.version !== version || item.version !== version)
-        throw new BusError('changed', 'Somebody changed this meanwhile. Please look at it again.');
+      refuseChanged(item, version);
+      refuseChanged(locked, version);
       const publishAt = at ?? new Date(earliest).toISOString();
       return { act: 'send', change: (before) => ({ ...before, publishAt, proposal: null }) };
     });

@@ -9,7 +9,6 @@ import {
   getLetterDraft,
   importContent,
   letterPublished,
-  planContentItem,
   proposeContentItem,
   publishContentItem,
   saveContentItem,
@@ -37,20 +36,18 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
-const { ask, publish, read, save } = deskOf(() => bus);
+const { ask, plan, publish, read, save } = deskOf(() => bus);
 const archive = () => bus.request(getContent, { name: 'letters' }) as Promise<Record<string, object>>;
 
 it('publishes no letter that was not sent', async () => {
   const created = await ask(createContentItem, { kind: 'letters', title: 'Snow' });
-  const { kind, key } = created;
+  const { key } = created;
   const at = new Date(Date.now() + 60_000).toISOString();
   await expect(save(created, { publishedAt: at })).rejects.toMatchObject({ code: 'invalid-input' });
   const { item } = await save(created, { content: 'It snows.' });
   expect(item).toMatchObject({ title: 'Snow', draft: { subject: 'Snow', content: 'It snows.' } });
   await expect(publish(item)).rejects.toMatchObject({ code: 'unsent' });
-  await expect(ask(planContentItem, { kind, key, publishAt: at, unpublishAt: null })).rejects.toMatchObject({
-    code: 'unsent',
-  });
+  await expect(plan(item, { publishAt: at })).rejects.toMatchObject({ code: 'unsent' });
   expect(await archive()).not.toHaveProperty(key);
 });
 

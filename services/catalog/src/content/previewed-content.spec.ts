@@ -8,7 +8,6 @@ import {
   listProducts,
   listStoryChapters,
   listVideos,
-  planContentItem,
 } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
@@ -23,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
-const { ask, read, save } = deskOf(() => bus);
+const { ask, plan, read, save } = deskOf(() => bus);
 const changed = async (kind: ContentItem['kind'], key: string, changes: object): Promise<ContentItem> =>
   (await save(await read({ kind, key }), changes)).item;
 const videos = async (preview?: string) =>
@@ -70,7 +69,7 @@ it('shows a later time: what is published and hidden until then, in its order', 
   const title = 'Only for an hour';
   const item = await changed('videos', '3', { title });
   const [publishAt, unpublishAt] = [later(60), later(120)];
-  await ask(planContentItem, { kind: 'videos', key: item.key, publishAt, unpublishAt });
+  await plan(item, { publishAt, unpublishAt });
   const seen = await Promise.all([30, 90, 150].map((minutes) => videos(later(minutes))));
   expect(seen.map((titles) => titles.includes(title))).toEqual([false, true, false]);
   expect(seen.map((titles) => titles.length)).toEqual([3, 3, 2].map((n) => seen[0]!.length - 3 + n));
