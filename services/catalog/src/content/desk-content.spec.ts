@@ -139,6 +139,22 @@ it('schedules only the draft that the owner has seen', async () => {
   expect(await plan(changed, times)).toMatchObject(times);
 });
 
+it('publishes other scheduled items while one fails, and tries that one again', async () => {
+  const [failing, other] = [await newVideo('Fails'), await newVideo('Follows')];
+  const dataSource = catalog.app.get(DataSource);
+  await dataSource.query(`
+    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a fault'; END $$;
+    CREATE TRIGGER failing BEFORE UPDATE ON content_items FOR EACH ROW
+      WHEN (new.kind = 'videos' AND new.key = '${failing.key}' AND new.published IS NOT NULL)
+      EXECUTE FUNCTION fail()`);
+  await plan(failing, { publishAt: at(200) });
+  await plan(other, { publishAt: at(400) });
+  await until(async () => (await titles()).includes('Follows'));
+  expect(await titles()).not.toContain('Fails');
+  await dataSource.query('DROP FUNCTION fail CASCADE');
+  await until(async () => (await titles()).includes('Fails'));
+});
+
 it('moves an item of a list for visitors', async () => {
   const books = await bus.request(listBooks, {});
   await ask(moveContentItem, { kind: 'books', key: String(books[2]!.id), behind: String(books[0]!.id) });

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Caller } from '@studio/contracts';
 import { BusError, Every, rows } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
@@ -16,7 +16,7 @@ const DUE = `
   FROM content_items i
   LEFT JOIN LATERAL (SELECT actor_id, actor_name FROM content_acts a WHERE a.kind = i.kind AND a.key = i.key
                      AND act IN ('plan', 'send') ORDER BY id DESC LIMIT 1) planned ON true
-  WHERE publish_at <= now() OR unpublish_at <= now() ORDER BY least(publish_at, unpublish_at) LIMIT 1`;
+  WHERE publish_at <= now() OR unpublish_at <= now() ORDER BY least(publish_at, unpublish_at)`;
 
 /** Later times stay, also those that somebody has set meanwhile. */
 const GIVE_UP = `
@@ -28,16 +28,30 @@ const GIVE_UP = `
 /** Publishes and hides items at the times that the desk has set. */
 @Injectable()
 export class ScheduledContent {
+  private readonly log = new Logger(ScheduledContent.name);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly acts: ContentActs,
   ) {}
 
+  /** Carries out what is due. What fails is tried again by the next run, and stops nothing else. */
   @Every(LOOK_EVERY_MS)
   async run(): Promise<boolean> {
-    const [due] = await rows<Due>(this.dataSource, DUE);
-    if (!due) return false;
-    const { kind, key, isPublication } = due;
+    let isProgress = false;
+    for (const due of await rows<Due>(this.dataSource, DUE)) {
+      const { kind, key } = due;
+      try {
+        await this.carryOut(due);
+        isProgress = true;
+      } catch (error) {
+        this.log.error({ err: error, kind, key }, 'scheduled content failed; will retry');
+      }
+    }
+    return isProgress;
+  }
+
+  private async carryOut({ kind, key, isPublication, ...due }: Due): Promise<void> {
     const actor: Caller = {
       userId: due.userId ?? '00000000-0000-0000-0000-000000000000',
       email: 'desk@studio.invalid',
@@ -61,6 +75,5 @@ export class ScheduledContent {
         `Was not ${isPublication ? 'published' : 'hidden'} as planned. ${error.message}`,
       ]);
     }
-    return true;
   }
 }
