@@ -32,8 +32,10 @@ const ContentSummary = z.object({
   proposal: ContentProposal.nullable(),
   /** Name of the author who proposes it; null without a proposal. */
   proposedBy: z.string().nullable(),
-  /** Why the last scheduled publication failed; null otherwise. */
+  /** Why the last scheduled publication failed or ended; null otherwise. */
   problem: z.string().nullable(),
+  /** Whether it is a letter that was sent. What is published of it afterwards are corrections. */
+  isSent: z.boolean(),
   /** Last act: who and when. */
   editedBy: z.string().nullable(),
   editedAt: z.iso.datetime().nullable(),

@@ -16,6 +16,7 @@ const item = (key: string): ContentSummary => ({
   proposal: null,
   proposedBy: null,
   problem: null,
+  isSent: false,
   editedBy: null,
   editedAt: null,
 });

@@ -63,7 +63,7 @@ export function PublishBar({ path, item, isFixed, settle, onFaults, onDone }: Pr
     setAsked('preview');
   };
   // A letter is published by sending it; corrections are published like anything else.
-  const isUnsent = item.kind === 'letters' && !item.draft['publishedAt'];
+  const isUnsent = item.kind === 'letters' && !item.isSent;
   return (
     <div className={styles.bar}>
       {item.kind === 'letters' && (

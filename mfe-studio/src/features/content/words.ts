@@ -40,8 +40,8 @@ export function changedFields({ fields }: ContentAct): string {
 
 /** What is planned or wrong with an item, as a sentence; empty without. */
 export function noteOf(item: ContentSummary): string {
-  const { kind, publishAt, unpublishAt, proposal, proposedBy, problem } = item;
-  const [publish, published] = kind === 'letters' ? ['send', 'sent'] : ['publish', 'published'];
+  const { kind, isSent, publishAt, unpublishAt, proposal, proposedBy, problem } = item;
+  const [publish, published] = kind === 'letters' && !isSent ? ['send', 'sent'] : ['publish', 'published'];
   return [
     problem,
     proposal && `${proposedBy} asks to ${proposal === 'hide' ? 'hide' : publish} it.`,

@@ -16,6 +16,7 @@ const ITEM: ContentItem = {
   proposal: null,
   proposedBy: null,
   problem: null,
+  isSent: false,
   editedBy: 'Claire',
   editedAt: '2026-11-21T10:00:00.000Z',
   version: 3,

@@ -9,11 +9,17 @@ import { TodayPage } from './today-page.js';
 const AWAY = { packsAgainOn: '2026-11-30', text: 'We are at the sea.' };
 const OFF = { address: null, on: false };
 const NO_PUSH: DeskPush = { publicKey: null, endpoints: [] };
+const ITEMS = [
+  { status: 'changed', proposal: 'publish', proposedBy: 'Claire', problem: null },
+  { status: 'draft', proposedBy: null, problem: null },
+  { status: 'published', proposedBy: null, problem: null },
+];
 const show = (
   fields: Partial<DeskToday> = {},
   mails: DeskMails = OFF,
   away: Away | null = null,
   push: DeskPush = NO_PUSH,
+  items: object[] = ITEMS,
 ) =>
   renderAlone(<TodayPage />, {
     user: CLAIRE,
@@ -22,11 +28,7 @@ const show = (
       '/api/desk/today?zone=UTC': deskToday(fields),
       '/api/desk/content': {
         kinds: [],
-        items: [
-          { status: 'changed', proposal: 'publish', proposedBy: 'Claire', problem: null },
-          { status: 'draft', proposedBy: null, problem: null },
-          { status: 'published', proposedBy: null, problem: null },
-        ],
+        items,
       },
       '/api/desk/today/mails': mails,
       '/api/desk/push': push,
@@ -50,6 +52,17 @@ it.each([
 ])('shows %s, and links to %s', async (name, href) => {
   show();
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});
+
+it('names letters that go out, and no correction of a letter that was sent', async () => {
+  const publishAt = '2026-12-01T08:00:00.000Z';
+  const letter = { kind: 'letters', status: 'changed', publishAt, proposedBy: null, problem: null };
+  show({}, OFF, null, NO_PUSH, [
+    { ...letter, key: 'snow', title: 'Snow', isSent: false },
+    { ...letter, key: 'frost', title: 'Frost', isSent: true },
+  ]);
+  expect(await screen.findByRole('link', { name: /Snow goes out/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Frost/ })).toBeNull();
 });
 
 it('shows a message if the stock does not answer', async () => {

@@ -94,13 +94,14 @@ function LetterLines() {
   const letters = data?.items.filter(({ kind }) => kind === 'letters') ?? [];
   return (
     <>
-      {letters.map(({ key, title, publishAt, proposal, proposedBy }) => {
+      {letters.map(({ key, title, isSent, publishAt, proposal, proposedBy }) => {
         const way = under.data?.letters.find((letter) => letter.key === key);
         const what = way
           ? `${way.sent} of ${way.readers} sent${way.isPaused ? ', paused' : ''}`
-          : publishAt
-            ? `goes out ${moment(publishAt)}`
-            : proposal === 'publish' && `${proposedBy} asks to send it`;
+          : !isSent &&
+            (publishAt
+              ? `goes out ${moment(publishAt)}`
+              : proposal === 'publish' && `${proposedBy} asks to send it`);
         return what && <Line key={key} to={`/studio/letters/${key}`} count="✉" name={title} more={what} />;
       })}
     </>

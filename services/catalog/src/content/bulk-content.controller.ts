@@ -75,10 +75,14 @@ export class BulkContentController {
   }
 
   @RequestHandler(previewBulkUndo)
-  async previewUndo({ key }: InputOf<typeof previewBulkUndo>): Promise<OutputOf<typeof previewBulkUndo>> {
+  async previewUndo(
+    { key }: InputOf<typeof previewBulkUndo>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof previewBulkUndo>> {
+    const caller = callerOf(context);
     const acts = (await readBulk(this.dataSource, key)).filter(({ isUndone }) => !isUndone);
     const previews = await Promise.all(
-      acts.map(async (act) => ({ title: act.title, ...(await this.undoing.preview(act)) })),
+      acts.map(async (act) => ({ title: act.title, ...(await this.undoing.preview(act, caller)) })),
     );
     return {
       effects: previews.map(({ title, effects }) => `${title}: ${effects.join(' ')}`),

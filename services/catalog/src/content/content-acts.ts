@@ -13,6 +13,7 @@ import {
 import { BusError, Outbox } from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { checkItem, type ContentFault } from './compose-content.js';
+import { isUnsent } from './approval.js';
 import type { ContentItemEntity } from './content.entities.js';
 import {
   type Act,
@@ -191,9 +192,8 @@ export const hideAsPlannedIn =
   (state: ItemState): ItemState => ({ ...hideIn(kind)(state), publishAt: state.publishAt });
 
 /** Only a letter that was sent can be published, with corrections. */
-function refuseUnsent({ kind, draft }: ContentItemEntity): void {
-  if (kind === 'letters' && draft['publishedAt'] === undefined)
-    throw new BusError('unsent', 'A letter is published by sending it.');
+function refuseUnsent(item: ContentItemEntity): void {
+  if (isUnsent(item)) throw new BusError('unsent', 'A letter is published by sending it.');
 }
 
 /** Shows the draft to visitors. Throws `unsent`. */

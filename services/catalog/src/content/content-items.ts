@@ -11,6 +11,7 @@ import {
 } from '@studio/contracts';
 import { type Database, nameOf, notFound, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
+import { isUnsent, withoutUnapprovedPlan } from './approval.js';
 import { ContentItemEntity } from './content.entities.js';
 import { changesBetween, type Changes, isPublic, type ItemState, joined } from './item-state.js';
 import { ROW_VERSION, RowMemory } from './row-memory.js';
@@ -62,7 +63,8 @@ export function stateOf(item: ContentItemEntity): ItemState {
 }
 
 /**
- * Performs an act on a locked item: stores its new state and one line of history, in the caller's transaction.
+ * Performs an act on a locked item: stores its new state and one line of history, in the caller's transaction. A
+ * schedule that the act leaves without approval ends.
  * @returns the changes; empty when the act changes nothing, which records nothing
  */
 export async function perform(
@@ -73,8 +75,10 @@ export async function perform(
 ): Promise<{ changes: Changes; id: number | undefined }> {
   const before = stateOf(item);
   const changed = change(before);
-  // A letter goes out as it was when it was scheduled, or not at all.
-  const after = item.kind === 'letters' && act.act !== 'send' ? { ...changed, publishAt: null } : changed;
+  const { state: after, problem } =
+    act.act === 'send'
+      ? { state: changed, problem: null }
+      : withoutUnapprovedPlan(item.kind, { before, after: changed, actor });
   const changes = changesBetween(before, after);
   const paths = Object.keys(changes);
   if (paths.length === 0) return { changes, id: undefined };
@@ -83,7 +87,7 @@ export async function perform(
   Object.assign(item, state, {
     publishAt: publishAt && new Date(publishAt),
     unpublishAt: unpublishAt && new Date(unpublishAt),
-    problem: null,
+    problem,
     fieldVersions: {
       ...item.fieldVersions,
       ...Object.fromEntries(
@@ -229,6 +233,7 @@ function summaryOf({ draft, published, ...row }: PlainRow & JsonRow): ContentSum
     proposal,
     proposedBy,
     problem,
+    isSent: kind === 'letters' && !isUnsent({ kind, draft }),
     editedBy,
     editedAt: row.editedAt?.toISOString() ?? null,
   };

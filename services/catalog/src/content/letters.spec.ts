@@ -131,6 +131,26 @@ it('publishes a letter once when it is due, with one event, whatever process doe
   await until(async () => !(letter.key in (await archive())));
   await ask(publishContentItem, { ...publication, version: (await read(letter)).version });
   expect(await events(letter)).toHaveLength(1);
+
+  // So are scheduled corrections.
+  const { item: corrected } = await save(await read(letter), { content: 'Moonrise.' });
+  expect(corrected).toMatchObject({ isSent: true });
+  const publishAt = new Date(Date.now() + 500).toISOString();
+  expect(await plan(corrected, { publishAt })).toMatchObject({ publishAt });
+  await until(async () => (await read(letter)).status === 'published');
+  expect((await read(letter)).published).toEqual({ subject: 'Sunrise', content: 'Moonrise.', publishedAt });
+  expect(await events(letter)).toHaveLength(1);
+});
+
+it('keeps the schedule of a correction when an owner changes it, and ends it when an author does', async () => {
+  const value = { subject: 'Mist', publishedAt: '2026-10-01T18:00:00.000Z', content: 'It is grey.' };
+  await bus.request(importContent, { items: [{ kind: 'letters', key: 'mist', value }], check: false });
+  const { item } = await save(await read({ kind: 'letters', key: 'mist' }), { content: 'It was grey.' });
+  const planned = await plan(item, { publishAt: inAMinute() });
+  const { item: owned } = await save(planned, { content: 'It was rather grey.' });
+  expect(owned).toMatchObject({ publishAt: planned.publishAt, problem: null });
+  const { item: ended } = await save(owned, { content: 'It was white.' }, CLAIRE);
+  expect(ended).toMatchObject({ publishAt: null, problem: expect.stringMatching(/^Claire has changed it/) });
 });
 
 it('sends no letter that was called back or changed, and an undo schedules none', async () => {

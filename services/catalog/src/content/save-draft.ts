@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Caller, isOwner, type saveContentItem } from '@studio/contracts';
-import { type InputOf, invalidInput, nameOf, type OutputOf, rows } from '@studio/service-kit';
+import type { Caller, saveContentItem } from '@studio/contracts';
+import { type InputOf, invalidInput, type OutputOf, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
-import { ContentItemEntity } from './content.entities.js';
+import type { ContentItemEntity } from './content.entities.js';
 import { lockItem, perform, type Reference } from './content-items.js';
 import { withoutProposal } from './item-state.js';
 import { schemaOf, withVariantIds } from './new-item.js';
@@ -43,29 +43,11 @@ export async function saveDraft(
   if (kind === 'products') draft['variants'] = await withVariantIds(manager, draft['variants']);
   if (JSON.stringify(draft).length > MAX_DRAFT_LENGTH)
     throw invalidInput([{ path: ['changes'], message: 'This is too long' }]);
-  await store(manager, item, draft, caller);
-  return conflicts;
-}
-
-async function store(
-  manager: EntityManager,
-  item: ContentItemEntity,
-  draft: ContentItemEntity['draft'],
-  caller: Caller,
-): Promise<void> {
-  // An owner has approved the earlier words; those of a letter are tested too.
-  const isUnapproved = item.publishAt !== null && (item.kind === 'letters' || !isOwner(caller));
-  const { id } = await perform(manager, item, caller, {
+  await perform(manager, item, caller, {
     act: 'edit',
-    change: (state) => ({
-      ...withoutProposal(state, 'publish'),
-      draft,
-      ...(isUnapproved && { publishAt: null }),
-    }),
+    change: (state) => ({ ...withoutProposal(state, 'publish'), draft }),
   });
-  if (!isUnapproved || id === undefined) return;
-  const problem = `${nameOf(caller)} has changed it since it was scheduled. Please look at it and schedule it again.`;
-  await manager.update(ContentItemEntity, { kind: item.kind, key: item.key }, { problem });
+  return conflicts;
 }
 
 function refuseUnknown(wanted: ReadonlyMap<string, unknown>, properties: object): void {

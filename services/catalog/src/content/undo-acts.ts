@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, formatMoney, isOwner, type previewContentUndo } from '@studio/contracts';
 import { BusError, type OutputOf, rows } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
+import { withoutUnapprovedPlan } from './approval.js';
 import { ContentItemEntity } from './content.entities.js';
 import { ContentActs } from './content-acts.js';
 import { isNeeded, stateOf } from './content-items.js';
@@ -17,6 +18,7 @@ import { readAct, type StoredAct } from './read-acts.js';
 
 /** Characters of a text that a sentence quotes. */
 const QUOTED_LENGTH = 60;
+const PLAN_ENDS = 'It is no longer scheduled.';
 
 /** Takes acts on content back, at any later time. */
 @Injectable()
@@ -26,15 +28,18 @@ export class UndoActs {
     private readonly acts: ContentActs,
   ) {}
 
-  /** Returns what the undo of an act would do. */
-  async preview(act: StoredAct): Promise<OutputOf<typeof previewContentUndo>> {
+  /** Returns what the undo of an act by the caller would do. */
+  async preview(act: StoredAct, caller: Caller): Promise<OutputOf<typeof previewContentUndo>> {
     const { kind, key } = act;
     const item = await this.dataSource.manager.findOneByOrFail(ContentItemEntity, { kind, key });
     const state = stateOf(item);
-    const isHidden = state.published !== null && takenBack(state, act.changes).published === null;
+    const after = takenBack(state, act.changes);
+    const isHidden = state.published !== null && after.published === null;
     const hiding = isHidden && !('published/' in act.changes) ? ['Visitors no longer see it.'] : [];
+    const { problem } = withoutUnapprovedPlan(kind, { before: state, after, actor: caller });
+    const unplanned = problem === null ? [] : [PLAN_ENDS];
     return {
-      effects: [...effectsOf(act), ...hiding, ...(await this.ordersSince(act))],
+      effects: [...effectsOf(act), ...hiding, ...unplanned, ...(await this.ordersSince(act))],
       laterChanged: changedSince(state, act.changes).map(nameOfPath),
     };
   }
@@ -115,7 +120,7 @@ function effectsOf({ changes }: StoredAct): string[] {
 }
 
 function planEffect(field: string, from: unknown): string[] {
-  if (field === 'publishAt') return [from ? 'It is scheduled again.' : 'It is no longer scheduled.'];
+  if (field === 'publishAt') return [from ? 'It is scheduled again.' : PLAN_ENDS];
   if (field === 'unpublishAt')
     return [from ? 'It will be hidden again as planned.' : 'It will no longer be hidden by itself.'];
   if (field === 'position') return ['It returns to its earlier place.'];

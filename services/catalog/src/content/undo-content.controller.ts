@@ -23,8 +23,11 @@ export class UndoContentController {
   ) {}
 
   @RequestHandler(previewContentUndo)
-  async preview({ id }: InputOf<typeof previewContentUndo>): Promise<OutputOf<typeof previewContentUndo>> {
-    return this.undoing.preview(await this.find(id));
+  async preview(
+    { id }: InputOf<typeof previewContentUndo>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof previewContentUndo>> {
+    return this.undoing.preview(await this.find(id), callerOf(context));
   }
 
   @RequestHandler(undoContentAct)

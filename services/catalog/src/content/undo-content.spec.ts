@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
-const { ask, save, publish, read, historyOf, lastAct, newVideo, titles } = deskOf(() => bus);
+const { ask, save, publish, plan, read, historyOf, lastAct, newVideo, titles } = deskOf(() => bus);
 
 it('counts an act as taken back while its last undo stands, however often that was taken back', async () => {
   const item = (await save(await newVideo('one'), { title: 'Two' })).item;
@@ -95,6 +95,33 @@ it('hides a published item when its creation is taken back, and never gives its 
   await ask(undoContentAct, { id: created.id });
   expect(await titles()).not.toContain('Once');
   expect((await newVideo('Twice')).key).not.toBe(item.key);
+});
+
+it('ends a schedule when an author’s undo or discard changes the words that an owner has scheduled', async () => {
+  const publishAt = new Date(Date.now() + 60_000).toISOString();
+  const item = await publish(await newVideo('Approved'));
+  const ended = { publishAt: null, problem: expect.stringMatching(/^Claire has changed it since it was/) };
+  await save(item, { title: 'Edited' }, CLAIRE);
+  const edit = await lastAct(item);
+  await plan(await read(item), { publishAt });
+  const { effects } = await ask(previewContentUndo, { id: edit.id }, CLAIRE);
+  expect(effects).toContain('It is no longer scheduled.');
+  await ask(undoContentAct, { id: edit.id }, CLAIRE);
+  expect(await read(item)).toMatchObject({ ...ended, draft: { title: 'Approved' } });
+
+  await save(await read(item), { title: 'Edited again' });
+  const ofOwner = await lastAct(item);
+  await plan(await read(item), { publishAt });
+  const reference = { kind: item.kind, key: item.key };
+  expect(await ask(discardContentDraft, reference, CLAIRE)).toMatchObject({ ...ended, status: 'published' });
+
+  await ask(undoContentAct, { id: (await lastAct(item)).id });
+  expect(await read(item)).toMatchObject({ publishAt, problem: null, draft: { title: 'Edited again' } });
+  expect((await ask(previewContentUndo, { id: ofOwner.id })).effects).not.toContain(
+    'It is no longer scheduled.',
+  );
+  await ask(undoContentAct, { id: ofOwner.id });
+  expect(await read(item)).toMatchObject({ publishAt, problem: null, draft: { title: 'Approved' } });
 });
 
 it('shows visitors the last published version after any sequence of edits, publications and undos', async () => {

@@ -1,0 +1,11 @@
+import { expect, it } from '@jest/globals';
+import type { ContentSummary } from '@studio/contracts';
+import { noteOf } from './words.js';
+
+it.each([
+  [false, /^Claire asks to send it\. Will be sent /],
+  [true, /^Claire asks to publish it\. Will be published /],
+])('says what happens to a letter, and to the correction of a letter that was sent (%s)', (isSent, note) => {
+  const letter = { kind: 'letters', isSent, proposal: 'publish', proposedBy: 'Claire' } as ContentSummary;
+  expect(noteOf({ ...letter, publishAt: '2026-12-01T08:00:00.000Z' })).toMatch(note);
+});
