@@ -21,7 +21,14 @@ const ITEM: ContentItem = {
   editedBy: 'Claire',
   editedAt: '2026-11-21T10:00:00.000Z',
   version: 3,
-  draft: { id: 4, title: 'One minute of cello', isNew: false, price: 1_500, steps: ['Tune', 'Play'] },
+  draft: {
+    id: 4,
+    title: 'One minute of cello',
+    isNew: false,
+    price: 1_500,
+    steps: ['Tune', 'Play'],
+    variants: [{ id: 41, stock: 3 }],
+  },
   published: {},
 };
 const SCHEMA = {
@@ -32,6 +39,10 @@ const SCHEMA = {
     isNew: { type: 'boolean' },
     price: { type: 'integer' },
     steps: { type: 'array', items: { type: 'string' } },
+    variants: {
+      type: 'array',
+      items: { type: 'object', properties: { id: { type: 'integer' }, stock: { type: 'integer' } } },
+    },
     diagram: { type: 'object', properties: { caption: { type: 'string' } }, required: ['caption'] },
   },
   required: ['id', 'title', 'isNew', 'price', 'steps'],
@@ -105,6 +116,17 @@ describe('ItemPage', () => {
         },
       ]),
     );
+  });
+
+  it('lets nobody type over an id, also not over that of a variant', async () => {
+    show();
+    await screen.findByLabelText('Title');
+    const numbers = (label: RegExp) => screen.getAllByLabelText(label) as HTMLInputElement[];
+    expect(numbers(/^Id/).map(({ value, readOnly }) => [value, readOnly])).toEqual([
+      ['4', true],
+      ['41', true],
+    ]);
+    expect(numbers(/^Pieces at the start/)[0]!.readOnly).toBe(false);
   });
 
   it('schedules the version that is shown, and says when somebody changed it meanwhile', async () => {

@@ -162,3 +162,6 @@ export function localTime(iso: unknown): string {
 
 /** Fields that the item's address is made of; they cannot be changed. */
 export const FIXED_FIELDS: ReadonlySet<string> = new Set(['id', 'slug']);
+
+/** Whether a number is an id, such as `id` and `variants.0.id`. The service gives these; they cannot be changed. */
+export const isGivenNumber = (path: string): boolean => path.split('.').at(-1) === 'id';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CENTS, decimalDollars } from '@studio/contracts';
 import { Field } from '@studio/web-kit/components';
-import { FIXED_FIELDS, labelOf, localTime } from './schema.js';
+import { FIXED_FIELDS, isGivenNumber, labelOf, localTime } from './schema.js';
 import * as styles from './content.module.css';
 
 interface ValueProps {
@@ -86,6 +86,7 @@ export function NumberField({
           {...attributes}
           {...typing.props}
           data-path={path}
+          readOnly={isGivenNumber(path)}
           inputMode="decimal"
           onChange={({ target }) => {
             typing.type(target.value);

@@ -80,6 +80,21 @@ it('makes a product from nothing: refused until it is complete, then for sale wi
   expect(told).toEqual([{ title: 'Paper Boat Kit' }]);
 });
 
+it('refuses an id that a product’s variants never had, and keeps the draft', async () => {
+  const created = await ask(createContentItem, { kind: 'products', title: 'Kite' }, CLAIRE);
+  const [{ id }] = created.draft['variants'] as [{ id: number }];
+  const [mug] = (await read({ kind: 'products', key: 'mug' })).draft['variants'] as [{ id: number }];
+  for (const foreign of [id + 1, mug.id, String(id), null])
+    await expect(save(created, { variants: [{ id: foreign, label: 'Red' }] }, CLAIRE)).rejects.toMatchObject({
+      code: 'invalid-input',
+      details: [{ field: 'variants.0.id', message: 'The id of a variant cannot be changed' }],
+    });
+  expect(await read(created)).toEqual(created);
+  const { item: without } = await save(created, { variants: [{ label: 'Blue' }] });
+  const { item } = await save(without, { variants: [{ id, label: 'Red' }, 'no variant'] });
+  expect(item.draft['variants']).toEqual([{ id, label: 'Red' }, 'no variant']);
+});
+
 it('gives a new recipe to its chef’s menu', async () => {
   const draft = await ask(
     createContentItem,

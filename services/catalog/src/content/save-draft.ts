@@ -18,7 +18,8 @@ type Conflicts = OutputOf<typeof saveContentItem>['conflicts'];
  * Saves changed fields of a draft, in the caller's transaction. A field that has changed since `base` keeps its
  * value.
  * @returns the fields that were not saved
- * @throws BusError `invalid-input` for unknown fields, and for values that are too long or nested too deeply
+ * @throws BusError `invalid-input` for unknown fields, for values that are too long or nested too deeply, and for
+ * variants with an id that the product never had
  */
 export async function saveDraft(
   manager: EntityManager,
@@ -40,7 +41,10 @@ export async function saveDraft(
     else if (value === undefined) delete draft[field];
     else draft[field] = value;
   }
-  if (kind === 'products') draft['variants'] = await withVariantIds(manager, draft['variants']);
+  if (kind === 'products') {
+    await refuseForeignIds(manager, item, draft['variants']);
+    draft['variants'] = await withVariantIds(manager, draft['variants']);
+  }
   if (JSON.stringify(draft).length > MAX_DRAFT_LENGTH)
     throw invalidInput([{ path: ['changes'], message: 'This is too long' }]);
   await perform(manager, item, caller, {
@@ -62,6 +66,34 @@ function isTooDeep(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return depth === 0 || Object.values(value).some((inner) => isTooDeep(inner, depth - 1));
 }
+
+/** Orders and stock refer to the id of a variant, so that nobody can change it. A removed variant may return. */
+async function refuseForeignIds(
+  manager: EntityManager,
+  { kind, key, draft, published }: ContentItemEntity,
+  variants: unknown,
+): Promise<void> {
+  const own = new Set([draft, published].flatMap((fields) => idsOf(fields?.['variants'])));
+  const isForeign = (id: unknown) => id !== undefined && !own.has(id);
+  if (!idsOf(variants).some(isForeign)) return;
+  const former = await rows<{ from: unknown; to: unknown }>(
+    manager,
+    `SELECT changes->'draft/variants'->'from' AS "from", changes->'draft/variants'->'to' AS "to"
+     FROM content_acts WHERE kind = $1 AND key = $2 AND changes ? 'draft/variants'`,
+    [kind, key],
+  );
+  for (const id of former.flatMap(({ from, to }) => [...idsOf(from), ...idsOf(to)])) own.add(id);
+  const issues = idsOf(variants).flatMap((id, index) =>
+    isForeign(id)
+      ? [{ path: ['variants', index, 'id'], message: 'The id of a variant cannot be changed' }]
+      : [],
+  );
+  if (issues.length > 0) throw invalidInput(issues);
+}
+
+/** The ids in a value that should be variants: undefined for an entry without one. */
+const idsOf = (variants: unknown): unknown[] =>
+  Array.isArray(variants) ? variants.map((variant) => (variant as { id?: unknown } | null)?.id) : [];
 
 async function lastEditor(manager: EntityManager, { kind, key }: Reference, field: string): Promise<string> {
   const [last] = await rows<{ by: string }>(
