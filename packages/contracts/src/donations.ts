@@ -38,6 +38,15 @@ export const Donation = z.object({
 });
 export type Donation = z.infer<typeof Donation>;
 
+/** A donation with all that is stored about its donor, also before it is paid. */
+export const ExportedDonation = Donation.extend({
+  createdAt: z.iso.datetime(),
+  /** Null until its payment has succeeded. */
+  receivedAt: Donation.shape.receivedAt.nullable(),
+  /** The address for the receipt; null when none is wanted, and after a month. */
+  email: z.string().nullable(),
+});
+
 /** Returns the caller's donations, newest first. */
 export const listMyDonations = request('commerce.donation.list-mine', {
   route: 'GET /api/donations',

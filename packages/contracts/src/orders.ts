@@ -3,7 +3,7 @@ import { Nothing, request } from './bus.js';
 import { ProductId, Quantity } from './catalog.js';
 import { CartItem, KeptAddress } from './commerce.js';
 import { MAX_NOTE_LENGTH } from './constants.js';
-import { Donation } from './donations.js';
+import { ExportedDonation } from './donations.js';
 
 /**
  * Order number for people: six characters of Crockford's base32 (no I, L, O or U), such as `K7M-4Q2`. Random
@@ -195,7 +195,7 @@ export const exportCommerce = request('commerce.person.export', {
     cart: z.array(CartItem),
     orders: z.array(Order),
     address: KeptAddress.nullable(),
-    donations: z.array(Donation),
+    donations: z.array(ExportedDonation),
     returns: z.array(
       z.object({
         order: OrderNumber,

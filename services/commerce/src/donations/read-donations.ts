@@ -1,5 +1,6 @@
-import type { Donation } from '@studio/contracts';
+import type { Donation, ExportedDonation } from '@studio/contracts';
 import { rows, type Database } from '@studio/service-kit';
+import type { z } from 'zod';
 
 /** A row of `SELECT_DONATIONS`. */
 export type DonationRow = Omit<Donation, 'receivedAt'> & {
@@ -42,4 +43,22 @@ export async function readDonations(database: Database, userId: string): Promise
     [userId],
   );
   return found.map(donationView);
+}
+
+const EXPORTED = `
+  SELECT d.id, d.amount, p.refunded_amount AS refunded, d.donor_name AS "donorName", d.message, d.email, d.thanks,
+         d.created_at AS "createdAt", d.received_at AS "receivedAt"
+  FROM donations d JOIN payments p ON p.id = d.payment_id WHERE d.user_id = $1 ORDER BY d.created_at DESC, d.id DESC`;
+
+type Exported = z.output<typeof ExportedDonation>;
+type ExportedRow = Omit<Exported, 'createdAt' | 'receivedAt'> & { createdAt: Date; receivedAt: Date | null };
+
+/** A person's donations for the export of their account, newest first, with those that are not paid. */
+export async function exportedDonations(database: Database, userId: string): Promise<Exported[]> {
+  const found = await rows<ExportedRow>(database, EXPORTED, [userId]);
+  return found.map(({ createdAt, receivedAt, ...donation }) => ({
+    ...donation,
+    createdAt: createdAt.toISOString(),
+    receivedAt: receivedAt?.toISOString() ?? null,
+  }));
 }

@@ -12,7 +12,7 @@ import {
 import { DataSource, type Repository } from 'typeorm';
 import { KeptAddressEntity } from '../addresses/kept-address.js';
 import { PriceCart } from '../cart/price-cart.js';
-import { readDonations } from '../donations/read-donations.js';
+import { exportedDonations } from '../donations/read-donations.js';
 import { readOrders } from '../orders/read-orders.js';
 import { readReturns } from '../returns/order-return.js';
 
@@ -47,7 +47,7 @@ export class PeopleController {
       this.carts.read(userId),
       readOrders(this.dataSource, userId),
       this.addresses.findOneBy({ userId }),
-      readDonations(this.dataSource, userId),
+      exportedDonations(this.dataSource, userId),
       readReturns(this.dataSource, userId),
     ]);
     return { cart: cart.items, orders, address: kept?.address ?? null, donations, returns };

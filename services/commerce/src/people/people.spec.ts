@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   addCartItem,
+  createDonation,
   exportCommerce,
   getOrderForMail,
   personDeleted,
@@ -33,6 +34,15 @@ it('exports the cart and orders of the caller only', async () => {
     donations: [],
     returns: [],
   });
+});
+
+it('exports a donation that is not paid, with its words and the address for the receipt', async () => {
+  const ada = shop.person();
+  const words = { donorName: 'Ada', message: 'For the bow', email: 'receipt@example.org' };
+  await shop.request(createDonation, { amount: 7, ...words }, ada);
+  expect((await shop.request(exportCommerce, {}, ada)).donations).toMatchObject([
+    { ...words, amount: 700, receivedAt: null },
+  ]);
 });
 
 it('erases a deleted person: cart, contact and addresses go, amounts stay, unsent orders are cancelled and refunded', async () => {
