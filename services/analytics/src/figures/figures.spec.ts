@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AnalyticsAnswer, AnalyticsQuery, type Caller } from '@studio/contracts';
 import type { RequestContext, RunningService } from '@studio/service-kit';
 import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
@@ -55,27 +55,6 @@ const ask = (query: Asked, token?: string, context = token ? NOBODY : OWNER) =>
   );
 const rowsOf = async (query: Asked) =>
   (await ask(query)).results.map(({ dimensions, metrics }) => [...dimensions, ...metrics]);
-
-afterEach(() => void jest.restoreAllMocks());
-
-it('gives equal queries of a few seconds one answer', async () => {
-  const first = await ask({});
-  expect(await ask({})).toBe(first);
-  expect(await ask({ dateRange: '7d' })).not.toBe(first);
-});
-
-it('shares the answers of a whole page that is read in several ranges and zones', async () => {
-  const askAll = async () => {
-    const answers = [];
-    for (let offset = 0; offset < 300; offset += 1)
-      answers.push(await ask({ pagination: { limit: 1, offset } }));
-    return answers;
-  };
-  // No time passes for the cache, however long a slow machine computes.
-  jest.spyOn(performance, 'now').mockReturnValue(performance.now());
-  const first = await askAll();
-  for (const [i, answer] of (await askAll()).entries()) expect(answer).toBe(first[i]);
-});
 
 it('counts people, unless the query asks for other traffic', async () => {
   expect(await rowsOf({})).toEqual([[8, 10]]);

@@ -28,6 +28,8 @@ const LIVE = `
 
 /** Equal queries within this time share one answer, which says when it was computed, in ms. */
 const SHARED_MS = 10_000;
+/** A shared answer of up to this age is still returned while the next one is computed, in ms. */
+const MAX_AGE_MS = 20_000;
 /** Rows of all shared answers. Several readers of the whole page, in different ranges and zones, share a fifth of them. */
 const MAX_SHARED_ROWS = 100_000;
 
@@ -52,7 +54,10 @@ export class ReadFigures {
   async query({ query, token }: InputOf<typeof queryAnalytics>, context: RequestContext) {
     const remote = await this.remoteOf(token, context);
     const asked = remote === null ? query : ofRemote(query, remote);
-    return this.shared.forceFetch(JSON.stringify(asked), { context: asked });
+    const key = JSON.stringify(asked);
+    const kept = this.shared.peek(key, { allowStale: true });
+    const allowStale = kept !== undefined && Date.now() - Date.parse(kept.meta.computedAt) < MAX_AGE_MS;
+    return this.shared.forceFetch(key, { context: asked, allowStale });
   }
 
   @RequestHandler(getLiveFigures)
