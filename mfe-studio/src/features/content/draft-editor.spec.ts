@@ -148,6 +148,16 @@ it('asks about words that arrive with a newer state of the item while a field is
   expect(sent).toEqual([{ base: 3, changes: { title: 'Mine' }, removed: [] }]);
 });
 
+it('lets nobody act on words of others that came with the last save', async () => {
+  const { made } = editor([
+    async () => ({ item: at(5, { title: 'Mine', description: 'By Mama' }), conflicts: [] }),
+  ]);
+  made.change('title', 'Mine');
+  await expect(made.settle()).rejects.toThrow('Somebody changed this meanwhile.');
+  expect(made.read().fields['description']).toBe('By Mama');
+  expect((await made.settle()).version).toBe(5);
+});
+
 it('sends fields that were changed in different versions one version after the other', async () => {
   jest.useFakeTimers();
   const { made, sent } = editor([

@@ -116,12 +116,19 @@ export class DraftEditor {
     }
   }
 
-  /** Saves everything; rejects when it cannot be saved, or when a conflict is open. */
+  /**
+   * Saves everything, for an act on the item as it is on screen. Rejects when it cannot be saved, when a conflict is open, or
+   * when the save brought words of others.
+   */
   async settle(): Promise<ContentItem> {
+    const own = [...this.unsaved.keys()];
+    const seen = wordsExcept(own, this.state.fields);
     await this.flush();
-    const { item, saving, conflicts, failure } = this.state;
+    const { item, fields, saving, conflicts, failure } = this.state;
     if (saving === 'waiting') throw failure;
     if (conflicts.length > 0) throw new Error('Please choose first whose words to keep.');
+    if (wordsExcept(own, fields) !== seen)
+      throw new Error('Somebody changed this meanwhile. Please look at it again.');
     return item;
   }
 
@@ -204,3 +211,7 @@ function withField(fields: Fields, field: string, value: unknown): Fields {
 
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
+
+/** The fields without those with these names, as text to compare. */
+const wordsExcept = (names: readonly string[], fields: Fields): string =>
+  JSON.stringify(Object.entries(fields).filter(([field]) => !names.includes(field)));
