@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { api } from '@studio/web-kit';
 import { useAct } from './use-act.js';
 import { useDeskData } from './use-desk-data.js';
@@ -36,18 +37,24 @@ interface SettingSwitchProps {
   label: string;
   isOn: boolean;
   /** The mutation that turns the setting on and off. */
-  turn: { isPending: boolean; variables: boolean | undefined; mutate: (on: boolean) => void };
+  turn: { mutate: (on: boolean, onEnd: () => void) => void };
 }
 
 /** A checkbox that shows the new setting while it is saved. */
 export function SettingSwitch({ label, isOn, turn }: SettingSwitchProps) {
+  // The mutation tells of its start too late: React would show the old setting again until then.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const change = (on: boolean) => {
+    setWanted(on);
+    turn.mutate(on, () => setWanted(null));
+  };
   return (
     <label className={styles.setting}>
       <input
         type="checkbox"
-        checked={turn.isPending ? turn.variables : isOn}
+        checked={wanted ?? isOn}
         // Not disabled while pending, since disabling loses the focus.
-        onChange={({ target }) => !turn.isPending && turn.mutate(target.checked)}
+        onChange={({ target }) => wanted === null && change(target.checked)}
       />
       <span>{label}</span>
     </label>

@@ -72,9 +72,11 @@ it('shows a message if the stock does not answer', async () => {
 
 it('turns mails about orders off for an owner whose address receives them', async () => {
   const { requests } = show({}, { address: 'claire@example.test', on: true });
-  const box = await screen.findByRole('checkbox', { name: 'A mail to claire@example.test with each order' });
-  expect((box as HTMLInputElement).checked).toBe(true);
+  const name = 'A mail to claire@example.test with each order';
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name });
+  expect(box.checked).toBe(true);
   fireEvent.click(box);
+  expect(box.checked).toBe(false);
   await waitFor(() =>
     expect(requests).toContainEqual(
       expect.objectContaining({ method: 'PUT', path: '/api/desk/today/mails', body: { on: false } }),

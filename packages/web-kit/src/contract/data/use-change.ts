@@ -21,7 +21,7 @@ export interface ChangeOptions<Answer, Input> extends Pick<
 /**
  * Sends one change at a time: TanStack's `useMutation` whose `mutate` does nothing while a change is pending.
  * `send` makes the call and rejects if it fails. The change is sent once, without retries, even if the browser reports
- * that it is offline. Returns the result of `useMutation`.
+ * that it is offline. Returns the result of `useMutation`; `mutate` calls `onEnd` once the change is made or failed.
  */
 export function useChange<Answer, Input = void>(
   send: (input: Input) => Promise<Answer>,
@@ -46,10 +46,13 @@ export function useChange<Answer, Input = void>(
   });
   // `isPending` is the value of the last rendering: two clicks in one task would both find it false.
   const isSending = useRef(false);
-  const mutate = (input: Input): void => {
+  const mutate = (input: Input, onEnd?: () => void): void => {
     if (isSending.current) return;
     isSending.current = true;
-    const settled = () => void (isSending.current = false);
+    const settled = () => {
+      isSending.current = false;
+      onEnd?.();
+    };
     mutation.mutateAsync(input).then(settled, settled);
   };
   return { ...mutation, mutate };
