@@ -74,7 +74,7 @@ export function here(port: number): string {
 }
 
 /** What a running stack publishes about itself for other programs of the same checkout. */
-export function whereabouts(settings: Settings): Omit<RunningStack, 'pid' | 'control'> {
+export function whereabouts(settings: Settings): Omit<RunningStack, 'pid' | 'args' | 'control'> {
   const port = portsOf(settings);
   return {
     site: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,

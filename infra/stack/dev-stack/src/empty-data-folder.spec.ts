@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import { stackFile, writeStackFile } from '@studio/local-runtime';
 import { testRun } from '@studio/test-harness';
 import { emptyDataFolder } from './empty-data-folder.ts';
 import { takeDataFolder } from './stack-lock.ts';
@@ -9,10 +10,8 @@ import { takeDataFolder } from './stack-lock.ts';
 test('reset empties the folder, also after the stack was killed', () => {
   const dataDir = mkdtempSync(join(testRun().folder, 'reset-'));
   mkdirSync(join(dataDir, 'postgres/base'), { recursive: true });
-  writeFileSync(
-    join(dataDir, 'stack.json'),
-    JSON.stringify({ pid: 4_000_000, site: 'http://localhost:3000' }),
-  );
+  // Another program has the pid by now.
+  writeFileSync(stackFile(dataDir), JSON.stringify({ pid: process.ppid, args: 'node start.ts', site: '' }));
   emptyDataFolder(dataDir);
   expect(readdirSync(dataDir)).toEqual([]);
 });
@@ -21,20 +20,12 @@ test('reset keeps the data of a running stack, and a second start is refused wit
   const dataDir = mkdtempSync(join(testRun().folder, 'reset-'));
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   try {
-    writeFileSync(
-      join(dataDir, 'stack.json'),
-      JSON.stringify({ pid: other.pid, site: 'http://localhost:3000' }),
-    );
+    const where = { site: 'http://localhost:3000', nats: '', control: { port: 1, token: '' } };
+    writeStackFile(dataDir, { pid: other.pid!, ...where });
     expect(() => emptyDataFolder(dataDir)).toThrow(
       `The stack still runs (process ${other.pid}): stop it first.`,
     );
-    expect(() =>
-      takeDataFolder(dataDir, {
-        site: 'http://localhost:3000',
-        nats: 'nats://127.0.0.1:3007',
-        control: { port: 1, token: '' },
-      }),
-    ).toThrow(
+    expect(() => takeDataFolder(dataDir, where)).toThrow(
       `The stack already runs (process ${other.pid}), at http://localhost:3000: stop it with Ctrl-C where it was started.`,
     );
   } finally {

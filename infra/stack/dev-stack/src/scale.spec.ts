@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { readSecrets, stackFile } from '@studio/local-runtime';
+import { readSecrets, writeStackFile } from '@studio/local-runtime';
 import { testRun } from '@studio/test-harness';
 import type { Program } from './component.ts';
 import { serveControl, type ComponentRow } from './control.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const scaler = new Scaler(supervisor, { PORT: '26900' }, (wanted) => programs(wanted) as Program[]);
   control = await serveControl({ list: supervisor.list, scale: (...given) => scaler.scale(...given) });
   const { port, token } = control;
-  writeFileSync(stackFile(dataDir), JSON.stringify({ pid: other.pid, control: { port, token } }));
+  writeStackFile(dataDir, { pid: other.pid!, site: '', nats: '', control: { port, token } });
 });
 beforeEach(() => {
   rows = ['analytics', 'commerce', 'web'].map((name) => ({

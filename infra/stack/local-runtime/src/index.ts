@@ -6,7 +6,13 @@ export { openProcessRegistry, joinProcessRegistry, type ProcessRegistry } from '
 export { claimPort, freePort, freePortBase } from './ports.ts';
 export { isRunning, processArgs } from './processes.ts';
 export { findRemotes, ROOT, siteFromFiles } from './checkout.ts';
-export { runningStack, stackFile, type RunningStack, type StackControl } from './running-stack.ts';
+export {
+  runningStack,
+  stackFile,
+  writeStackFile,
+  type RunningStack,
+  type StackControl,
+} from './running-stack.ts';
 export { readCommandLine } from './read-command-line.ts';
 export { readSecrets, type Secrets } from './secrets.ts';
 export { asStartupError, printStartupError, StartupError } from './startup-error.ts';

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processArgs } from './processes.ts';
 
 /** The contents of `stack.json`: a stack that runs on a data folder. */
 export interface RunningStack {
   pid: number;
+  /** The arguments of the process. Another program that has its pid later has others. */
+  args: string;
   site: string;
   nats: string;
   /** Absent with an external PostgreSQL. */
@@ -21,14 +23,22 @@ export interface StackControl {
 /** The file in which a running stack describes itself. */
 export const stackFile = (dataDir: string): string => join(dataDir, 'stack.json');
 
+/** Records in a data folder that a process runs a stack on it. */
+export function writeStackFile(dataDir: string, stack: Omit<RunningStack, 'args'>): void {
+  const file = stackFile(dataDir);
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify({ ...stack, args: processArgs(stack.pid) } satisfies RunningStack), {
+    mode: 0o600,
+  });
+}
+
 /** The stack that runs on a data folder, if any. A file left by a killed stack is ignored. */
 export function runningStack(dataDir: string): RunningStack | undefined {
   const file = stackFile(dataDir);
   if (!existsSync(file)) return undefined;
   try {
     const stack = JSON.parse(readFileSync(file, 'utf8')) as RunningStack;
-    // The pid can belong to another program by now: only a Node program counts.
-    return stack.pid !== process.pid && /\bnode\b/.test(processArgs(stack.pid)) ? stack : undefined;
+    return stack.pid !== process.pid && processArgs(stack.pid) === stack.args ? stack : undefined;
   } catch {
     return undefined;
   }

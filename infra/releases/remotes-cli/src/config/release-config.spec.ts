@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readSecrets, stackFile } from '@studio/local-runtime';
+import { readSecrets, writeStackFile } from '@studio/local-runtime';
 import { testRun } from '@studio/test-harness';
 import { readReleaseConfig } from './release-config.ts';
 
@@ -22,8 +22,14 @@ describe('the command line', () => {
     const dataDir = stackFolder();
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     try {
-      const stack = { pid: other.pid, site: 'http://localhost:4320', nats: 'nats://127.0.0.1:4327' };
-      writeFileSync(stackFile(dataDir), JSON.stringify(stack));
+      const control = { port: 1, token: '' };
+      const stack = {
+        pid: other.pid!,
+        site: 'http://localhost:4320',
+        nats: 'nats://127.0.0.1:4327',
+        control,
+      };
+      writeStackFile(dataDir, stack);
       const config = readReleaseConfig({}, dataDir);
       expect([config.NATS_URL, config.PUBLIC_URL]).toEqual([stack.nats, stack.site]);
       expect(readReleaseConfig({ PORT: '4300' }, dataDir).NATS_URL).toBe('nats://127.0.0.1:4307');
