@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { databaseUrl } from '../stack/control.ts';
 import { fillShipping, goToCheckout } from '../stack/payment.ts';
-import { expect, hydrated, REFUSALS, test, type Page } from '../stack/test.ts';
+import { expect, hydrated, navigate, REFUSALS, test, type Page } from '../stack/test.ts';
 import { signInAsOwner, signUp } from '../stack/visitor.ts';
 
 test('a page view is stored in the analytics table, without data about the person', async ({
@@ -27,6 +27,40 @@ test('a page view is stored in the analytics table, without data about the perso
     expect(text).toContain('/publications');
     expect(text).not.toContain('a-private-place');
     expect(text).not.toMatch(/Mozilla|127\.0\.0\.1/);
+  } finally {
+    await database.end();
+  }
+});
+
+test('counts all pages of a visit by its campaign and by the site that led to it', async ({ page }) => {
+  const referer = 'http://search-of-the-test.example/find?q=a-private-place';
+  await page.goto('/chefs?utm_campaign=fair-of-the-test', { referer });
+  await hydrated(page);
+  await navigate(page, '/publications');
+  await hydrated(page);
+  // A new document, which this site led to, by a link of another campaign.
+  await page.evaluate(() => window.location.assign('/donate?utm_campaign=another-fair'));
+  await page.waitForURL(/donate/);
+  await hydrated(page);
+
+  const database = new pg.Client({ connectionString: await databaseUrl('analytics') });
+  await database.connect();
+  try {
+    const figures = async () =>
+      (
+        await database.query({
+          text: `SELECT dimension, value, sum(pageviews)::int, sum(timed)::int FROM days
+            WHERE dimension = 'campaign' AND value IN ('fair-of-the-test', 'another-fair')
+              OR dimension = 'referrer' AND value = ANY($1) GROUP BY 1, 2 ORDER BY 1`,
+          values: [[new URL(referer).hostname, new URL(page.url()).hostname]],
+          rowMode: 'array',
+        })
+      ).rows;
+    // The time on the first two pages is reported when they are left.
+    await expect.poll(figures).toEqual([
+      ['campaign', 'fair-of-the-test', 3, 2],
+      ['referrer', 'search-of-the-test.example', 3, 2],
+    ]);
   } finally {
     await database.end();
   }

@@ -121,6 +121,18 @@ it('publishes the fields of an event that the roll-ups need', async () => {
   });
 });
 
+it('publishes every event with the source of its visit, and drops a campaign that is not a valid name', async () => {
+  const metadata = { referrer: 'https://search.example', campaign: 'Spring-Fair' };
+  const timed = { page: '/donate', action: 'time_spent', value: 7, metadata };
+  await send('event', { ...event, eventType: 'time_on_page', eventData: timed });
+  expect(events).toMatchObject([{ referrerHost: 'search.example', campaign: 'spring-fair', value: 7 }]);
+  for (const campaign of ['ada@example.com', 'Ada Bee', 'a'.repeat(41), '', null]) {
+    const eventData = { ...timed, metadata: { campaign } };
+    expect((await send('event', { ...event, eventType: 'time_on_page', eventData })).status).toBe(202);
+    expect(events).toMatchObject([{ referrerHost: null, campaign: null }]);
+  }
+});
+
 it('accepts null for every optional field', async () => {
   const metadata = { publicationId: null, dollType: null, expanded: null, title: null, referrer: null };
   const eventData = { page: '/donate', action: null, label: null, value: null, metadata };

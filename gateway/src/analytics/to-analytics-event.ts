@@ -60,7 +60,7 @@ export function reportedEvent(
     value: value ?? null,
     props: storedProps({ ...metadata, publicationId: metadata?.publicationId?.toString(), dollType }),
     referrerHost: hostOnly(metadata?.referrer),
-    campaign: null,
+    campaign: campaignOf({ utm_campaign: metadata?.campaign ?? null }),
   };
 }
 

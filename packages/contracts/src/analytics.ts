@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Traffic } from './analytics-query.js';
 import { RemoteName } from './remotes.js';
-import { RECORDING_IDS, TRACKED_CONTROLS } from './tracked-names.js';
+import { CAMPAIGN_NAME, MAX_CAMPAIGN_LENGTH, RECORDING_IDS, TRACKED_CONTROLS } from './tracked-names.js';
 
 export const BrowserName = z.enum(['Firefox', 'Chrome', 'Safari', 'Edge', 'Unknown']);
 export type BrowserName = z.infer<typeof BrowserName>;
@@ -40,7 +40,9 @@ export type AnalyticsProps = z.infer<typeof AnalyticsProps>;
 const EventMetadata = AnalyticsProps.extend({
   publicationId: z.union([z.int(), z.string().max(64)]).nullish(),
   title: z.string().max(300).nullish(),
+  /** Source of the visit, as in its page views. A name that is no `Campaign` is dropped. */
   referrer: z.string().max(2_000).nullish(),
+  campaign: z.string().max(2_000).nullish(),
 });
 
 /** Accepted event types. The audio types have the form `audio_<action>`. */
@@ -135,10 +137,7 @@ export const PageViewBody = z.strictObject({
 export type PageViewBody = z.infer<typeof PageViewBody>;
 
 /** Name of a campaign: `2026-12-letter`. Other names are not stored, since an address may name a person. */
-export const Campaign = z
-  .string()
-  .max(40)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+export const Campaign = z.string().max(MAX_CAMPAIGN_LENGTH).regex(CAMPAIGN_NAME);
 
 /**
  * An analytics event as it is published and stored. The list of fields is closed, and no field holds text
@@ -161,9 +160,9 @@ export const AnalyticsEvent = z.strictObject({
   label: AnalyticsLabel.nullable(),
   value: z.number().nullable(),
   props: AnalyticsProps,
-  /** Host of the referring page, never its path. */
+  /** Host of the page that led to the visit, never its path. */
   referrerHost: z.string().max(255).nullable(),
-  /** Name of a campaign in the address of a page view: `utm_campaign`. */
+  /** Name of a campaign in the address of the visit's first page: `utm_campaign`. */
   campaign: Campaign.nullable(),
   /** First language of the browser, without its region: `de`. */
   language: z

@@ -42,8 +42,10 @@ export const RECORDING_IDS = [
 ] as const;
 export type RecordingId = (typeof RECORDING_IDS)[number];
 
+/** Valid names of campaigns: `2026-12-letter`. */
+export const CAMPAIGN_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Longest name of a campaign. */
-const MAX_CAMPAIGN_LENGTH = 40;
+export const MAX_CAMPAIGN_LENGTH = 40;
 
 /** Returns the campaign (`utm_campaign`) of the links in a letter. */
 export const campaignOfLetter = (id: string): string =>

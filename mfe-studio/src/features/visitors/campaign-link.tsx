@@ -1,9 +1,7 @@
+import { CAMPAIGN_NAME, MAX_CAMPAIGN_LENGTH } from '@studio/contracts';
 import { useState, type SubmitEvent } from 'react';
 import { Button, Field } from '@studio/web-kit/components';
 import * as styles from './visitors.module.css';
-
-/** The names that are stored: `Campaign` of the contract. */
-const CAMPAIGN = '[a-z0-9]+(-[a-z0-9]+)*';
 
 /** Makes the address of a page whose visits are counted as those of a campaign. */
 export function CampaignLink() {
@@ -27,8 +25,8 @@ export function CampaignLink() {
             <input
               {...control}
               name="campaign"
-              pattern={CAMPAIGN}
-              maxLength={40}
+              pattern={CAMPAIGN_NAME.source}
+              maxLength={MAX_CAMPAIGN_LENGTH}
               required
               autoComplete="off"
             />

@@ -22,14 +22,15 @@ beforeAll(async () => {
       }),
     ),
   );
-  const event = { kind: 'event', campaign: null } as const;
+  const source = { campaign: 'letter' };
+  const event = { ...source, kind: 'event' } as const;
   await store.add([
-    view('a-visit-4', '/music', { at: at(10) }),
+    view('a-visit-4', '/music', { ...source, at: at(10) }),
     view('a-visit-4', '/shop', { ...event, at: at(11), eventType: 'time_on_page', value: 9.6 }),
     view('a-visit-4', '/music', { ...event, at: at(12), eventType: 'audio_play', label: 'ballade' }),
     view('a-visit-4', '/music', { ...event, at: at(13), eventType: 'scroll_depth', value: 50 }),
     view('a-visit-4', '/music', { ...event, at: at(14), eventType: 'audio_ended', label: 'ballade' }),
-    view('a-visit-4', '/shop', { at: at(15) }),
+    view('a-visit-4', '/shop', { ...source, at: at(15) }),
     view('a-visit-4', '/shop', { ...event, at: at(16), eventType: 'interaction', label: 'add-to-cart' }),
     view('a-crawler', '/shop', { at: at(20), traffic: 'bot' }),
   ]);
@@ -61,6 +62,8 @@ it('returns visits as steps, newest first, without an id and with the whole hour
     ],
   });
   expect(JSON.stringify(stories)).not.toContain('a-visit');
+  expect(await list(['is', 'campaign', ['letter']])).toEqual(stories);
+  expect(await list(['is-not', 'campaign', ['letter']])).toEqual([]);
 });
 
 it('returns no visits if fewer than five match, and no source that fewer than five share', async () => {

@@ -42,11 +42,10 @@ const VISITORS: FigureSource = {
   },
   isWithheld({ dimensions, filters }, { visits = 0, returning_visits = 0, pageviews = 0, events = 0 }) {
     const used = new Set<string>([...dimensions, ...dimensionsIn(filters)]);
-    const counts = [visits || Math.max(pageviews, events), returning_visits];
-    return (
-      counts.some((count) => count > 0 && count < A_FEW) &&
-      NARROW_DIMENSIONS.some((dimension) => used.has(dimension))
-    );
+    // Without visits, page views and events are those of visits that began earlier, and may all be of one.
+    const isOfFew = visits < A_FEW && visits + pageviews + events > 0;
+    const isOfFewReturns = returning_visits > 0 && returning_visits < A_FEW;
+    return (isOfFew || isOfFewReturns) && NARROW_DIMENSIONS.some((dimension) => used.has(dimension));
   },
 };
 

@@ -1,3 +1,4 @@
+import { CAMPAIGN_NAME, MAX_CAMPAIGN_LENGTH } from '@studio/contracts';
 import { localStore } from '../state/storage.js';
 
 /** A visit ends after this much inactivity, ms: docs/product.md#analytics. */
@@ -6,21 +7,55 @@ const STORAGE_KEY = 'analytics_session';
 /** Format of the ids that this file creates; the server rejects others. */
 const ID = /^[\da-f-]{32,36}$/;
 
-/** Returns the id of this visit; a new one after 30 minutes without a call. */
-export function analyticsSessionId(now = Date.now()): string {
-  const kept = read();
-  const id = kept && Math.abs(now - kept.lastActivity) < SESSION_MS ? kept.id : newId();
-  // Without local storage each call starts a new visit.
-  localStore.write(STORAGE_KEY, JSON.stringify({ id, lastActivity: now }));
-  return id;
+/** Where a visit came from. A key is missing where there is nothing to tell. */
+export interface VisitSource {
+  /** Origin of the referring page, never its path. This site's own pages are no source. */
+  referrer?: string;
+  /** Valid name of the campaign in the address of the visit's first page. */
+  campaign?: string;
 }
 
-function read(): { id: string; lastActivity: number } | null {
-  const { id, lastActivity } = (localStore.readJson(STORAGE_KEY) ?? {}) as Record<string, unknown>;
+interface Session {
+  id: string;
+  source: VisitSource;
+}
+
+/**
+ * Returns the id and the source of this visit; of a new one after 30 minutes without a call. A visit keeps its first source
+ * when the link of another campaign is followed meanwhile, because it is counted with its first page view.
+ */
+export function analyticsSession(now = Date.now()): Session {
+  const kept = read();
+  const { id, source } =
+    kept && Math.abs(now - kept.lastActivity) < SESSION_MS ? kept : { id: newId(), source: newSource() };
+  // Without local storage each call starts a new visit.
+  localStore.write(STORAGE_KEY, JSON.stringify({ id, lastActivity: now, ...source }));
+  return { id, source };
+}
+
+function read(): (Session & { lastActivity: number }) | null {
+  const { id, lastActivity, referrer, campaign } = (localStore.readJson(STORAGE_KEY) ?? {}) as Record<
+    string,
+    unknown
+  >;
   return typeof id === 'string' && ID.test(id) && typeof lastActivity === 'number'
-    ? { id, lastActivity }
+    ? { id, lastActivity, source: sourceOf(referrer, campaign) }
     : null;
 }
+
+function newSource(): VisitSource {
+  const { origin, search } = window.location;
+  const { referrer } = document;
+  const from = URL.canParse(referrer) && new URL(referrer).origin;
+  const name = new URLSearchParams(search).get('utm_campaign')?.toLowerCase() ?? '';
+  const isValid = name.length <= MAX_CAMPAIGN_LENGTH && CAMPAIGN_NAME.test(name);
+  return sourceOf(from !== origin && from, isValid && name);
+}
+
+const sourceOf = (referrer: unknown, campaign: unknown): VisitSource => ({
+  ...(typeof referrer === 'string' && { referrer }),
+  ...(typeof campaign === 'string' && { campaign }),
+});
 
 /** `randomUUID` is missing on plain HTTP, except on localhost. */
 function newId(): string {

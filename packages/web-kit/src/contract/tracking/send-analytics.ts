@@ -1,4 +1,4 @@
-import { analyticsSessionId } from './analytics-session.js';
+import { analyticsSession, type VisitSource } from './analytics-session.js';
 import { deviceInfo } from './device-info.js';
 
 /**
@@ -27,14 +27,19 @@ const waiting: Sent[] = [];
 /**
  * Posts to `/api/analytics/<kind>`. The request survives a page change. When the server is busy (503), it is sent again after
  * the time in `Retry-After`; other failures are ignored.
+ * @param fieldsOf Returns the fields of the body by the source of the visit.
  */
-export function sendAnalytics(kind: Sent['kind'], fields: Record<string, unknown>): void {
+export function sendAnalytics(
+  kind: Sent['kind'],
+  fieldsOf: (source: VisitSource) => Record<string, unknown>,
+): void {
   if (trackingIsOff()) return;
   try {
+    const { id, source } = analyticsSession();
     const body = JSON.stringify({
-      sessionId: analyticsSessionId(),
+      sessionId: id,
       userId: null,
-      ...fields,
+      ...fieldsOf(source),
       userAgent: navigator.userAgent,
       deviceInfo: deviceInfo(),
     });

@@ -20,11 +20,16 @@ export function trackedPage(): string | null {
 }
 
 /**
- * Sends an analytics event. `data.page` defaults to the current page. Does nothing where tracking is off (see
- * `trackingIsOff`) or the page is not counted. Never throws.
+ * Sends an analytics event with the source of the visit. `data.page` defaults to the current page. Does nothing where
+ * tracking is off (see `trackingIsOff`) or the page is not counted. Never throws.
  */
 export function track(eventType: AnalyticsEventType, data: EventData): void {
   if (trackingIsOff()) return;
   const page = data.page ?? trackedPage();
-  if (page !== null) sendAnalytics('event', { eventType, eventData: { ...data, page } });
+  if (page === null) return;
+  sendAnalytics('event', (source) => {
+    const metadata = { ...data.metadata, ...source };
+    const hasMetadata = Object.keys(metadata).length > 0;
+    return { eventType, eventData: { ...data, page, ...(hasMetadata && { metadata }) } };
+  });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AnalyticsEventBody, PageViewBody } from '@studio/contracts';
-import { analyticsSessionId } from './analytics-session.js';
+import { analyticsSession } from './analytics-session.js';
 import { setTrackedPage, track } from './track.js';
 import { trackPageView } from './track-page-view.js';
 import { watchPage } from './watch-page.js';
@@ -11,8 +11,8 @@ let sent: { path: string; body: unknown }[];
 beforeEach(() => {
   sent = [];
   localStorage.clear();
-  setTrackedPage(window.location.pathname);
   window.history.replaceState(null, '', '/chefs?x=1');
+  setTrackedPage(window.location.pathname);
   globalThis.fetch = jest.fn((path: unknown, init?: RequestInit) => {
     expect(init).toMatchObject({ method: 'POST', keepalive: true });
     sent.push({ path: String(path), body: JSON.parse(String(init?.body)) });
@@ -20,17 +20,24 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 afterEach(() => {
+  Reflect.deleteProperty(document, 'referrer');
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
   Reflect.deleteProperty(navigator, 'doNotTrack');
   jest.useRealTimers();
 });
 
-describe('analyticsSessionId', () => {
+/** Opens an address of the site that another page led to. */
+function arrive(address: string, referrer: string): void {
+  window.history.replaceState(null, '', address);
+  Object.defineProperty(document, 'referrer', { value: referrer, configurable: true });
+}
+
+describe('analyticsSession', () => {
   it('keeps the id while it is used, and returns a new one after 30 minutes without use', () => {
-    const id = analyticsSessionId(0);
-    expect(analyticsSessionId(HALF_HOUR_MS - 1)).toBe(id);
-    expect(analyticsSessionId(2 * HALF_HOUR_MS - 2)).toBe(id);
-    expect(analyticsSessionId(3 * HALF_HOUR_MS)).not.toBe(id);
+    const { id } = analyticsSession(0);
+    expect(analyticsSession(HALF_HOUR_MS - 1).id).toBe(id);
+    expect(analyticsSession(2 * HALF_HOUR_MS - 2).id).toBe(id);
+    expect(analyticsSession(3 * HALF_HOUR_MS).id).not.toBe(id);
   });
 
   it.each([
@@ -38,7 +45,30 @@ describe('analyticsSessionId', () => {
     ['a moment that never comes', { id: 'a'.repeat(36), lastActivity: 1e300 }],
   ])('returns a new id if local storage holds %s', (_, kept) => {
     localStorage.setItem('analytics_session', JSON.stringify(kept));
-    expect(analyticsSessionId(0)).not.toBe(kept.id);
+    expect(analyticsSession(0).id).not.toBe(kept.id);
+  });
+
+  it('keeps the first source with the visit, and ends it with the visit', () => {
+    arrive('/chefs?utm_campaign=Spring-Fair', 'https://search.example/find?q=private');
+    const source = { referrer: 'https://search.example', campaign: 'spring-fair' };
+    expect(analyticsSession(0).source).toEqual(source);
+    expect(localStorage.getItem('analytics_session')).not.toContain('private');
+    arrive('/shop?utm_campaign=letter', 'https://mail.example/');
+    expect(analyticsSession(HALF_HOUR_MS - 1).source).toEqual(source);
+    arrive('/shop', window.location.href);
+    expect(analyticsSession(2 * HALF_HOUR_MS).source).toEqual({});
+  });
+
+  it('keeps no name that is not valid, and gives a visit of an earlier release no source', () => {
+    arrive('/chefs?utm_campaign=ada@example.com', '');
+    expect(analyticsSession(0).source).toEqual({});
+    expect(localStorage.getItem('analytics_session')).not.toContain('ada');
+    const kept = { id: 'a'.repeat(36), lastActivity: 0 };
+    arrive('/shop?utm_campaign=letter', 'https://mail.example/');
+    for (const odd of [{}, { referrer: {}, campaign: 25 }]) {
+      localStorage.setItem('analytics_session', JSON.stringify({ ...kept, ...odd }));
+      expect(analyticsSession(1)).toEqual({ id: kept.id, source: {} });
+    }
   });
 });
 
@@ -65,6 +95,47 @@ describe('tracking', () => {
       title: 'Chefs',
       referrer: '',
     });
+  });
+
+  it('sends the source of the visit with every page view and event', () => {
+    arrive('/chefs?x=1&utm_campaign=spring-fair', 'https://search.example/find?q=private');
+    trackPageView();
+    // A new document of the same site, and a page that is counted by its pattern.
+    arrive('/account/orders/K6H-0DM?utm_campaign=letter&a=K6H-0DM', window.location.href);
+    setTrackedPage('/account/orders/:id');
+    trackPageView();
+    arrive('/shop?utm_campaign=letter', 'https://mail.example/');
+    setTrackedPage('/shop');
+    trackPageView();
+    track('ghost_doll_view', { metadata: { expanded: true } });
+    const referrer = 'https://search.example';
+    const views = sent.filter(({ path }) => path.endsWith('pageview')).map(({ body }) => body);
+    expect(views).toMatchObject([
+      { referrer, queryParams: '?x=1&utm_campaign=spring-fair' },
+      { referrer, queryParams: '?utm_campaign=spring-fair' },
+      { referrer, queryParams: '?utm_campaign=spring-fair' },
+    ]);
+    const events = sent.filter(({ path }) => path.endsWith('event'));
+    expect(events).toHaveLength(4);
+    for (const { body } of events)
+      expect(AnalyticsEventBody.parse(body).eventData.metadata).toMatchObject({
+        referrer,
+        campaign: 'spring-fair',
+      });
+    expect(JSON.stringify(sent)).not.toMatch(/private|K6H/);
+  });
+
+  it('sends this site as no referrer, and no campaign of a visit that began without one', () => {
+    arrive('/chefs', window.location.href);
+    trackPageView();
+    arrive('/shop?utm_campaign=letter&x=1', window.location.href);
+    setTrackedPage('/shop');
+    trackPageView();
+    const views = sent.filter(({ path }) => path.endsWith('pageview')).map(({ body }) => body);
+    expect(views).toMatchObject([
+      { referrer: '', queryParams: '' },
+      { referrer: '', queryParams: '?x=1' },
+    ]);
   });
 
   it('sends events again after the pause that a busy server asks for, and keeps a bounded number', async () => {
