@@ -9,3 +9,13 @@ it.each([
   const letter = { kind: 'letters', isSent, proposal: 'publish', proposedBy: 'Claire' } as ContentSummary;
   expect(noteOf({ ...letter, publishAt: '2026-12-01T08:00:00.000Z' })).toMatch(note);
 });
+
+it('says what is wrong before what is planned, and nothing of an item without either', () => {
+  const item = {
+    kind: 'videos',
+    problem: 'Was not hidden as planned.',
+    unpublishAt: '2026-12-02T08:00:00.000Z',
+  };
+  expect(noteOf(item as ContentSummary)).toMatch(/^Was not hidden as planned\. Will be hidden /);
+  expect(noteOf({ kind: 'videos' } as ContentSummary)).toBe('');
+});
