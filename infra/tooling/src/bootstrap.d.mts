@@ -7,9 +7,6 @@ interface LockEntry {
 /** Whether everything that a lock file asks for is installed, as npm's own record of node_modules says. */
 export function isInstalled(wanted: Record<string, LockEntry>, installed: Record<string, LockEntry>): boolean;
 
-/** Whether every package of a lock file that is not optional has its folder below a root. */
-export function areOnDisk(wanted: Record<string, LockEntry>, root: string): boolean;
-
 /** How many packages of a lock file were put in place below a folder since a time, in ms. Optional ones do not count. */
 export function countInstalled(
   lock: Record<string, LockEntry>,

@@ -50,27 +50,14 @@ function packagesOf(lockFile) {
   }
 }
 
-/** The lock file's packages that every platform installs. */
-function requiredPackages(lock) {
-  const isRequired = (path) => {
-    const { optional, devOptional, peer, link } = lock[path];
-    return path.includes('node_modules/') && !(optional || devOptional || peer || link);
-  };
-  return Object.keys(lock).filter(isRequired);
-}
-
-/** Whether no package's folder was deleted after npm had installed it. npm's own list does not tell. */
-export function areOnDisk(wanted, root) {
-  return requiredPackages(wanted).every((path) => existsSync(join(root, path, 'package.json')));
-}
-
 /**
  * The number of the lock file's packages that were installed since a time, in ms: older ones are about to be
  * replaced.
  * @param lock `packages` of package-lock.json
  */
 export function countInstalled(lock, root, since) {
-  const paths = requiredPackages(lock);
+  const isPackage = (path) => path.includes('node_modules/') && !lock[path].optional && !lock[path].link;
+  const paths = Object.keys(lock).filter(isPackage);
   const writtenAt = (path) =>
     statSync(join(root, path, 'package.json'), { throwIfNoEntry: false })?.mtimeMs ?? -1;
   const installed = paths.filter((path) => writtenAt(path) >= since).length;
@@ -265,9 +252,7 @@ async function main(given) {
   delete process.env.NODE_ENV;
   const wanted = packagesOf('package-lock.json');
   const isComplete =
-    Object.keys(wanted).length > 0 &&
-    isInstalled(wanted, packagesOf('node_modules/.package-lock.json')) &&
-    areOnDisk(wanted, ROOT);
+    Object.keys(wanted).length > 0 && isInstalled(wanted, packagesOf('node_modules/.package-lock.json'));
   if (!isComplete) await install(wanted);
   if (needsBuild) await build();
   runScript(findNode(), script, args);
