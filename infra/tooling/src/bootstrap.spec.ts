@@ -115,6 +115,8 @@ function writePackage(root: string, scripts: Record<string, string>): void {
   spawnSync('npm', ['pack', './tool'], { cwd: root });
   const onlyLock = ['--package-lock-only', '--ignore-scripts', '--offline'];
   spawnSync('npm', ['install', ...onlyLock], { cwd: root });
+  // npm records the packages there as well, although it has installed none.
+  rmSync(join(root, 'node_modules'), { recursive: true, force: true });
 }
 
 test('installs packages of every kind, whatever the NODE_ENV and npm settings of the shell', () =>
