@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { connect, type NatsConnection as Connection } from '@nats-io/transport-node';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
@@ -150,6 +151,20 @@ it('publishes under a second id what a cluster takes for a duplicate and has dro
   await one.stop();
   expect(asked).toEqual([asked[0], `${String(asked[0])}:again`]);
   expect(await numbers()).toEqual([1]);
+});
+
+it('leaves no listener behind when it has waited for events', async () => {
+  const session = await RelaySession.open(database);
+  const stopping = new AbortController();
+  for (let i = 0; i < 3; i += 1) expect(await session.notification(1, stopping.signal)).toBe(false);
+  const notified = session.notification(60_000, stopping.signal);
+  await add(1);
+  expect(await notified).toBe(true);
+  expect(getEventListeners(stopping.signal, 'abort')).toEqual([]);
+  const stopped = session.notification(60_000, stopping.signal);
+  stopping.abort();
+  expect(await stopped).toBe(false);
+  await session.close();
 });
 
 it('deletes published events after a week, unpublished ones never, and inbox rows after a month', async () => {

@@ -82,12 +82,14 @@ export class RelaySession {
   async notification(ms: number, signal: AbortSignal): Promise<boolean> {
     if (!this.notified && !this.failure && !signal.aborted) {
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        signal.addEventListener('abort', () => resolve(), { once: true });
-        this.wake = () => {
+        const end = () => {
           clearTimeout(timer);
+          signal.removeEventListener('abort', end);
           resolve();
         };
+        const timer = setTimeout(end, ms);
+        signal.addEventListener('abort', end);
+        this.wake = end;
       });
     }
     if (this.failure) throw this.failure;
