@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Caller, deleteAccount, getDeskMails, orderPaid, turnDeskMails } from '@studio/contracts';
 import { until } from '@studio/test-harness';
+import { In } from 'typeorm';
+import { MailEntity } from '../mail/mail.entity.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import { StoppedAddresses } from '../mail/stopped-addresses.js';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { TestBuyers } from '../../testing/test-buyers.js';
 
@@ -46,6 +50,24 @@ it("notifies each owner of a paid order once, without the buyer's name", async (
     return count === 2;
   });
   expect([members.mail.sentTo(CLAIRE).length, members.mail.sentTo(MUM).length]).toEqual([1, 1]);
+});
+
+it('continues after the same address has ended the letters, or reported them as spam', async () => {
+  const { app } = members;
+  await members.dataSource.transaction(async (manager) => {
+    const queue = app.get(MailQueue);
+    await queue.addToAddress(manager, MUM, 'waiting', { kind: 'desk-order' });
+    await queue.addToAddress(manager, MUM, 'letter', { kind: 'newsletter-welcome' });
+    await queue.withdraw(manager, { recipient: MUM });
+    expect(await manager.find(MailEntity, { where: { key: In(['waiting', 'letter']) } })).toMatchObject([
+      { key: 'waiting' },
+    ]);
+    await queue.forget(manager, { key: 'waiting' });
+  });
+  await app.get(StoppedAddresses).add(members.dataSource, MUM, 'complaint');
+  const before = members.mail.sentTo(MUM).length;
+  await buyers.publish(orderPaid, (await buyers.anOrder()).facts);
+  await until(async () => members.mail.sentTo(MUM).length === before + 1);
 });
 
 it("turns mails off and on for each owner's own address", async () => {

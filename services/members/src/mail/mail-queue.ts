@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { JobHandler, Jobs, rows } from '@studio/service-kit';
 import { type EntityManager, type FindOperator, IsNull, LessThan, Raw, type Repository } from 'typeorm';
-import { type MailContent, MailEntity, LAST_MAIL_KIND } from './mail.entity.js';
+import { type MailContent, MailEntity, LAST_MAIL_KIND, STAFF_MAIL_KINDS } from './mail.entity.js';
 
 /** Task of the job that sends one mail. */
 export const SEND_MAIL = 'send-mail';
@@ -61,6 +61,10 @@ const ADD_TO_ADDRESS = `
 
 const NOT_THE_LAST = Raw((content) => `${content} ->> 'kind' IS DISTINCT FROM '${LAST_MAIL_KIND}'`);
 
+const NOT_THE_STAFFS = Raw((content) => `${content} ->> 'kind' NOT IN (:...kinds)`, {
+  kinds: [LAST_MAIL_KIND, ...STAFF_MAIL_KINDS],
+});
+
 type WhichMails = { personId: string } | { recipient: string } | { key: string | FindOperator<string> };
 
 /** Queues and withdraws mails. */
@@ -100,11 +104,11 @@ export class MailQueue {
     await manager.delete(MailEntity, { ...which, content: NOT_THE_LAST });
   }
 
-  /** Deletes matching queued mails. Rows of sent ones stay, so that they are not sent again. */
+  /** Deletes matching queued mails, except those to the staff. Rows of sent ones stay, so that they are not sent again. */
   async withdraw(manager: EntityManager, which: WhichMails): Promise<void> {
     const waiting = await manager.find(MailEntity, {
       select: { id: true },
-      where: { ...which, content: NOT_THE_LAST, sentAt: IsNull(), failedAt: IsNull() },
+      where: { ...which, content: NOT_THE_STAFFS, sentAt: IsNull(), failedAt: IsNull() },
     });
     for (const { id } of waiting) {
       await this.jobs.remove(manager, id);

@@ -12,6 +12,9 @@ export interface MailContent {
 /** Kind of the last mail to a deleted account. It is never withdrawn. */
 export const LAST_MAIL_KIND = 'account-deleted';
 
+/** Kinds of the mails to the staff. Who ends the letters to an address still gets these. */
+export const STAFF_MAIL_KINDS: readonly string[] = ['desk-order', 'visitors-letter', 'visitors-alert'];
+
 /**
  * A mail that is queued, sent or given up. It goes to a person (read when it is sent), to the address of a newsletter
  * subscriber, or to the buyer or donor that commerce names when it is sent. Rows are kept for a month, so that no mail is

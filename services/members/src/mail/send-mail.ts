@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { BusError, JobHandler, type JobRun } from '@studio/service-kit';
 import { IsNull, type Repository } from 'typeorm';
 import { SEND_MAIL, type SendMailPayload } from './mail-queue.js';
-import { MailEntity } from './mail.entity.js';
+import { MailEntity, STAFF_MAIL_KINDS } from './mail.entity.js';
 import { MailTemplates } from './mail-templates.js';
 import { Mailer } from './mailer.js';
 import { StoppedAddresses } from './stopped-addresses.js';
@@ -29,8 +29,9 @@ export class SendMail {
       relations: { person: true },
     });
     if (!mail) return;
-    // Only mails to addresses are stopped; mails to people about their orders are still sent.
-    if (mail.recipient && (await this.stopped.reasonFor(this.mails.manager, mail.recipient))) {
+    // Mails to people about their orders, and those to the staff, are still sent.
+    const stoppable = STAFF_MAIL_KINDS.includes(mail.content.kind) ? null : mail.recipient;
+    if (stoppable && (await this.stopped.reasonFor(this.mails.manager, stoppable))) {
       if (!(await this.finish(mail))) await this.mails.delete(mailId);
       return;
     }
