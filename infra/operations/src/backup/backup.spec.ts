@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
@@ -31,7 +32,9 @@ const TABLES: Record<string, string> = {
     CREATE TABLE stock_movements (product_id int, change int);
     INSERT INTO inbox VALUES ('catalog-orders', '${EVENT}')`,
   members: 'CREATE TABLE people (id int); CREATE TABLE club_memberships (id int)',
-  analytics: 'CREATE TABLE events (at timestamptz)',
+  analytics: `${OUTBOX};
+    CREATE TABLE events (at timestamptz);
+    INSERT INTO inbox VALUES ('remote-reports', 'a report of a browser')`,
 };
 let backup = '';
 
@@ -51,7 +54,12 @@ beforeAll(async () => {
       await (await jetstreamManager(nc)).streams.add({ name: 'events', subjects: ['events.>'] });
       await jetstream(nc).publish('events.a', 'one');
     });
+    // A file that is written while it is copied, as a backup of a running site meets them.
+    const drawing = join(dataDir, 'pictures', 'drawing');
+    writeFileSync(drawing, randomBytes(20_000_000));
+    const writing = setInterval(() => appendFileSync(drawing, 'more'), 1);
     backup = await createBackup({ adminUrl, natsUrl, dataDir }, backupDir);
+    clearInterval(writing);
     await runSql(databaseOf(adminUrl, 'commerce'), [`INSERT INTO orders VALUES (2, 500, 'paid', 1)`]);
   });
 });
@@ -72,7 +80,7 @@ it('restores databases, streams, releases, pictures and secrets as they were, an
   expect(republished).toBe(1);
   expect(readSecrets(restored)).toEqual(readSecrets(dataDir));
   expect(readdirSync(join(restored, 'releases'))).toEqual(['one']);
-  expect(readdirSync(join(restored, 'pictures'))).toEqual(['cat']);
+  expect(readdirSync(join(restored, 'pictures'))).toEqual(['cat', 'drawing']);
   await expect(restoreBackup(backup, restored)).rejects.toThrow(/has data: move .* away first/);
 });
 

@@ -28,7 +28,7 @@ export async function createBackup({ adminUrl, natsUrl, dataDir }: Site, backupD
     await writeBaseBackup(adminUrl, join(partial, 'postgres.tar.gz'));
     const databasesAt = new Date().toISOString();
     const files = FILES.filter((name) => existsSync(join(dataDir, name)));
-    await run('tar', ['-czf', join(partial, 'files.tar.gz'), '-C', dataDir, ...files]);
+    await pack(join(partial, 'files.tar.gz'), dataDir, files);
     const seconds = (Date.now() - from) / 1_000;
     const manifest: Manifest = { streamsAt, databasesAt, seconds, streams };
     writeFileSync(join(partial, 'backup.json'), JSON.stringify(manifest, null, 2));
@@ -36,6 +36,15 @@ export async function createBackup({ adminUrl, natsUrl, dataDir }: Site, backupD
     return backup;
   } finally {
     rmSync(partial, { recursive: true, force: true });
+  }
+}
+
+/** Packs files while the site writes others. tar ends with 1 when one changed meanwhile: releases and pictures only come. */
+async function pack(archive: string, dataDir: string, files: readonly string[]): Promise<void> {
+  try {
+    await run('tar', ['-czf', archive, '--exclude=.drafts', '-C', dataDir, ...files]);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== 1) throw error;
   }
 }
 
