@@ -18,10 +18,12 @@ const DUE = `
     $1::timestamptz - interval '1 hour', '1 hour') AS hour
   LEFT JOIN hour_books USING (hour) WHERE hour_books.hour IS NULL OR accepted <> stored + dead_lettered`;
 
-/** The bounds let Postgres read one or two partitions. */
+/** The bounds let Postgres read few partitions. */
 const STORED = `
   SELECT id FROM events WHERE id = ANY ($1::uuid[])
-    AND at BETWEEN $2::timestamptz - interval '1 hour' AND $2::timestamptz + interval '2 hours'`;
+    AND at BETWEEN $2::timestamptz - $3::interval AND $2::timestamptz + interval '2 hours'`;
+/** How long before its hour in the stream an event happened: usually, and when a dead letter was sent again. */
+const AGES = ['1 hour', '5 days'];
 
 const WRITE = `
   INSERT INTO hour_books (hour, accepted, stored, dead_lettered) VALUES ($1, $2, $3, $4)
@@ -63,10 +65,8 @@ export class KeepBooks {
     let [accepted, stored] = [0, 0];
     const others: number[] = [];
     for await (const messages of this.messagesOf(hour)) {
-      const ids = messages.map(({ data }) => idIn(data));
-      const found = await rows<{ id: string }>(this.dataSource, STORED, [ids.filter(Boolean), hour]);
-      const known = new Set(found.map(({ id }) => id));
-      const missing = messages.filter((_, i) => !known.has(ids[i] ?? ''));
+      let missing = messages;
+      for (const age of AGES) if (missing.length > 0) missing = await this.notStored(missing, hour, age);
       others.push(...missing.map(({ seq }) => seq));
       accepted += messages.length;
       stored += messages.length - missing.length;
@@ -74,6 +74,14 @@ export class KeepBooks {
     const deadLetters = others.length > 0 ? await this.deadLettered() : new Set();
     const deadLettered = others.filter((seq) => deadLetters.has(seq)).length;
     await this.dataSource.query(WRITE, [hour, accepted, stored, deadLettered]);
+  }
+
+  /** Returns the messages without an event of at most this age. */
+  private async notStored(messages: readonly JsMsg[], hour: Date, age: string): Promise<JsMsg[]> {
+    const ids = messages.map(({ data }) => idIn(data));
+    const found = await rows<{ id: string }>(this.dataSource, STORED, [ids.filter(Boolean), hour, age]);
+    const known = new Set(found.map(({ id }) => id));
+    return messages.filter((_, i) => !known.has(ids[i] ?? ''));
   }
 
   private async *messagesOf(hour: Date) {
