@@ -7,6 +7,8 @@ import { KeepBooks, UNACCOUNTED } from '../books/keep-books.js';
 import { startAnalytics } from '../../testing/running-analytics.js';
 import { DayEntity } from '../roll-ups/roll-ups.entity.js';
 import { AnalyticsEventEntity } from '../storage/event-store.js';
+import { KeepPartitions } from '../storage/keep-partitions.js';
+import { dayOf, partitionOf } from '../storage/retention.js';
 
 let postgres: TestPostgres;
 let instances: RunningService[];
@@ -139,11 +141,27 @@ it('loses nothing while a rebuild of the roll-ups holds the events for longer th
   expect(await deadLetters()).toBe(4);
 });
 
-it('accounts for every accepted event: stored or dead-lettered', async () => {
+it('loses nothing while the partition of a day is missing', async () => {
+  const at = Date.now() - 48 * HOUR_MS;
+  await dataSource().query(`DROP TABLE ${partitionOf(dayOf(at))}`);
+  await send(event('/early', { at: new Date(at).toISOString() }));
+  await until(async () => {
+    const { num_ack_pending: pending } = await nats().jsm.consumers.info('ANALYTICS', 'analytics-ingest');
+    return pending > 0;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await new KeepPartitions(dataSource()).keep(Date.now());
+  await until(async () => (await count('/early')) === 1);
+  expect(await deadLetters()).toBe(4);
+});
+
+it('accounts for every accepted event: stored, also a dead letter of yesterday that was sent again, or dead-lettered', async () => {
+  await send(event('/again', { at: new Date(Date.now() - 30 * HOUR_MS).toISOString() }));
+  await until(async () => (await count('/again')) === 1);
   const books = new KeepBooks(nats(), dataSource());
-  const until = Date.now() + 2 * HOUR_MS;
+  const end = Date.now() + 2 * HOUR_MS;
   const unaccounted = async () => (await dataSource().query(UNACCOUNTED.sql))[0].value;
-  await books.keep(until);
+  await books.keep(end);
   const [sums] = await dataSource().query(
     'SELECT sum(accepted)::int AS accepted, sum(dead_lettered)::int AS "deadLettered" FROM hour_books',
   );
@@ -152,6 +170,6 @@ it('accounts for every accepted event: stored or dead-lettered', async () => {
   expect(await unaccounted()).toBe(0);
   await dataSource().query(`DELETE FROM events WHERE page = '/one'`);
   await dataSource().query('TRUNCATE hour_books');
-  await books.keep(until);
+  await books.keep(end);
   expect(await unaccounted()).toBe(1);
 });

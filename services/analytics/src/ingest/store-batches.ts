@@ -16,6 +16,8 @@ const DATABASE_PAUSE_MS = 1_000;
 
 /** SQLSTATEs of a statement that others held up: its timeout, as behind a rebuild of the roll-ups, or a deadlock. */
 const HELD_UP = /^(57014|40P01)$/;
+/** Message for an event of a day whose partition is still to be created. */
+const NO_PARTITION = /^no partition of relation/;
 
 interface Taken<T> {
   message: JsMsg;
@@ -71,10 +73,9 @@ export class StoreBatches<T> {
   private async storeAfter(error: unknown, batch: Taken<T>[]): Promise<void> {
     const stopping = this.stopping();
     if (stopping.aborted) return batch.forEach(({ message }) => message.nak());
-    if (
-      HELD_UP.test(String((error as { code?: unknown }).code)) ||
-      (await isOutage(error, this.options.dataSource))
-    ) {
+    const { code, message } = error as { code?: unknown; message?: unknown };
+    const isHeldUp = HELD_UP.test(String(code)) || NO_PARTITION.test(String(message));
+    if (isHeldUp || (await isOutage(error, this.options.dataSource))) {
       this.log.warn({ err: error }, 'database unavailable or held up; will retry the batch');
       await sleep(DATABASE_PAUSE_MS, undefined, { signal: stopping }).catch(() => undefined);
       return this.store(batch);

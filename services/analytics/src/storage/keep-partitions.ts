@@ -27,7 +27,9 @@ export class KeepPartitions {
 
   @JobHandler('keep-partitions', { cron: '5 * * * *' })
   async handle(): Promise<void> {
-    await this.keep(Date.now());
+    const now = Date.now();
+    await this.keep(now);
+    await this.forgetVisits(now);
   }
 
   /** Creates and drops partitions for `now`, ms since the epoch. */
@@ -45,7 +47,11 @@ export class KeepPartitions {
         await manager.query(`DROP TABLE ${name}`);
         this.log.log(`dropped partition ${name}, past retention`);
       }
-      await manager.query('DELETE FROM firsts WHERE at < $1::date', [oldestDay(now)]);
     });
+  }
+
+  /** Deletes what is stored about visits past retention. Not with the partitions: it may take long, and they are urgent. */
+  async forgetVisits(now: number): Promise<void> {
+    await this.dataSource.query('DELETE FROM firsts WHERE at < $1::date', [oldestDay(now)]);
   }
 }
