@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writ
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { readSecrets } from '@studio/local-runtime';
 import { runSql } from '@studio/local-servers';
 import { testRun } from '@studio/test-harness';
@@ -11,6 +12,7 @@ import { createBackup } from './backup.ts';
 import { findBackup, listBackups, pruneBackups } from './backups.ts';
 import { checkBooks } from './check-books.ts';
 import { databaseOf, query } from '../site/outboxes.ts';
+import { writeSnapshot } from './stream-snapshot.ts';
 import { lastRehearsal, rehearsalText, rehearse } from './rehearse.ts';
 import { restoreBackup } from './restore.ts';
 import { withServers } from './servers.ts';
@@ -106,6 +108,23 @@ it('rehearses a restore, and says what does not add up', async () => {
   expect(failed).toMatchObject({
     differences: [expect.stringMatching(/not restored: .*backup.json is damaged/)],
   });
+});
+
+it.each([
+  ['says that it waited too long', [{ data: Buffer.alloc(0), headers: { code: 408 } }]],
+  ['is gone', []],
+])('refuses a snapshot of a stream when the broker %s', async (_, end) => {
+  async function* chunks() {
+    yield* [{ data: Buffer.from('a part'), respond: () => true }, ...end];
+  }
+  const description = { config: { name: 'events' }, state: { messages: 1, last_seq: 1 } };
+  const broker = {
+    subscribe: () => Object.assign(chunks(), { unsubscribe() {} }),
+    request: async () => ({ json: () => description }),
+  };
+  await expect(
+    writeSnapshot(broker as unknown as NatsConnection, 'events', join(folder, 'snapshot')),
+  ).rejects.toThrow('NATS ended the snapshot of the stream events before it was complete');
 });
 
 it('names the backups there are, and says when there is none', () => {

@@ -15,7 +15,7 @@ export const StreamDescription = z.object({
 });
 export type StreamDescription = z.infer<typeof StreamDescription>;
 
-/** Writes a stream with its sequence numbers and consumers to a file. */
+/** Writes a stream with its sequence numbers and consumers to a file. Throws when the broker ends the snapshot early. */
 export async function writeSnapshot(
   nc: NatsConnection,
   stream: string,
@@ -26,14 +26,20 @@ export async function writeSnapshot(
   const wanted = { deliver_subject: inbox, chunk_size: CHUNK_BYTES };
   const description = StreamDescription.parse(await call(nc, `$JS.API.STREAM.SNAPSHOT.${stream}`, wanted));
   const output = createWriteStream(file, { mode: 0o600 });
+  let isWhole = false;
   for await (const chunk of chunks) {
-    if (chunk.data.length === 0) break;
+    if (chunk.data.length === 0) {
+      // Empty without a status of a failure, such as 408 after a pause that was too long.
+      isWhole = (chunk.headers?.code ?? 0) < 400;
+      break;
+    }
     if (!output.write(chunk.data)) await once(output, 'drain');
     chunk.respond();
   }
   chunks.unsubscribe();
   output.end();
   await once(output, 'finish');
+  if (!isWhole) throw new Error(`NATS ended the snapshot of the stream ${stream} before it was complete`);
   return description;
 }
 
