@@ -7,6 +7,8 @@ import type { RegistryEntry } from '@studio/contracts';
 import { Registry } from '../registry/registry.js';
 import type { RenderPool } from '../rendering/render-pool.js';
 import { fixtureRelease } from '../testing/fixture-release.js';
+import { ReleaseStanding } from './release-standing.js';
+import { releaseKey, servingEntry } from './serving-entry.js';
 import { ServingReleases } from './serving-releases.js';
 
 let folder: string;
@@ -43,4 +45,15 @@ it('processes each change, also when one follows shortly after another', async (
   } finally {
     releases.stop();
   }
+});
+
+it('replaces a live release that failed by the last known good one before the one that was served before it', async () => {
+  const { entry } = await fixtureRelease(folder);
+  const release = (version: string) => ({ ...entry.live, version });
+  const named: RegistryEntry = { ...entry, live: release('3.0.0'), lastKnownGood: release('1.0.0') };
+  const standing = new ReleaseStanding([]);
+  const servedBefore = release('2.0.0');
+  for (const one of [named.lastKnownGood!, servedBefore]) standing.pass(releaseKey(one));
+  expect(servingEntry(named, standing, servedBefore).live.version).toBe('1.0.0');
+  expect(servingEntry({ ...named, lastKnownGood: null }, standing, servedBefore).live.version).toBe('2.0.0');
 });

@@ -107,7 +107,7 @@ export class ServingReleases implements LiveReleases {
   /** Another good release of a remote; null when there is none. */
   otherGoodRelease(name: string, version: string): RemoteManifest | null {
     const entry = this.current.get(name);
-    const others = [entry?.live, this.previous.get(name), entry?.lastKnownGood];
+    const others = [entry?.live, entry?.lastKnownGood, this.previous.get(name)];
     return others.find((other) => other && other.version !== version && this.isGood(other)) ?? null;
   }
 
