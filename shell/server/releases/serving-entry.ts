@@ -10,17 +10,25 @@ export function releasesOf({ live, canary, lastKnownGood }: RegistryEntry): Remo
 }
 
 /**
+ * Returns the releases that may be served, the preferred one first. `servedBefore` is last, because it may have been rolled back
+ * or never verified.
+ */
+export const preferredReleases = (
+  entry: RegistryEntry | undefined,
+  servedBefore: RemoteManifest | undefined,
+): RemoteManifest[] => [entry?.live, entry?.lastKnownGood, servedBefore].filter((release) => release != null);
+
+/**
  * Returns the entry that documents are rendered with, on the server and in the browser. Its live release is the first
- * good one of: the live one, the last known good one, the one that was served before, which may have been rolled back or
- * never verified. When none is good, it is the first that is loaded, else the live one, which the browser then renders. A
- * canary is used only while it is good.
+ * good one of `preferredReleases`. When none is good, it is the first that is loaded, else the live one, which the browser then
+ * renders. A canary is used only while it is good.
  */
 export function servingEntry(
   entry: RegistryEntry,
   standing: ReleaseStanding,
   servedBefore: RemoteManifest | undefined,
 ): RegistryEntry {
-  const known = [entry.live, entry.lastKnownGood, servedBefore].filter((release) => release != null);
+  const known = preferredReleases(entry, servedBefore);
   const good = known.filter((release) => standing.isGood(releaseKey(release)));
   const live = good[0] ?? known.find((release) => standing.isRunning(releaseKey(release))) ?? entry.live;
   const others = live === entry.live ? [entry.lastKnownGood] : good.slice(1);

@@ -9,7 +9,7 @@ import { ChangedFiles } from './changed-files.js';
 import { OneAtATime } from './one-at-a-time.js';
 import { readRelease, ReleaseFileError } from './release-files.js';
 import { PAUSES_MS, ReleaseStanding, type DrawnDocuments, type SeenFault } from './release-standing.js';
-import { fingerprint, releaseKey, releasesOf, servingEntry } from './serving-entry.js';
+import { fingerprint, preferredReleases, releaseKey, releasesOf, servingEntry } from './serving-entry.js';
 import {
   loadFault,
   tryInGroups,
@@ -106,9 +106,8 @@ export class ServingReleases implements LiveReleases {
 
   /** Another good release of a remote; null when there is none. */
   otherGoodRelease(name: string, version: string): RemoteManifest | null {
-    const entry = this.current.get(name);
-    const others = [entry?.live, entry?.lastKnownGood, this.previous.get(name)];
-    return others.find((other) => other && other.version !== version && this.isGood(other)) ?? null;
+    const known = preferredReleases(this.current.get(name), this.previous.get(name));
+    return known.find((other) => other.version !== version && this.isGood(other)) ?? null;
   }
 
   /** Records a fault. The release is replaced by the last good one. */
