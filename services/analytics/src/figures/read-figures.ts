@@ -55,8 +55,7 @@ export class ReadFigures {
     const remote = await this.remoteOf(token, context);
     const asked = remote === null ? query : ofRemote(query, remote);
     const key = JSON.stringify(asked);
-    const kept = this.shared.peek(key, { allowStale: true });
-    const allowStale = kept !== undefined && Date.now() - Date.parse(kept.meta.computedAt) < MAX_AGE_MS;
+    const allowStale = this.shared.getRemainingTTL(key) > SHARED_MS - MAX_AGE_MS;
     return this.shared.forceFetch(key, { context: asked, allowStale });
   }
 
