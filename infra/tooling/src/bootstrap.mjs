@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const OLDEST_NODE = 20;
 const PROJECT_NODE = 24;
-/** The npm that runs this process. Read at once: the parent of an orphan is another process. */
+/** Pid of the npm that runs this process. Read at start, because `ppid` changes when the parent exits. */
 const NPM = process.env.npm_lifecycle_event ? process.ppid : undefined;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** How long npm may take to end its scripts before it is killed, in ms. */
@@ -65,8 +65,8 @@ export function countInstalled(lock, root, since) {
 }
 
 /**
- * Ends npm, its scripts and this process at a signal, and when the npm that runs this process was killed: another
- * start must not meet an installation that continues. Resolves as `closed` does, unless it ends this process.
+ * Ends npm, its scripts and this process on a signal, and when the npm that runs this process is killed. Otherwise the
+ * installation would continue in the background and conflict with the next start. Resolves as `closed` does.
  */
 function endTogether(npm, closed) {
   let ending = false;
@@ -78,7 +78,7 @@ function endTogether(npm, closed) {
     }
   };
   const end = async () => {
-    // Ctrl-C can arrive twice, from the terminal and from npm.
+    // The terminal and npm may both send SIGINT.
     if (ending) return;
     ending = true;
     signal('SIGTERM');
@@ -105,7 +105,7 @@ function runNpm(args, { everyMs = 1_000, onTick = () => {}, output = 'inherit' }
   const [file, first] = cli ? [process.execPath, [cli]] : ['npm', []];
   const npm = spawn(file, [...first, ...args], {
     cwd: ROOT,
-    // A group of its own: npm ignores some signals while scripts run.
+    // Its own process group, because npm ignores some signals while scripts run.
     detached: process.platform !== 'win32',
     stdio: ['ignore', output, 'inherit'],
   });
@@ -131,7 +131,7 @@ async function install(wanted) {
     process.stdout.write(isTerminal ? `\r${line}\u001b[K` : `${line}\n`);
   };
   const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-  // Replace the user's own `omit` and `package-lock`: every kind of package of the lock file is needed.
+  // Override the user's `omit` and `package-lock` settings: all packages of the lock file are needed.
   const complete = ['--package-lock', '--include=dev', '--include=optional', '--include=peer'];
   const args = ['ci', '--prefer-offline', ...quiet, ...complete];
   const ok = await runNpm(args, { everyMs: isTerminal ? 1_000 : 10_000, onTick: show });
@@ -177,7 +177,7 @@ function findNode() {
  * channel closes; this process ends when npm does.
  */
 function runScript(node, script, args) {
-  // npm has linked no `node` where it ran no install scripts, and tools look for it on PATH.
+  // With `ignore-scripts`, npm does not link `node` into `.bin`. Tools look for it on PATH.
   const folders = [join(ROOT, 'node_modules/.bin'), dirname(node), process.env.PATH ?? ''];
   const env = { ...process.env, PATH: folders.join(':') };
   const file = script.startsWith('@') ? createRequire(import.meta.url).resolve(script) : join(ROOT, script);
@@ -248,7 +248,7 @@ async function main(given) {
     stop(
       `${tmpdir()}, the folder for temporary files, is missing or cannot be written: create it, or set TMPDIR.`,
     );
-  // Each program and build step sets its own. The shell's `production` would leave out packages and break specs.
+  // Programs and build steps set their own NODE_ENV. With `production`, npm would omit development packages.
   delete process.env.NODE_ENV;
   const wanted = packagesOf('package-lock.json');
   const isComplete =

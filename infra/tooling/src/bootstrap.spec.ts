@@ -84,7 +84,7 @@ test('runs a program of a checkout with spaces in its path, with its arguments a
     expect({ status, stdout }).toEqual({ status: 3, stdout: 'two words\n' });
   }));
 
-test('puts the Node of the program on the PATH, also when npm has linked none', () =>
+test('puts the running Node on the PATH', () =>
   inCheckout((root, bootstrap) => {
     writeFileSync(join(root, 'program.mjs'), 'console.log(process.env.PATH);');
     const env = { ...process.env, PATH: '/usr/bin' };
@@ -115,11 +115,11 @@ function writePackage(root: string, scripts: Record<string, string>): void {
   spawnSync('npm', ['pack', './tool'], { cwd: root });
   const onlyLock = ['--package-lock-only', '--ignore-scripts', '--offline'];
   spawnSync('npm', ['install', ...onlyLock], { cwd: root });
-  // npm records the packages there as well, although it has installed none.
+  // npm also writes node_modules/.package-lock.json, without installing the packages.
   rmSync(join(root, 'node_modules'), { recursive: true, force: true });
 }
 
-test('installs packages of every kind, whatever the NODE_ENV and npm settings of the shell', () =>
+test('installs all packages with NODE_ENV=production and npm settings that omit some', () =>
   inCheckout((root, bootstrap) => {
     writePackage(root, {});
     writeFileSync(join(root, 'program.mjs'), "import 'node:fs'; console.log(String(process.env.NODE_ENV));");

@@ -48,7 +48,7 @@ export const OUTCOME_METRICS = [
 /**
  * What a number can be broken down by, and filtered by, besides the time. `language`, `referrer`, `campaign` and `entry` (the
  * first page) of a visit are those of its first page view. Browsers send `referrer` and `campaign` of the visit with each of its
- * page views and events; a visit keeps them when the link of another campaign is followed meanwhile. `action` is the type of an event, such as `audio_play`;
+ * page views and events; a link of another campaign within the visit does not change them. `action` is the type of an event, such as `audio_play`;
  * `recording`, `doll`, `publication` and `control` are what the event is about. `step` is a step of the shop's funnel: a
  * visit that reached a step reached those before it. `release` is `<remote>@<version>`. `next` is the page that the visit viewed
  * after the page of a page view; empty if it viewed none. `product` is the id of a sold product; `refunds` is what went back, and

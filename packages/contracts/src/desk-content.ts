@@ -34,7 +34,7 @@ const ContentSummary = z.object({
   proposedBy: z.string().nullable(),
   /** Why the last scheduled publication failed or ended; null otherwise. */
   problem: z.string().nullable(),
-  /** Whether it is a letter that was sent. What is published of it afterwards are corrections. */
+  /** Whether it is a sent letter. Later publications of it are corrections. */
   isSent: z.boolean(),
   /** Last act: who and when. */
   editedBy: z.string().nullable(),

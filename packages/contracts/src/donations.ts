@@ -38,12 +38,12 @@ export const Donation = z.object({
 });
 export type Donation = z.infer<typeof Donation>;
 
-/** A donation with all that is stored about its donor, also before it is paid. */
+/** A donation in the export of an account. Includes unpaid donations. */
 export const ExportedDonation = Donation.extend({
   createdAt: z.iso.datetime(),
   /** Null until its payment has succeeded. */
   receivedAt: Donation.shape.receivedAt.nullable(),
-  /** The address for the receipt; null when none is wanted, and after a month. */
+  /** Address for the receipt. Null when none was given, and a month after the receipt. */
   email: z.string().nullable(),
 });
 

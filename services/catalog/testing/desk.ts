@@ -56,7 +56,7 @@ export function deskOf(bus: () => Bus) {
     read,
     historyOf,
     publish: ({ kind, key, version }: ContentItem) => ask(publishContentItem, { kind, key, version }),
-    /** Schedules an item; a time that is not given is none. */
+    /** Schedules an item. Omitted times are null. */
     plan: (
       { kind, key, version }: ContentItem,
       times: { publishAt?: string | null; unpublishAt?: string | null },

@@ -56,7 +56,7 @@ beforeAll(async () => {
       await (await jetstreamManager(nc)).streams.add({ name: 'events', subjects: ['events.>'] });
       await jetstream(nc).publish('events.a', 'one');
     });
-    // A file that is written while it is copied, as a backup of a running site meets them.
+    // A file that changes while tar reads it.
     const drawing = join(dataDir, 'pictures', 'drawing');
     writeFileSync(drawing, randomBytes(20_000_000));
     const writing = setInterval(() => appendFileSync(drawing, 'more'), 1);

@@ -39,7 +39,10 @@ export async function createBackup({ adminUrl, natsUrl, dataDir }: Site, backupD
   }
 }
 
-/** Packs files while the site writes others. tar ends with 1 when one changed meanwhile: releases and pictures only come. */
+/**
+ * Archives the files of a running site. tar exits with 1 when a file changed while it was read, which is harmless: stored releases
+ * and pictures never change.
+ */
 async function pack(archive: string, dataDir: string, files: readonly string[]): Promise<void> {
   try {
     await run('tar', ['-czf', archive, '--exclude=.drafts', '-C', dataDir, ...files]);

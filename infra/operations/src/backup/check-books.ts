@@ -62,7 +62,8 @@ export async function checkBooks(
 
 /**
  * Events that one database has handled and no database has published: the databases are not of one moment. Outboxes
- * keep events for 7 days after they were published. The gateway publishes reports about remotes, and has no outbox.
+ * keep events for 7 days after they were published. Reports about remotes are excluded: the
+ * gateway publishes them, and it has no outbox.
  */
 async function effectsWithoutCause(adminUrl: string): Promise<string[]> {
   const urls = await outboxesOf(adminUrl);

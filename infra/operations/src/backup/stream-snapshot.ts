@@ -29,7 +29,7 @@ export async function writeSnapshot(
   let isWhole = false;
   for await (const chunk of chunks) {
     if (chunk.data.length === 0) {
-      // Empty without a status of a failure, such as 408 after a pause that was too long.
+      // The broker also ends a failed snapshot with an empty message, with a status such as 408.
       isWhole = (chunk.headers?.code ?? 0) < 400;
       break;
     }

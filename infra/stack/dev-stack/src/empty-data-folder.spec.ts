@@ -10,7 +10,7 @@ import { takeDataFolder } from './stack-lock.ts';
 test('reset empties the folder, also after the stack was killed', () => {
   const dataDir = mkdtempSync(join(testRun().folder, 'reset-'));
   mkdirSync(join(dataDir, 'postgres/base'), { recursive: true });
-  // Another program has the pid by now.
+  // The pid belongs to another program.
   writeFileSync(stackFile(dataDir), JSON.stringify({ pid: process.ppid, args: 'node start.ts', site: '' }));
   emptyDataFolder(dataDir);
   expect(readdirSync(dataDir)).toEqual([]);

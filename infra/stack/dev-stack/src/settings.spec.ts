@@ -19,7 +19,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://root@localhost/app' }, 'DATABASE_URL: must be an address such as postgres://'],
   [{ DATABASE_URL: 'app.sqlite' }, 'DATABASE_URL: must be an address such as postgres://'],
   [{ NATS_URL: 'localhost:4222' }, 'NATS_URL: must be an address such as nats://host:4222'],
-])('refuses %j, which names another kind of server', (env, sentence) => {
+])('refuses %j, which is not an address of such a server', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence);
 });
 

@@ -13,12 +13,12 @@ test('names a taken port in one sentence, with the component that needs it', asy
   await claimPort(port, 'gateway', 3_000);
 });
 
-test('does not claim a port of which another program has the IPv6 side', async () => {
+test('refuses a port that another program uses on ::1', async () => {
   const other = createServer();
   const isHeld = await new Promise<boolean>((resolve) => {
     other.once('error', () => resolve(false)).listen(0, '::1', () => resolve(true));
   });
-  // A machine without IPv6 has no such side.
+  // The machine has no IPv6.
   if (!isHeld) return;
   const { port } = other.address() as AddressInfo;
   await expect(claimPort(port, 'gateway')).rejects.toThrow('is taken by another program');

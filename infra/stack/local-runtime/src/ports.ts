@@ -37,7 +37,7 @@ async function refusalOf(port: number): Promise<NodeJS.ErrnoException | null> {
       (error: NodeJS.ErrnoException) => error,
     );
   const [v4, v6] = await Promise.all([ask(HOST), ask('::1')]);
-  // Browsers may try IPv6 first for `localhost`. Without IPv6 there is no such address.
+  // Browsers may resolve `localhost` to ::1 first. Other errors of ::1 mean that the machine has no IPv6.
   return v4 ?? (v6?.code === 'EADDRINUSE' ? v6 : null);
 }
 

@@ -5,7 +5,7 @@ import { processArgs } from './processes.ts';
 /** The contents of `stack.json`: a stack that runs on a data folder. */
 export interface RunningStack {
   pid: number;
-  /** The arguments of the process. Another program that has its pid later has others. */
+  /** Command line of the process. It tells the stack from another program with the same pid. */
   args: string;
   site: string;
   nats: string;
@@ -23,7 +23,7 @@ export interface StackControl {
 /** The file in which a running stack describes itself. */
 export const stackFile = (dataDir: string): string => join(dataDir, 'stack.json');
 
-/** Records in a data folder that a process runs a stack on it. */
+/** Writes `stack.json` for the process that runs a stack on the data folder. */
 export function writeStackFile(dataDir: string, stack: Omit<RunningStack, 'args'>): void {
   const file = stackFile(dataDir);
   rmSync(file, { force: true });

@@ -27,7 +27,7 @@ it('ends its child processes when it is killed, and recovers committed data', as
     return rows;
   };
 
-  // A setting that the shell has for other servers.
+  // Must not affect connections to the embedded server.
   process.env.PGSSLMODE = 'require';
   const killed = await start();
   await runSql(url, ['CREATE TABLE kept (pid int)', 'INSERT INTO kept VALUES (7)']);

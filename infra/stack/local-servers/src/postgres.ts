@@ -56,7 +56,7 @@ export function postgresFolder(dataDir: string): string {
   return choosePostgresHome(programs, dataDir).dataDir;
 }
 
-/** The connection string of a database on an embedded server, which has no TLS: it overrides PGSSLMODE. */
+/** Returns the connection string of a database on an embedded server. It overrides PGSSLMODE, as the server has no TLS. */
 export function postgresUrl(port: number, user: string, password: string, database = user): string {
   return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}?sslmode=disable`;
 }

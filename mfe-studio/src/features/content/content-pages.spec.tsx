@@ -118,7 +118,7 @@ describe('ItemPage', () => {
     );
   });
 
-  it('lets nobody type over an id, also not over that of a variant', async () => {
+  it('makes ids read-only, including those of variants', async () => {
     show();
     await screen.findByLabelText('Title');
     const numbers = (label: RegExp) => screen.getAllByLabelText(label) as HTMLInputElement[];
@@ -129,7 +129,7 @@ describe('ItemPage', () => {
     expect(numbers(/^Pieces at the start/)[0]!.readOnly).toBe(false);
   });
 
-  it('schedules the version that is shown, and says when somebody changed it meanwhile', async () => {
+  it('schedules the version on screen, and shows the error when the item has changed', async () => {
     const detail = 'Somebody changed this meanwhile. Please look at it again.';
     const { requests } = show(CLAIRE, {
       [`PUT ${PATH}/plan`]: { status: 409, body: { code: 'changed', detail } },

@@ -119,7 +119,7 @@ it('restores what an earlier visit could not save', async () => {
   expect(sent).toEqual([{ base: 2, changes: { title: 'Kept' }, removed: [] }]);
 });
 
-it('asks about words that arrive while another field is being saved', async () => {
+it('reports a conflict for a field that changed on the server during a save of another field', async () => {
   jest.useFakeTimers();
   const first = Promise.withResolvers<Awaited<ReturnType<Send>>>();
   const conflict = { field: 'description', theirs: 'By Mama', by: 'Mama' };
@@ -136,7 +136,7 @@ it('asks about words that arrive while another field is being saved', async () =
   expect(made.read()).toMatchObject({ conflicts: [conflict], fields: { description: 'Mine' } });
 });
 
-it('asks about words that arrive with a newer state of the item while a field is being typed', async () => {
+it('saves a changed field with its original base version after a newer item is adopted', async () => {
   jest.useFakeTimers();
   const { made, sent } = editor([
     async () => ({ item: at(5, { title: 'Mine', description: 'By Mama' }), conflicts: [] }),
@@ -148,7 +148,7 @@ it('asks about words that arrive with a newer state of the item while a field is
   expect(sent).toEqual([{ base: 3, changes: { title: 'Mine' }, removed: [] }]);
 });
 
-it('lets nobody act on words of others that came with the last save', async () => {
+it('rejects settle when the save returned fields that another person changed', async () => {
   const { made } = editor([
     async () => ({ item: at(5, { title: 'Mine', description: 'By Mama' }), conflicts: [] }),
   ]);
@@ -158,7 +158,7 @@ it('lets nobody act on words of others that came with the last save', async () =
   expect((await made.settle()).version).toBe(5);
 });
 
-it('sends fields that were changed in different versions one version after the other', async () => {
+it('saves fields with different base versions in separate requests, oldest first', async () => {
   jest.useFakeTimers();
   const { made, sent } = editor([
     async () => ({ item: at(5, { title: 'Mine', description: 'By Mama' }), conflicts: [] }),
@@ -175,7 +175,7 @@ it('sends fields that were changed in different versions one version after the o
   expect(made.read().saving).toBe('saved');
 });
 
-it('sends nothing of a field in conflict, keeps it on this device, and drops it for theirs', async () => {
+it('does not send a field in conflict, keeps it on the device, and discards it for theirs', async () => {
   jest.useFakeTimers();
   const { made, sent, kept } = editor([
     async () => ({
@@ -197,7 +197,7 @@ it('sends nothing of a field in conflict, keeps it on this device, and drops it 
   expect(made.read()).toMatchObject({ saving: 'saved', conflicts: [], fields: { title: 'Theirs' } });
 });
 
-it('asks again when a third person has changed the field since the question', async () => {
+it('saves mine with the version of the conflict, so that a later change is a conflict again', async () => {
   jest.useFakeTimers();
   const { made, sent } = editor([
     async () => ({

@@ -27,7 +27,7 @@ export interface DraftState {
   fields: Fields;
   /** `waiting`: the last save failed and is tried again; what was typed is kept on this device. */
   saving: 'saved' | 'typing' | 'saving' | 'waiting';
-  /** Fields that somebody else changed meanwhile, and the version with their words. */
+  /** Fields that another person changed since their base version. `version` is the version with `theirs`. */
   conflicts: (Saved['conflicts'][number] & { version: number })[];
   /** The sentence of the last failed save. */
   failure: unknown;
@@ -47,7 +47,7 @@ const RETRY_MS = 4_000;
 /**
  * The draft of one item in the browser: saves as one types, one save at a time, and keeps what is not saved.
  * Fields that others change are taken over, unless they were changed here as well. A field in conflict is kept on this
- * device and not sent until the person has chosen.
+ * device, and sent only after the conflict is resolved.
  */
 export class DraftEditor {
   private state: DraftState;
@@ -106,7 +106,7 @@ export class DraftEditor {
     this.set({ fields: this.merged(item), item });
   }
 
-  /** Saves now; resolves when everything typed so far is saved, waits for an answer to a conflict, or the save failed. */
+  /** Saves now. Resolves when a save fails, or when every field without a conflict is saved. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     await this.running;
@@ -117,17 +117,17 @@ export class DraftEditor {
   }
 
   /**
-   * Saves everything, for an act on the item as it is on screen. Rejects when it cannot be saved, when a conflict is open, or
-   * when the save brought words of others.
+   * Saves everything and returns the saved item. Call it before an act on the item, such as publishing. Rejects when a save
+   * fails, when a conflict is open, or when the save returned fields that another person changed.
    */
   async settle(): Promise<ContentItem> {
     const own = [...this.unsaved.keys()];
-    const seen = wordsExcept(own, this.state.fields);
+    const seen = serializeExcept(own, this.state.fields);
     await this.flush();
     const { item, fields, saving, conflicts, failure } = this.state;
     if (saving === 'waiting') throw failure;
     if (conflicts.length > 0) throw new Error('Please choose first whose words to keep.');
-    if (wordsExcept(own, fields) !== seen)
+    if (serializeExcept(own, fields) !== seen)
       throw new Error('Somebody changed this meanwhile. Please look at it again.');
     return item;
   }
@@ -157,7 +157,7 @@ export class DraftEditor {
       const inConflict = new Set(conflicts.map(({ field }) => field));
       for (const field of [...Object.keys(next.changes), ...next.removed]) {
         if (inConflict.has(field)) continue;
-        // What was typed meanwhile continues what has been saved.
+        // Further typing during the save is based on the saved value.
         if (this.state.fields[field] !== next.changes[field]) this.unsaved.set(field, item.version);
         else this.unsaved.delete(field);
       }
@@ -174,7 +174,7 @@ export class DraftEditor {
     this.keep();
   }
 
-  /** Returns the changes to send next, those of the oldest version first; null when there are none. */
+  /** Returns the next request: the fields with the oldest base version; null when there are none. */
   private next(): Changes | null {
     const inConflict = new Set(this.state.conflicts.map(({ field }) => field));
     const open = [...this.unsaved].filter(([field]) => !inConflict.has(field));
@@ -185,7 +185,7 @@ export class DraftEditor {
     return { base, changes, removed: names.filter((field) => !(field in changes)) };
   }
 
-  /** The fields of an item, with those of `own` that are not saved. */
+  /** The item's fields, with the unsaved ones replaced by their values in `own`. */
   private merged(item: ContentItem, own: Fields = this.state.fields): Fields {
     let fields: Fields = item.draft;
     for (const field of this.unsaved.keys()) fields = withField(fields, field, own[field]);
@@ -212,6 +212,6 @@ function withField(fields: Fields, field: string, value: unknown): Fields {
 const pick = (fields: Fields, names: readonly string[]): Fields =>
   Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
 
-/** The fields without those with these names, as text to compare. */
-const wordsExcept = (names: readonly string[], fields: Fields): string =>
+/** Serializes all fields except these, for a comparison. */
+const serializeExcept = (names: readonly string[], fields: Fields): string =>
   JSON.stringify(Object.entries(fields).filter(([field]) => !names.includes(field)));

@@ -163,5 +163,5 @@ export function localTime(iso: unknown): string {
 /** Fields that the item's address is made of; they cannot be changed. */
 export const FIXED_FIELDS: ReadonlySet<string> = new Set(['id', 'slug']);
 
-/** Whether a number is an id, such as `id` and `variants.0.id`. The service gives these; they cannot be changed. */
+/** Whether the path names a numeric id, such as `id` or `variants.0.id`. The service assigns these. They are read-only. */
 export const isGivenNumber = (path: string): boolean => path.split('.').at(-1) === 'id';

@@ -5,12 +5,15 @@ import { noteOf } from './words.js';
 it.each([
   [false, /^Claire asks to send it\. Will be sent /],
   [true, /^Claire asks to publish it\. Will be published /],
-])('says what happens to a letter, and to the correction of a letter that was sent (%s)', (isSent, note) => {
-  const letter = { kind: 'letters', isSent, proposal: 'publish', proposedBy: 'Claire' } as ContentSummary;
-  expect(noteOf({ ...letter, publishAt: '2026-12-01T08:00:00.000Z' })).toMatch(note);
-});
+])(
+  'describes a scheduled letter as sent, and a scheduled correction as published (isSent: %s)',
+  (isSent, note) => {
+    const letter = { kind: 'letters', isSent, proposal: 'publish', proposedBy: 'Claire' } as ContentSummary;
+    expect(noteOf({ ...letter, publishAt: '2026-12-01T08:00:00.000Z' })).toMatch(note);
+  },
+);
 
-it('says what is wrong before what is planned, and nothing of an item without either', () => {
+it('returns the problem before the schedule, and an empty text without either', () => {
   const item = {
     kind: 'videos',
     problem: 'Was not hidden as planned.',

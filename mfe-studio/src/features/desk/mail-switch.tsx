@@ -42,7 +42,7 @@ interface SettingSwitchProps {
 
 /** A checkbox that shows the new setting while it is saved. */
 export function SettingSwitch({ label, isOn, turn }: SettingSwitchProps) {
-  // The mutation tells of its start too late: React would show the old setting again until then.
+  // `isPending` of the mutation changes after the event. Until then React would restore the old value of the checkbox.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = (on: boolean) => {
     setWanted(on);

@@ -54,7 +54,7 @@ it.each([
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
 });
 
-it('names letters that go out, and no correction of a letter that was sent', async () => {
+it('lists scheduled letters, and not corrections of sent letters', async () => {
   const publishAt = '2026-12-01T08:00:00.000Z';
   const letter = { kind: 'letters', status: 'changed', publishAt, proposedBy: null, problem: null };
   show({}, OFF, null, NO_PUSH, [

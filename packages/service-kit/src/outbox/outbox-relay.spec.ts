@@ -153,7 +153,7 @@ it('publishes under a second id what a cluster takes for a duplicate and has dro
   expect(await numbers()).toEqual([1]);
 });
 
-it('leaves no listener behind when it has waited for events', async () => {
+it('removes its abort listener after each wait', async () => {
   const session = await RelaySession.open(database);
   const stopping = new AbortController();
   for (let i = 0; i < 3; i += 1) expect(await session.notification(1, stopping.signal)).toBe(false);

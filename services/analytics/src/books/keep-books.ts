@@ -22,7 +22,7 @@ const DUE = `
 const STORED = `
   SELECT id FROM events WHERE id = ANY ($1::uuid[])
     AND at BETWEEN $2::timestamptz - $3::interval AND $2::timestamptz + interval '2 hours'`;
-/** How long before its hour in the stream an event happened: usually, and when a dead letter was sent again. */
+/** Age of an event when the stream received it: usual, and at most for a dead letter that was sent again. */
 const AGES = ['1 hour', '5 days'];
 
 const WRITE = `

@@ -7,7 +7,7 @@ import { ReadFigures } from './read-figures.js';
 
 const OWNER = { caller: { roles: ['owner'] } as unknown as Caller } as unknown as RequestContext;
 
-/** Answers of which each has rows and the time at which it was computed. */
+/** Stands in for Postgres: each answer has one row and the time of its computation. */
 const computed = jest.fn((query: AnalyticsQuery) => ({
   query,
   results: [{ dimensions: [], metrics: [1] }],
@@ -19,7 +19,7 @@ let figures: ReadFigures;
 const ask = (query: object = {}): Promise<AnalyticsAnswer> =>
   figures.query({ query: AnalyticsQuery.parse({ metrics: ['visits'], dateRange: '7d', ...query }) }, OWNER);
 
-/** Time passes for the answers and for their cache, which has the clock of the process. */
+/** Advances the clock of the answers (`Date`) and of their cache (`performance`). */
 const pass = (ms: number) => {
   const now = performance.now();
   jest.spyOn(performance, 'now').mockReturnValue(now + ms);
@@ -58,7 +58,7 @@ it('returns an answer of up to 20 seconds while the next one is computed, and no
   expect(computed).toHaveBeenCalledTimes(3);
 });
 
-it('computes an answer again after a failure, also one in the background', async () => {
+it('recomputes an answer after a failed computation, including one in the background', async () => {
   const first = await ask();
   const failed = new Error('too slow');
   computed.mockImplementationOnce(() => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Three page views before one o'clock, the last page read for 30 s and to its half in the hour after it. */
+/** Three page views before 01:00; 30 s and 50 % of the last page are reported after it. */
 function visit(session: string, source: Partial<AnalyticsEvent>): AnalyticsEvent[] {
   const last = { ...source, kind: 'event', at: `${TODAY}T01:00:20.000Z` } as const;
   return [
@@ -51,7 +51,7 @@ it.each([
     for (const metric of METRICS) expect(answer.metrics[metric as 'visits']?.source).toBe('roll-ups');
 });
 
-it('counts what visits of a campaign did on one page from their events', async () => {
+it('answers a filter by campaign and page from the events', async () => {
   const filters = [
     ['is', 'campaign', ['letter']],
     ['is', 'page', [PAGES[2]]],
@@ -60,7 +60,7 @@ it('counts what visits of a campaign did on one page from their events', async (
   expect(results).toEqual([{ dimensions: [], metrics: [5, 5, 15, 30, 50] }]);
 });
 
-it('withholds what visits that began earlier did, because it may be one visitor’s', async () => {
+it('withholds page views and events of a bucket in which fewer than five visits began', async () => {
   const { results } = await ask({
     metrics: ['visits', 'events'],
     dimensions: ['time:hour'],

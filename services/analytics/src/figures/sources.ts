@@ -42,7 +42,7 @@ const VISITORS: FigureSource = {
   },
   isWithheld({ dimensions, filters }, { visits = 0, returning_visits = 0, pageviews = 0, events = 0 }) {
     const used = new Set<string>([...dimensions, ...dimensionsIn(filters)]);
-    // Without visits, page views and events are those of visits that began earlier, and may all be of one.
+    // Without visits, the page views and events belong to visits of an earlier bucket, possibly to a single one.
     const isOfFew = visits < A_FEW && visits + pageviews + events > 0;
     const isOfFewReturns = returning_visits > 0 && returning_visits < A_FEW;
     return (isOfFew || isOfFewReturns) && NARROW_DIMENSIONS.some((dimension) => used.has(dimension));

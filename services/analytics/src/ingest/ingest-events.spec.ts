@@ -155,7 +155,7 @@ it('loses nothing while the partition of a day is missing', async () => {
   expect(await deadLetters()).toBe(4);
 });
 
-it('accounts for every accepted event: stored, also a dead letter of yesterday that was sent again, or dead-lettered', async () => {
+it('accounts for every accepted event, including a dead letter that was sent again a day later', async () => {
   await send(event('/again', { at: new Date(Date.now() - 30 * HOUR_MS).toISOString() }));
   await until(async () => (await count('/again')) === 1);
   const books = new KeepBooks(nats(), dataSource());

@@ -16,7 +16,7 @@ const DATABASE_PAUSE_MS = 1_000;
 
 /** SQLSTATEs of a statement that others held up: its timeout, as behind a rebuild of the roll-ups, or a deadlock. */
 const HELD_UP = /^(57014|40P01)$/;
-/** Message for an event of a day whose partition is still to be created. */
+/** Error message of Postgres when the partition for an event's day is missing. `keep-partitions` creates it. */
 const NO_PARTITION = /^no partition of relation/;
 
 interface Taken<T> {

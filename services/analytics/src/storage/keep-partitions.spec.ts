@@ -44,7 +44,7 @@ it('creates partitions ahead, idempotently, and drops those past retention', asy
   expect(left).toEqual(expect.arrayContaining(daysToKeepReady(later).map(partitionOf)));
 });
 
-it('creates partitions also while visits past retention cannot be deleted', async () => {
+it('creates partitions even when the deletion of old visits fails', async () => {
   const now = Date.now();
   await dataSource.query('ALTER TABLE firsts RENAME TO kept_firsts');
   await expect(new KeepPartitions(dataSource).handle()).rejects.toThrow('firsts');

@@ -50,7 +50,7 @@ export class KeepPartitions {
     });
   }
 
-  /** Deletes what is stored about visits past retention. Not with the partitions: it may take long, and they are urgent. */
+  /** Deletes visits past retention. In its own transaction, so that a slow deletion does not roll back new partitions. */
   async forgetVisits(now: number): Promise<void> {
     await this.dataSource.query('DELETE FROM firsts WHERE at < $1::date', [oldestDay(now)]);
   }

@@ -4,16 +4,15 @@ import { nameOf } from '@studio/service-kit';
 import type { ContentItemEntity } from './content.entities.js';
 import type { ItemState } from './item-state.js';
 
-/** Whether an item is a letter that was not sent. A letter gets its date when it is sent. */
+/** Whether the item is an unsent letter. `publishedAt` is set when a letter is sent. */
 export const isUnsent = ({ kind, draft }: Pick<ContentItemEntity, 'kind' | 'draft'>): boolean =>
   kind === 'letters' && draft['publishedAt'] === undefined;
 
 /**
- * Ends the schedule of a publication that nobody has approved. An owner who schedules a draft approves its words,
- * so that a change by an author ends the schedule. The words of a letter are tested too: any act on a letter that
- * is not sent ends the schedule.
- * @param after the state that the act results in
- * @returns the state without the schedule, and what the desk says about it; null when it needs no words
+ * Removes the schedule of a publication without approval. Scheduling a draft approves it, so a change by an author
+ * removes the schedule. Every act on an unsent letter removes it, because a letter is approved and tested.
+ * @param after The state after the act.
+ * @returns The state, without the schedule where it was removed, and the message for the desk; null without one.
  */
 export function withoutUnapprovedPlan(
   kind: ContentItemEntity['kind'],

@@ -64,7 +64,7 @@ export function stateOf(item: ContentItemEntity): ItemState {
 
 /**
  * Performs an act on a locked item: stores its new state and one line of history, in the caller's transaction. A
- * schedule that the act leaves without approval ends.
+ * schedule without approval is removed.
  * @returns the changes; empty when the act changes nothing, which records nothing
  */
 export async function perform(

@@ -127,7 +127,7 @@ it('hides an item for the time between two plans', async () => {
   expect(await read(item)).toMatchObject({ status: 'published', publishAt: null, unpublishAt: null });
 });
 
-it('schedules only the draft that the owner has seen', async () => {
+it('refuses to schedule an outdated version', async () => {
   const item = await newVideo('Seen');
   const { item: changed } = await save(item, { title: 'Not seen' }, CLAIRE);
   const times = { publishAt: at(60_000) };
@@ -139,7 +139,7 @@ it('schedules only the draft that the owner has seen', async () => {
   expect(await plan(changed, times)).toMatchObject(times);
 });
 
-it('publishes other scheduled items while one fails, and tries that one again', async () => {
+it('publishes the other scheduled items when one fails, and retries the failed one', async () => {
   const [failing, other] = [await newVideo('Fails'), await newVideo('Follows')];
   const dataSource = catalog.app.get(DataSource);
   await dataSource.query(`

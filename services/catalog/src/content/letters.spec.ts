@@ -132,7 +132,7 @@ it('publishes a letter once when it is due, with one event, whatever process doe
   await ask(publishContentItem, { ...publication, version: (await read(letter)).version });
   expect(await events(letter)).toHaveLength(1);
 
-  // So are scheduled corrections.
+  // A scheduled correction is published in the same way.
   const { item: corrected } = await save(await read(letter), { content: 'Moonrise.' });
   expect(corrected).toMatchObject({ isSent: true });
   const publishAt = new Date(Date.now() + 500).toISOString();
@@ -142,7 +142,7 @@ it('publishes a letter once when it is due, with one event, whatever process doe
   expect(await events(letter)).toHaveLength(1);
 });
 
-it('keeps the schedule of a correction when an owner changes it, and ends it when an author does', async () => {
+it('keeps the schedule of a correction after an owner’s edit, and removes it after an author’s', async () => {
   const value = { subject: 'Mist', publishedAt: '2026-10-01T18:00:00.000Z', content: 'It is grey.' };
   await bus.request(importContent, { items: [{ kind: 'letters', key: 'mist', value }], check: false });
   const { item } = await save(await read({ kind: 'letters', key: 'mist' }), { content: 'It was grey.' });

@@ -80,7 +80,7 @@ it('makes a product from nothing: refused until it is complete, then for sale wi
   expect(told).toEqual([{ title: 'Paper Boat Kit' }]);
 });
 
-it('refuses an id that a product’s variants never had, and keeps the draft', async () => {
+it('refuses variant ids that the product has never had, without changing the draft', async () => {
   const created = await ask(createContentItem, { kind: 'products', title: 'Kite' }, CLAIRE);
   const [{ id }] = created.draft['variants'] as [{ id: number }];
   const [mug] = (await read({ kind: 'products', key: 'mug' })).draft['variants'] as [{ id: number }];

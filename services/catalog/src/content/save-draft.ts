@@ -19,7 +19,7 @@ type Conflicts = OutputOf<typeof saveContentItem>['conflicts'];
  * value.
  * @returns the fields that were not saved
  * @throws BusError `invalid-input` for unknown fields, for values that are too long or nested too deeply, and for
- * variants with an id that the product never had
+ * variant ids that the product has never had
  */
 export async function saveDraft(
   manager: EntityManager,
@@ -67,7 +67,10 @@ function isTooDeep(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((inner) => isTooDeep(inner, depth - 1));
 }
 
-/** Orders and stock refer to the id of a variant, so that nobody can change it. A removed variant may return. */
+/**
+ * Throws `invalid-input` for variant ids that the product has never had: orders and stock refer to ids. A removed variant may be
+ * added again.
+ */
 async function refuseForeignIds(
   manager: EntityManager,
   { kind, key, draft, published }: ContentItemEntity,
@@ -91,7 +94,7 @@ async function refuseForeignIds(
   if (issues.length > 0) throw invalidInput(issues);
 }
 
-/** The ids in a value that should be variants: undefined for an entry without one. */
+/** Returns the id of each variant; undefined for an entry without one. */
 const idsOf = (variants: unknown): unknown[] =>
   Array.isArray(variants) ? variants.map((variant) => (variant as { id?: unknown } | null)?.id) : [];
 

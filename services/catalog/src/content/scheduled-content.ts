@@ -35,7 +35,7 @@ export class ScheduledContent {
     private readonly acts: ContentActs,
   ) {}
 
-  /** Carries out what is due. What fails is tried again by the next run, and stops nothing else. */
+  /** Publishes and hides all due items. A failed item is retried by the next run and does not affect the others. */
   @Every(LOOK_EVERY_MS)
   async run(): Promise<boolean> {
     let isProgress = false;

@@ -97,7 +97,7 @@ it('hides a published item when its creation is taken back, and never gives its 
   expect((await newVideo('Twice')).key).not.toBe(item.key);
 });
 
-it('ends a schedule when an author’s undo or discard changes the words that an owner has scheduled', async () => {
+it('removes the schedule when an author undoes or discards changes of the scheduled draft', async () => {
   const publishAt = new Date(Date.now() + 60_000).toISOString();
   const item = await publish(await newVideo('Approved'));
   const ended = { publishAt: null, problem: expect.stringMatching(/^Claire has changed it since it was/) };

@@ -53,7 +53,7 @@ const EXPORTED = `
 type Exported = z.output<typeof ExportedDonation>;
 type ExportedRow = Omit<Exported, 'createdAt' | 'receivedAt'> & { createdAt: Date; receivedAt: Date | null };
 
-/** A person's donations for the export of their account, newest first, with those that are not paid. */
+/** Returns a person's donations for the export of their account, newest first, including unpaid ones. */
 export async function exportedDonations(database: Database, userId: string): Promise<Exported[]> {
   const found = await rows<ExportedRow>(database, EXPORTED, [userId]);
   return found.map(({ createdAt, receivedAt, ...donation }) => ({

@@ -36,7 +36,7 @@ it('exports the cart and orders of the caller only', async () => {
   });
 });
 
-it('exports a donation that is not paid, with its words and the address for the receipt', async () => {
+it('exports an unpaid donation with its message and the address for the receipt', async () => {
   const ada = shop.person();
   const words = { donorName: 'Ada', message: 'For the bow', email: 'receipt@example.org' };
   await shop.request(createDonation, { amount: 7, ...words }, ada);

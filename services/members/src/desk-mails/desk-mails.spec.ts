@@ -52,7 +52,7 @@ it("notifies each owner of a paid order once, without the buyer's name", async (
   expect([members.mail.sentTo(CLAIRE).length, members.mail.sentTo(MUM).length]).toEqual([1, 1]);
 });
 
-it('continues after the same address has ended the letters, or reported them as spam', async () => {
+it('sends desk mails to an address that unsubscribed from the newsletter or reported it as spam', async () => {
   const { app } = members;
   await members.dataSource.transaction(async (manager) => {
     const queue = app.get(MailQueue);

@@ -12,7 +12,7 @@ export interface MailContent {
 /** Kind of the last mail to a deleted account. It is never withdrawn. */
 export const LAST_MAIL_KIND = 'account-deleted';
 
-/** Kinds of the mails to the staff. Who ends the letters to an address still gets these. */
+/** Kinds of mails to the staff. Unsubscribing, complaints and bounces of the newsletter do not stop them. */
 export const STAFF_MAIL_KINDS: readonly string[] = ['desk-order', 'visitors-letter', 'visitors-alert'];
 
 /**

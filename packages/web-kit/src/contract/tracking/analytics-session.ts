@@ -7,7 +7,7 @@ const STORAGE_KEY = 'analytics_session';
 /** Format of the ids that this file creates; the server rejects others. */
 const ID = /^[\da-f-]{32,36}$/;
 
-/** Where a visit came from. A key is missing where there is nothing to tell. */
+/** Where a visit came from. Unknown fields are omitted. */
 export interface VisitSource {
   /** Origin of the referring page, never its path. This site's own pages are no source. */
   referrer?: string;
@@ -21,8 +21,8 @@ interface Session {
 }
 
 /**
- * Returns the id and the source of this visit; of a new one after 30 minutes without a call. A visit keeps its first source
- * when the link of another campaign is followed meanwhile, because it is counted with its first page view.
+ * Returns the id and source of the current visit. Starts a new visit after 30 minutes without a call. A link of another
+ * campaign does not change the source of a visit, because visits are counted at their first page view.
  */
 export function analyticsSession(now = Date.now()): Session {
   const kept = read();

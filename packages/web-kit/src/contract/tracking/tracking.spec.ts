@@ -48,7 +48,7 @@ describe('analyticsSession', () => {
     expect(analyticsSession(0).id).not.toBe(kept.id);
   });
 
-  it('keeps the first source with the visit, and ends it with the visit', () => {
+  it('keeps the first source until the visit ends', () => {
     arrive('/chefs?utm_campaign=Spring-Fair', 'https://search.example/find?q=private');
     const source = { referrer: 'https://search.example', campaign: 'spring-fair' };
     expect(analyticsSession(0).source).toEqual(source);
@@ -59,7 +59,7 @@ describe('analyticsSession', () => {
     expect(analyticsSession(2 * HALF_HOUR_MS).source).toEqual({});
   });
 
-  it('keeps no name that is not valid, and gives a visit of an earlier release no source', () => {
+  it('drops invalid campaign names, and ignores an invalid stored source', () => {
     arrive('/chefs?utm_campaign=ada@example.com', '');
     expect(analyticsSession(0).source).toEqual({});
     expect(localStorage.getItem('analytics_session')).not.toContain('ada');
@@ -125,7 +125,7 @@ describe('tracking', () => {
     expect(JSON.stringify(sent)).not.toMatch(/private|K6H/);
   });
 
-  it('sends this site as no referrer, and no campaign of a visit that began without one', () => {
+  it('omits the site’s own origin, and the campaign of a later link', () => {
     arrive('/chefs', window.location.href);
     trackPageView();
     arrive('/shop?utm_campaign=letter&x=1', window.location.href);
