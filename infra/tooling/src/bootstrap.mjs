@@ -226,7 +226,7 @@ export function isAlive(pid) {
 
 function isWritableFolder(path) {
   try {
-    accessSync(join(path, '.'), constants.W_OK | constants.X_OK);
+    accessSync(path, constants.W_OK | constants.X_OK);
     return statSync(path).isDirectory();
   } catch {
     return false;
