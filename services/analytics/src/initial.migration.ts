@@ -37,6 +37,7 @@ export class Initial1700000000001 implements MigrationInterface {
         was jsonb,
         PRIMARY KEY (session_id, dimension)
       );
+      CREATE INDEX firsts_at ON firsts (at);
       CREATE TABLE quarter_hours (
         dimension text NOT NULL,
         value text NOT NULL,

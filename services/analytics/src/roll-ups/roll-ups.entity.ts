@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** What the events of a visit showed so far: see `rollUp`. */
 @Entity('firsts')
@@ -11,6 +11,7 @@ export class FirstEntity {
   dimension: string;
 
   /** Time of the first event. */
+  @Index('firsts_at')
   @Column('timestamptz')
   at: Date;
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { schemaDifferences } from '@studio/test-harness';
 import type { DataSource } from 'typeorm';
 import { analyticsTables } from '../../testing/running-analytics.js';
-import { KeepPartitions, PARTITIONS_AHEAD } from './keep-partitions.js';
-import { DAYS_AHEAD, RETENTION_DAYS, dayOf, daysToKeepReady, partitionOf } from './retention.js';
+import { FORGET_VISITS, KeepPartitions, PARTITIONS_AHEAD } from './keep-partitions.js';
+import { DAYS_AHEAD, RETENTION_DAYS, dayOf, daysToKeepReady, oldestDay, partitionOf } from './retention.js';
 
 const DAY_MS = 86_400_000;
 let database: Awaited<ReturnType<typeof analyticsTables>>;
@@ -42,6 +42,27 @@ it('creates partitions ahead, idempotently, and drops those past retention', asy
   expect(left).not.toContain('events_2026_02_26');
   expect(left).toContain('events_2026_02_27');
   expect(left).toEqual(expect.arrayContaining(daysToKeepReady(later).map(partitionOf)));
+});
+
+it('deletes visits past retention, which it finds by an index', async () => {
+  const now = Date.now();
+  await dataSource.query(
+    `INSERT INTO firsts (session_id, dimension, at, traffic, rank)
+     SELECT 'visit-' || days, 'step', $1::timestamptz - days * interval '1 day', 'person', 1
+     FROM generate_series(0, ${RETENTION_DAYS + 1}) AS days`,
+    [new Date(now)],
+  );
+  await dataSource.query(
+    `INSERT INTO firsts (session_id, dimension, at, traffic, rank)
+     SELECT 'recent-' || n, 'step', $1, 'person', 1 FROM generate_series(1, 20000) AS n`,
+    [new Date(now)],
+  );
+  await dataSource.query('ANALYZE firsts');
+  const plan = await dataSource.query(`EXPLAIN ${FORGET_VISITS}`, [oldestDay(now)]);
+  expect(JSON.stringify(plan)).toContain('firsts_at');
+  await new KeepPartitions(dataSource).forgetVisits(now);
+  const [{ oldest }] = await dataSource.query('SELECT min(at) AS oldest FROM firsts');
+  expect(oldest).toEqual(new Date(now - RETENTION_DAYS * DAY_MS));
 });
 
 it('creates partitions even when the deletion of old visits fails', async () => {

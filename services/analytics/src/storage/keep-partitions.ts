@@ -10,6 +10,9 @@ const PAST = `
   SELECT inhrelid::regclass::text AS name FROM pg_inherits
   WHERE inhparent = 'events'::regclass AND inhrelid::regclass::text < $1`;
 
+/** Deletes the visits that began before a day. */
+export const FORGET_VISITS = 'DELETE FROM firsts WHERE at < $1::date';
+
 /** Metric: days after today that have a partition, until the first one without. */
 export const PARTITIONS_AHEAD = {
   name: 'analytics_partitions_ahead_days',
@@ -52,6 +55,6 @@ export class KeepPartitions {
 
   /** Deletes visits past retention. In its own transaction, so that a slow deletion does not roll back new partitions. */
   async forgetVisits(now: number): Promise<void> {
-    await this.dataSource.query('DELETE FROM firsts WHERE at < $1::date', [oldestDay(now)]);
+    await this.dataSource.query(FORGET_VISITS, [oldestDay(now)]);
   }
 }
