@@ -125,7 +125,7 @@ it('loses nothing while Postgres is unavailable', async () => {
 });
 
 it('loses nothing while a rebuild of the roll-ups holds the events for longer than a statement may take', async () => {
-  const waiting = `query LIKE '%INSERT INTO events%' AND wait_event_type = 'Lock'`;
+  const waiting = `query LIKE '%WITH given AS (%' AND wait_event_type = 'Lock'`;
   await dataSource().transaction(async (manager) => {
     await manager.query('LOCK TABLE events IN SHARE ROW EXCLUSIVE MODE');
     await send(event('/waits'));

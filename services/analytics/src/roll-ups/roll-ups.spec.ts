@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type AnalyticsEvent, AnalyticsQuery, SHOP_STEPS } from '@studio/contracts';
+import {
+  type AnalyticsEvent,
+  AnalyticsQuery,
+  MOST_NAMES_A_DAY,
+  OTHER_NAMES,
+  SHOP_STEPS,
+} from '@studio/contracts';
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import {
@@ -178,6 +185,44 @@ it('counts the order of the first 1,000 page views of a visit, in any order of d
     ['/', 1, 499],
   ]);
   expect(await counted(views.slice(700), views.slice(0, 700))).toEqual(inOrder);
+});
+
+it('counts a limited number of referrers and campaigns of a day by name, and the others together', async () => {
+  await deliver([]);
+  const [event] = fc.sample(history, 1)[0]!;
+  const views = (first: number, last: number, day = 0) =>
+    Array.from({ length: last - first }, (_, i) => ({
+      ...event!,
+      ...KINDS.view,
+      id: randomUUID(),
+      at: new Date(NOW + day * 24 * HOUR_MS).toISOString(),
+      sessionId: `visit-${first + i}`,
+      referrerHost: `host-${first + i}.example`,
+      campaign: `campaign-${first + i}`,
+    }));
+  const counted = (day = 0) =>
+    dataSource.query(
+      `SELECT dimension, count(*) FILTER (WHERE value <> $2)::int AS names,
+         coalesce(sum(pageviews) FILTER (WHERE value = $2), 0)::int AS others
+       FROM days WHERE dimension IN ('campaign', 'referrer') AND at = date_trunc('day', $1::timestamptz, 'UTC')
+       GROUP BY 1 ORDER BY 1`,
+      [new Date(NOW + day * 24 * HOUR_MS), OTHER_NAMES],
+    );
+  const both = (names: number, others: number) => [
+    { dimension: 'campaign', names, others },
+    { dimension: 'referrer', names, others },
+  ];
+  await store.add(views(0, 150));
+  expect(await counted()).toEqual(both(150, 0));
+  await store.add(views(100, 400));
+  expect(await counted()).toEqual(both(MOST_NAMES_A_DAY, 400 - MOST_NAMES_A_DAY));
+  // Names that are counted stay so, and each day has room of its own.
+  await Promise.all([store.add(views(0, 150)), store.add(views(500, 600)), store.add(views(0, 150, 1))]);
+  expect(await counted()).toEqual(both(MOST_NAMES_A_DAY, 500 - MOST_NAMES_A_DAY));
+  expect(await counted(1)).toEqual(both(150, 0));
+  const before = await tables();
+  await new RebuildRollUps(dataSource).handle();
+  expect(await tables()).toEqual(before);
 });
 
 it('measures how many events of an hour the roll-ups miss', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DAY_MS } from '@studio/contracts';
+import { DAY_MS, OTHER_NAMES } from '@studio/contracts';
 import { type RunningService } from '@studio/service-kit';
 import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
 import { view } from '../../testing/page-view.js';
@@ -37,6 +37,14 @@ it('compares the days that have begun with as many before', async () => {
   const told = await tell(day(-1), day(5));
   expect(told).toEqual(await tell(day(-1), day(0)));
   expect(told.join(' ')).toContain('60 visits in these 2 days');
+});
+
+it('names the source of the busiest day, although more visits came from many others together', async () => {
+  const visits = Array.from({ length: 100 }, (_, i) =>
+    view(`visit-of-a-link-${i}`, '/shop', { referrerHost: i < 60 ? OTHER_NAMES : 'library.example' }),
+  );
+  await service.app.get(EventStore).add(visits);
+  expect((await tell(day(-6), day(0))).join(' ')).toContain('40 of them came by a link on library.example');
 });
 
 it('is silent about days to come', async () => {

@@ -4,6 +4,7 @@ import {
   type AnalyticsMetric,
   type AnalyticsQuery,
   DAY_MS,
+  OTHER_NAMES,
   tellFigures,
   tellWeek,
   type TimeDimension,
@@ -86,7 +87,9 @@ export class TellFigures {
       this.rowsOf(days, ['visits'], 'referrer'),
     ]);
     const named = (rows: Row[], words: (name: string) => string): Counted[] =>
-      rows.filter(({ name }) => name !== '').map(({ name, now }) => ({ name: words(name), count: now[0]! }));
+      rows
+        .filter(({ name }) => name !== '' && name !== OTHER_NAMES)
+        .map(({ name, now }) => ({ name: words(name), count: now[0]! }));
     const [most] = [
       ...named(campaigns, (campaign) => `the campaign ${campaign}`),
       ...named(sites, (site) => `a link on ${site}`),

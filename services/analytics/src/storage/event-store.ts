@@ -3,6 +3,7 @@ import type { AnalyticsEvent } from '@studio/contracts';
 import { rows } from '@studio/service-kit';
 import { Column, DataSource, Entity, PrimaryColumn } from 'typeorm';
 import { rollUp } from '../roll-ups/roll-up.js';
+import { limited, SURPLUS_NAMES } from './limit-names.js';
 
 /**
  * An analytics event, in the partition of its UTC day. The properties equal those of the contract:
@@ -89,12 +90,13 @@ export class EventStore {
   }
 }
 
-/** Inserts the events, and adds the new ones to the roll-ups. */
+/** Inserts the events with a limited number of names, and adds the new ones to the roll-ups. */
 function storeStatement(columns: readonly { name: string; type: string }[]): string {
-  const names = columns.map(({ name }) => name).join(', ');
+  const names = columns.map(({ name }) => name);
   const arrays = columns.map(({ type }, i) => `$${i + 1}::${type}[]`).join(', ');
   return rollUp(
-    `INSERT INTO events (${names}) SELECT * FROM unnest(${arrays}) AS given (${names}) ORDER BY id
+    `WITH given AS (SELECT * FROM unnest(${arrays}) AS given (${names.join(', ')})), ${SURPLUS_NAMES}
+     INSERT INTO events (${names.join(', ')}) SELECT ${names.map(limited).join(', ')} FROM given ORDER BY id
      ON CONFLICT DO NOTHING RETURNING *`,
   );
 }

@@ -14,10 +14,10 @@ const FULL_MS = 8_000;
 const STATEMENTS = 10;
 const STATEMENTS_WITHIN_MS = 30_000;
 
-/** Ends the statements that are storing events at this moment. */
+/** Ends the statements that are storing events at this moment. Postgres shows the first 1,024 characters of a statement. */
 const END_STATEMENTS = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-  WHERE datname = 'analytics' AND state = 'active' AND pid <> pg_backend_pid() AND query LIKE '%INSERT INTO events (%'`;
+  WHERE datname = 'analytics' AND state = 'active' AND pid <> pg_backend_pid() AND query LIKE '%WITH given AS (%'`;
 
 interface Step {
   what: string;
