@@ -1,6 +1,6 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type AnalyticsEvent, AnalyticsEventBody, Done, PageViewBody } from '@studio/contracts';
+import { AnalyticsEventBody, Done, PageViewBody } from '@studio/contracts';
 import { AnalyticsPublisher, MetricsRegistry, type RequestOptions } from '@studio/service-kit';
 import { Counter } from 'prom-client';
 import { Context, type GatewayReply, type GatewayRequest, privacySignal } from '../http/request-context.js';
@@ -9,7 +9,7 @@ import { Public } from '../http/route-access.js';
 import { KnownReleases } from '../releases/known-releases.js';
 import { countedPageOf, type CountedPage } from '../releases/counted-page.js';
 import { KnownDolls } from './known-dolls.js';
-import { pageViewEvent, reportedEvent } from './to-analytics-event.js';
+import { eventIdOf, pageViewEvent, type ReportedFields, reportedEvent } from './to-analytics-event.js';
 import { visitorTraits } from './visitor-traits.js';
 
 /**
@@ -79,7 +79,7 @@ export class AnalyticsController {
 
   private async take(
     page: string,
-    toEvent: (counted: CountedPage) => AnalyticsEvent | Promise<AnalyticsEvent>,
+    toEvent: (counted: CountedPage) => ReportedFields | Promise<ReportedFields>,
     request: GatewayRequest,
     reply: GatewayReply,
   ): Promise<Done | undefined> {
@@ -90,7 +90,7 @@ export class AnalyticsController {
       void reply.status(204);
       return undefined;
     }
-    await this.publisher.publish(await toEvent(counted));
+    await this.publisher.publish({ id: eventIdOf(request), ...(await toEvent(counted)) });
     this.accepted.inc();
     return { ok: true };
   }

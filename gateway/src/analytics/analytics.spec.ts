@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
@@ -131,6 +132,21 @@ it('publishes every event with the source of its visit, and drops a campaign tha
     expect((await send('event', { ...event, eventType: 'time_on_page', eventData })).status).toBe(202);
     expect(events).toMatchObject([{ referrerHost: null, campaign: null }]);
   }
+});
+
+it('gives a repeated request the id of its idempotency key, and every other request its own', async () => {
+  const idOf = async (path: string, body: object, key?: string) => {
+    const { status } = await send(path, body, key === undefined ? {} : { 'idempotency-key': key });
+    expect(status).toBe(202);
+    return AnalyticsEvent.parse(events[0]).id;
+  };
+  const [one, two] = [randomUUID(), randomUUID()];
+  expect(await idOf('event', event, one)).toBe(one);
+  expect(await idOf('event', event, one.toUpperCase())).toBe(one);
+  expect(await idOf('event', event, two)).toBe(two);
+  expect(await idOf('pageview', pageView, one)).toBe(one);
+  const others = [await idOf('event', event), await idOf('event', event), await idOf('event', event, 'mine')];
+  expect(new Set(others).size).toBe(3);
 });
 
 it('accepts null for every optional field', async () => {

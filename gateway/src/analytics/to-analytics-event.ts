@@ -1,18 +1,30 @@
 import {
   AnalyticsAction,
+  AnalyticsEvent,
   AnalyticsProps,
   BrowserName,
   isLabelledByContent,
   OperatingSystem,
-  type AnalyticsEvent,
   type AnalyticsEventBody,
   type DeviceInfo,
   type PageViewBody,
 } from '@studio/contracts';
 import { uuidv7 } from '@studio/service-kit';
 import type { z } from 'zod';
+import type { GatewayRequest } from '../http/request-context.js';
 import type { CountedPage } from '../releases/counted-page.js';
 import { campaignOf, type VisitorTraits } from './visitor-traits.js';
+
+/** An analytics event without its id. */
+export type ReportedFields = Omit<AnalyticsEvent, 'id'>;
+
+/**
+ * Returns the id of the event of a request: its `Idempotency-Key`, so that the stream stores a repeated request once. A
+ * request without a valid key gets a new id.
+ */
+export function eventIdOf({ headers }: Pick<GatewayRequest, 'headers'>): string {
+  return known(AnalyticsEvent.shape.id, headers['idempotency-key'])?.toLowerCase() ?? uuidv7();
+}
 
 /**
  * Creates the analytics event of a page view, with a closed list of fields (ADR 5).
@@ -21,7 +33,7 @@ export function pageViewEvent(
   body: PageViewBody,
   counted: CountedPage,
   traits: VisitorTraits,
-): AnalyticsEvent {
+): ReportedFields {
   return {
     ...common(body.sessionId, body.deviceInfo),
     ...counted,
@@ -46,7 +58,7 @@ export function reportedEvent(
   counted: CountedPage,
   traits: VisitorTraits,
   dollType: string | null,
-): AnalyticsEvent {
+): ReportedFields {
   const { action, label, value, metadata } = body.eventData;
   return {
     ...common(body.sessionId, body.deviceInfo),
@@ -66,7 +78,6 @@ export function reportedEvent(
 
 function common(sessionId: string, device: DeviceInfo) {
   return {
-    id: uuidv7(),
     at: new Date().toISOString(),
     sessionId,
     screen: device.isMobile

@@ -145,7 +145,7 @@ export const Campaign = z.string().max(MAX_CAMPAIGN_LENGTH).regex(CAMPAIGN_NAME)
  * text or user id.
  */
 export const AnalyticsEvent = z.strictObject({
-  /** UUIDv7, assigned by the gateway. Events are deduplicated by it. */
+  /** The idempotency key of the browser's request, or a UUIDv7 of the gateway. Events are deduplicated by it. */
   id: z.uuid(),
   /** Time at which the gateway accepted the event. */
   at: z.iso.datetime(),

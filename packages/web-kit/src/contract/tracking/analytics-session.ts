@@ -57,8 +57,8 @@ const sourceOf = (referrer: unknown, campaign: unknown): VisitSource => ({
   ...(typeof campaign === 'string' && { campaign }),
 });
 
-/** `randomUUID` is missing on plain HTTP, except on localhost. */
-function newId(): string {
+/** Returns a random id. It is no UUID on plain HTTP, where `randomUUID` is missing except on localhost. */
+export function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join(
     '',

@@ -1,4 +1,4 @@
-import { analyticsSession, type VisitSource } from './analytics-session.js';
+import { analyticsSession, newId, type VisitSource } from './analytics-session.js';
 import { deviceInfo } from './device-info.js';
 
 /**
@@ -19,6 +19,8 @@ const RETRY_S = 2;
 
 interface Sent {
   kind: 'event' | 'pageview';
+  /** Idempotency key: a new random id for each event, and the same when it is sent again. */
+  key: string;
   body: string;
 }
 
@@ -43,14 +45,14 @@ export function sendAnalytics(
       userAgent: navigator.userAgent,
       deviceInfo: deviceInfo(),
     });
-    post({ kind, body });
+    post({ kind, key: newId(), body });
   } catch {
     // Analytics must never cause an error on the page.
   }
 }
 
 function post(sent: Sent): void {
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': sent.key };
   const init: RequestInit = {
     method: 'POST',
     credentials: 'include',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { AnalyticsEventBody, PageViewBody } from '@studio/contracts';
+import { AnalyticsEvent, AnalyticsEventBody, PageViewBody } from '@studio/contracts';
 import { analyticsSession } from './analytics-session.js';
 import { setTrackedPage, track } from './track.js';
 import { trackPageView } from './track-page-view.js';
@@ -141,7 +141,9 @@ describe('tracking', () => {
   it('sends events again after the pause that a busy server asks for, and keeps a bounded number', async () => {
     jest.useFakeTimers();
     let isBusy = true;
+    const keys: Record<'first' | 'again', string[]> = { first: [], again: [] };
     globalThis.fetch = jest.fn((_path: unknown, init?: RequestInit) => {
+      keys[isBusy ? 'first' : 'again'].push(new Headers(init?.headers).get('idempotency-key') ?? '');
       if (!isBusy) sent.push({ path: '', body: JSON.parse(String(init?.body)) });
       const headers = new Headers({ 'retry-after': '7' });
       return Promise.resolve({ status: isBusy ? 503 : 202, headers, arrayBuffer: async () => undefined });
@@ -153,6 +155,9 @@ describe('tracking', () => {
     await jest.advanceTimersByTimeAsync(200);
     expect(sent).toHaveLength(50);
     expect(AnalyticsEventBody.parse(sent[49]?.body).eventData.value).toBe(49);
+    expect(keys.again).toEqual(keys.first.slice(0, 50));
+    expect(new Set(keys.first).size).toBe(60);
+    for (const key of keys.first) expect(AnalyticsEvent.shape.id.parse(key)).toBe(key);
   });
 
   it('counts a page under the name that the shell sets, and nothing on a page that is not counted', () => {
