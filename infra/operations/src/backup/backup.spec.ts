@@ -20,9 +20,11 @@ import { withServers } from './servers.ts';
 const folder = mkdtempSync(join(testRun().folder, 'backup-'));
 const [dataDir, backupDir] = [join(folder, 'site'), join(folder, 'backups')];
 const EVENT = '01980000-0000-7000-8000-000000000001';
+/** The event of a dead letter that was redriven after outboxes had deleted it. */
+const REDRIVEN = '01980000-0000-7000-8000-000000000002';
 const OUTBOX = `
   CREATE TABLE outbox (id uuid, sent_at timestamptz);
-  CREATE TABLE inbox (consumer text, event_id text, done_at timestamptz DEFAULT now())`;
+  CREATE TABLE inbox (consumer text, event_id text, event_at timestamptz, done_at timestamptz DEFAULT now())`;
 const TABLES: Record<string, string> = {
   commerce: `${OUTBOX};
     CREATE TABLE payments (id int, amount int, refunded_amount int, status text);
@@ -32,7 +34,8 @@ const TABLES: Record<string, string> = {
   catalog: `${OUTBOX};
     CREATE TABLE products (id int PRIMARY KEY, inventory int);
     CREATE TABLE stock_movements (product_id int, change int);
-    INSERT INTO inbox VALUES ('catalog-orders', '${EVENT}')`,
+    INSERT INTO inbox VALUES
+      ('catalog-orders', '${EVENT}', now()), ('catalog-orders', '${REDRIVEN}', now() - interval '8 days')`,
   members: 'CREATE TABLE people (id int); CREATE TABLE club_memberships (id int)',
   analytics: `${OUTBOX};
     CREATE TABLE events (at timestamptz);

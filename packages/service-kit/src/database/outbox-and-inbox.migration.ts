@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Creates the outbox (events to publish, kept 7 days after that) and the inbox (ids of handled events). */
+/** Creates the outbox (events to publish, kept 7 days after that) and the inbox (ids and times of handled events). */
 export class OutboxAndInbox1700000000000 implements MigrationInterface {
   readonly name = 'OutboxAndInbox1700000000000';
 
@@ -19,6 +19,8 @@ export class OutboxAndInbox1700000000000 implements MigrationInterface {
       CREATE TABLE inbox (
         consumer text NOT NULL,
         event_id text NOT NULL,
+        -- Null for messages that no outbox published.
+        event_at timestamptz,
         done_at timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (consumer, event_id)
       );

@@ -112,7 +112,7 @@ it("applies an event's effect once, however often it is delivered", async () => 
   const { js } = service.app.get(NatsConnection);
   await stamp('twice');
   await until(async () => (await filed('twice')) === 1);
-  const [row] = await db().query<{ event: object }[]>(
+  const [row] = await db().query<{ event: CloudEvent<unknown> }[]>(
     `SELECT event FROM outbox WHERE event->'data'->>'letter' = 'twice'`,
   );
   for (let i = 0; i < 5; i += 1)
@@ -121,6 +121,10 @@ it("applies an event's effect once, however often it is delivered", async () => 
   await until(async () => (await filed('after twice')) === 1);
   expect(await filed('twice')).toBe(1);
   expect(attempts.get('twice')).toBe(1);
+  const { id, time } = row!.event;
+  expect(await db().query('SELECT event_at FROM inbox WHERE event_id = $1', [id])).toEqual([
+    { event_at: new Date(time) },
+  ]);
 });
 
 it('retries after a failure, and rolls back the failed attempts', async () => {
