@@ -45,6 +45,9 @@ export default {
   maxWorkers: availableParallelism(),
   // Packages are kept between files, and a worker that has run many files spends its time collecting garbage.
   workerIdleMemoryLimit: '600MB',
+  // After its last file a worker has no open handles, but the system needs 0.4 s to free its memory, and longer when it is
+  // busy. By default a worker that takes 0.5 s is killed with a warning. A real leak outlasts this limit.
+  workerGracefulExitTimeout: 5_000,
   // Used with --coverage: all that is ours but tests and what helps them. What no spec loads counts as never run.
   // Counters, not V8's own counts: those make the whole run take three times as long (docs/adr/0033-coverage-is-counted-in-the-code.md).
   coverageProvider: 'babel',
