@@ -5,7 +5,7 @@ import type { Account, Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { FormAnswers, type AnswerQuery } from './form-answers.ts';
 import { errorsOf } from './forms.ts';
-import type { LinkMailer } from './link-mailer.ts';
+import type { AccountMailer } from './account-mailer.ts';
 import type { LogoutNotices } from './logout-notices.ts';
 import type { MailLinks } from './mail-links.ts';
 import { messagePage, type FormState } from './pages.ts';
@@ -31,7 +31,7 @@ export interface AccountParts {
   provider: Provider;
   accounts: Accounts;
   links: MailLinks;
-  mailer: LinkMailer;
+  mailer: AccountMailer;
   notices: LogoutNotices;
   config: IssuerConfig;
 }

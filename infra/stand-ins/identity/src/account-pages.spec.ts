@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { expect, it } from '@jest/globals';
 import pg from 'pg';
+import { until } from '@studio/test-harness';
 import { previews } from './previews.ts';
 import { NEW, OLD, runningAccounts } from './testing/running-accounts.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
 const accounts = runningAccounts();
-const { address, askForReset, claimsOf, linkTo, mailsTo, page, signUp, submitSignUp } = accounts;
+const { address, askForReset, claimsOf, linkTo, mailsTo, page, signUp, submitSignUp, subjectsTo } = accounts;
 
 it('replaces a forgotten password by a link that works once', async () => {
   const email = address();
@@ -188,11 +189,24 @@ async function changeAddress(visitor: TestVisitor, email: string, password = OLD
   expect((await visitor.submit(link, {})).body).toContain('This is your address now.');
 }
 
-it('mails nothing about an account to an address that it gave up', async () => {
+it('mails nothing more about an account to an address that it gave up', async () => {
   const [unproven, next] = [address(), address()];
   await changeAddress(await signUp(unproven), next);
   await askForReset(next);
-  expect(await mailsTo(unproven)).toEqual([]);
+  expect(await subjectsTo(unproven)).toEqual(['Your account has a new address']);
+});
+
+it('tells the address that an account had of a new password and of a new address', async () => {
+  const [email, next] = [address(), address()];
+  const visitor = await signUp(email);
+  await visitor.open(page('/account/password'));
+  await visitor.submit('/account/password', { password: OLD, newPassword: NEW });
+  await until(async () => (await subjectsTo(email)).includes('Your password was changed'));
+  await changeAddress(visitor, next, NEW);
+  await until(async () => (await subjectsTo(email)).includes('Your account has a new address'));
+  await visitor.submit(await askForReset(next), { newPassword: OLD });
+  await until(async () => (await subjectsTo(next)).includes('Your password was changed'));
+  expect(await subjectsTo(email)).toHaveLength(2);
 });
 
 it('shows an error sentence on its own pages and on those of the protocol', async () => {
@@ -222,10 +236,17 @@ it('refuses forms from other origins', async () => {
 
 it('previews each of its mails as HTML in light and dark mode and as text', async () => {
   const mails = await previews();
-  expect(mails.map(({ kind }) => kind)).toEqual(['account-reset', 'account-confirm', 'account-verify']);
-  for (const { html, text } of mails) {
+  expect(mails.map(({ kind }) => kind)).toEqual([
+    'account-reset',
+    'account-confirm',
+    'account-verify',
+    'account-password',
+    'account-address',
+  ]);
+  for (const { kind, html, text } of mails) {
     expect(html).toContain('prefers-color-scheme: dark');
-    expect(text).toMatch(/: https:\/\/issuer\.example\/account\/\w+\?token=made-up\n/);
+    if (/reset|confirm|verify/.test(kind))
+      expect(text).toMatch(/: https:\/\/issuer\.example\/account\/\w+\?token=made-up\n/);
     expect(text).toContain('Reader & Daughters');
   }
 });

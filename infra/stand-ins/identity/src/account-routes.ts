@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ON_ITS_WAY, USED_UP, type AccountForms, type AccountParts, type Token } from './account-forms.ts';
 import * as pages from './account-pages.ts';
 import { AddressForm, NameForm, PasswordForm, SignInForm } from './forms.ts';
-import { signatureOf } from './link-email.ts';
+import { signatureOf } from './account-email.ts';
 import type { MailLink } from './mail-links.ts';
 import { weaknessOf } from './password-strength.ts';
 import { sentenceFor, show } from './show.ts';
@@ -98,6 +98,7 @@ export function accountRoutes(
       if (weakness) return { errors: { newPassword: weakness } };
       if (!(await accounts.signIn(email, password))) return { problem: WRONG_PASSWORD };
       await signOutOthers(id, (kept) => accounts.setPassword(id, newPassword, kept), request, reply);
+      mailer.tellLater('password', email);
       return `Your password is changed. ${ALL_OTHERS}`;
     },
   );
@@ -119,8 +120,10 @@ export function accountRoutes(
   );
   onAddressQuestion('confirm', async (link, request, reply) => {
     const change = (kept?: string) => accounts.setEmail(link.accountId, link.email, kept);
-    const changed = await signOutOthers(link.accountId, change, request, reply);
-    return changed ? `This is your address now. ${ALL_OTHERS}` : undefined;
+    const replaced = await signOutOthers(link.accountId, change, request, reply);
+    if (replaced === undefined) return undefined;
+    mailer.tellLater('address', replaced);
+    return `This is your address now. ${ALL_OTHERS}`;
   });
   app.post<Token>('/account/confirm/refuse', async ({ query }, reply) =>
     (await links.use('confirm', String(query.token)))

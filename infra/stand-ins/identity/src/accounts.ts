@@ -124,19 +124,21 @@ export class Accounts {
   }
 
   /**
-   * Sets a confirmed address; ends sessions and invalidates links as `setPassword` does. Resolves to false when another
-   * account has it.
+   * Sets a confirmed address; ends sessions and invalidates links as `setPassword` does.
+   * @returns The address that it replaces; undefined when another account has the new one
    */
-  async setEmail(id: string, email: string, kept?: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
+  async setEmail(id: string, email: string, kept?: string): Promise<string | undefined> {
+    const { rows } = await this.pool.query<{ replaced: string }>(
       `WITH ended AS (UPDATE accounts SET email = $1, email_verified = true
-           WHERE id = $2 AND NOT EXISTS (SELECT FROM accounts other WHERE other.email = $1 AND other.id <> $2)
-           RETURNING id),
+           FROM (SELECT id, email AS replaced FROM accounts WHERE id = $2 FOR UPDATE) before
+           WHERE accounts.id = before.id
+             AND NOT EXISTS (SELECT FROM accounts other WHERE other.email = $1 AND other.id <> $2)
+           RETURNING accounts.id, replaced),
          ${VOID_LINKS}, ${endSignIns('$3::text')}
-       SELECT FROM ended`,
+       SELECT replaced FROM ended`,
       [email, id, kept ?? null],
     );
-    return rowCount === 1;
+    return rows[0]?.replaced;
   }
 
   /** Marks the account's address as verified, if it has not changed. Resolves to whether it did. */

@@ -5,8 +5,8 @@ import type { Account, Accounts } from './accounts.ts';
 import type { IssuerConfig } from './config.ts';
 import { FormAnswers, type AnswerQuery } from './form-answers.ts';
 import { CreateAccountForm, errorsOf, SignInForm } from './forms.ts';
-import { signatureOf } from './link-email.ts';
-import type { LinkMailer } from './link-mailer.ts';
+import { signatureOf } from './account-email.ts';
+import type { AccountMailer } from './account-mailer.ts';
 import { createAccountPage, messagePage, signInPage, type FormState } from './pages.ts';
 import { weaknessOf } from './password-strength.ts';
 import { keep, sentenceFor, show, tooMany } from './show.ts';
@@ -30,7 +30,7 @@ export function interactionRoutes(
   app: FastifyInstance,
   provider: Provider,
   accounts: Accounts,
-  mailer: LinkMailer,
+  mailer: AccountMailer,
   config: IssuerConfig,
 ): void {
   const failures = new Tries(FAILURES.max, FAILURES.windowMs);

@@ -11,7 +11,7 @@ import { accountForms } from './account-forms.ts';
 import { accountRoutes } from './account-routes.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import { LogoutNotices } from './logout-notices.ts';
-import { LinkMailer } from './link-mailer.ts';
+import { AccountMailer } from './account-mailer.ts';
 import { MailLinks } from './mail-links.ts';
 import { createProvider } from './provider.ts';
 import { recoveryRoutes } from './recovery-routes.ts';
@@ -71,7 +71,7 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
   await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 });
   healthRoutes(app, pool);
   const links = new MailLinks(pool);
-  const mailer = new LinkMailer(config, links, app.log);
+  const mailer = new AccountMailer(config, links, app.log);
   interactionRoutes(app, provider, accounts, mailer, config);
   accountErasure(app, accounts, config);
   const notices = new LogoutNotices(pool, provider, config.OIDC_CLIENT_ID);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ON_ITS_WAY, USED_UP, type AccountForms, type AccountParts, type Token } from './account-forms.ts';
 import * as pages from './account-pages.ts';
 import { ForgotForm, ResetForm } from './forms.ts';
-import { signatureOf } from './link-email.ts';
+import { signatureOf } from './account-email.ts';
 import { weaknessOf } from './password-strength.ts';
 import { show } from './show.ts';
 
@@ -42,6 +42,7 @@ export function recoveryRoutes(
     const link = await links.use('reset', token);
     if (!link) return { problem: USED_UP };
     await accounts.setPassword(link.accountId, newPassword);
+    if (owner) mailer.tellLater('password', owner.email);
     await tellSite();
     await accounts.verify(link);
     return 'Your new password is saved. All devices are signed out. Go back to the site and sign in with it.';

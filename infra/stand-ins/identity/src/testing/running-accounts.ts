@@ -71,10 +71,11 @@ export function runningAccounts() {
   /** Mails sent by sign-ups. */
   const welcomes = new Set<string>();
   /** Mails that were sent after the sign-up. */
-  const mailsTo = async (email: string): Promise<{ id: string }[]> => {
+  const mailsTo = async (email: string): Promise<{ id: string; subject: string }[]> => {
     const mails = await (await fetch(`${sink.url}/api/messages?to=${encodeURIComponent(email)}`)).json();
-    return (mails as { id: string }[]).filter(({ id }) => !welcomes.has(id));
+    return (mails as { id: string; subject: string }[]).filter(({ id }) => !welcomes.has(id));
   };
+  const subjectsTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
   const textOf = async (id: string) =>
     ((await (await fetch(`${sink.url}/api/messages/${id}`)).json()) as { text: string }).text;
   const linkIn = (text: string) => /http\S+token=\S+/.exec(text)![0];
@@ -122,6 +123,7 @@ export function runningAccounts() {
     page,
     address: () => `reader-${(people += 1)}@example.test`,
     mailsTo,
+    subjectsTo,
     textOf,
     linkIn,
     linkTo,

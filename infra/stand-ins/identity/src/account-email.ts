@@ -1,4 +1,4 @@
-import { type Email, LinkContent, type Signature } from '@studio/mail-kit';
+import { type Email, LinkContent, Paragraph, type Signature } from '@studio/mail-kit';
 import { createElement } from 'react';
 import { LINK_MINUTES, VERIFY_DAYS, type LinkPurpose } from './mail-links.ts';
 
@@ -50,6 +50,28 @@ export function linkEmail(kind: LinkPurpose, href: string): Email {
     content: createElement(LinkContent, { sentence, href, button }),
     footnote: `The link works once, for ${works}. ${ENDINGS[kind]}`,
   };
+}
+
+/** A change of an account's credentials. */
+export type Change = 'password' | 'address';
+const CHANGES: Record<Change, { subject: string; sentence: string; footnote: string }> = {
+  password: {
+    subject: 'Your password was changed',
+    sentence: 'The password of your account was changed, and all other devices were signed out.',
+    footnote: 'If it was not you, ask for a new password where you sign in, and answer this mail.',
+  },
+  address: {
+    subject: 'Your account has a new address',
+    sentence:
+      'Your account has a new address, and all other devices were signed out. This address no longer belongs to it.',
+    footnote: 'If it was not you, answer this mail.',
+  },
+};
+
+/** The mail to the address that an account had before its password or address was changed. */
+export function changeEmail(change: Change): Email {
+  const { subject, sentence, footnote } = CHANGES[change];
+  return { subject, greeting: 'Hello,', content: createElement(Paragraph, { children: sentence }), footnote };
 }
 
 /** The signature: the display name of the sender address. */

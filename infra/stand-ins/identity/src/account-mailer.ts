@@ -1,16 +1,16 @@
-import { renderEmail } from '@studio/mail-kit';
+import { renderEmail, type Email } from '@studio/mail-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { IssuerConfig } from './config.ts';
-import { linkEmail, signatureOf } from './link-email.ts';
+import { changeEmail, linkEmail, signatureOf, type Change } from './account-email.ts';
 import type { LinkPurpose, MailLink, MailLinks } from './mail-links.ts';
 import { Tries } from './tries.ts';
 
 /** Mails per hour to one address, requested by all clients together. */
 const MAILS = { max: 12, windowMs: 60 * 60_000 };
 
-/** Sends links by mail. */
-export class LinkMailer {
+/** Sends the mails about accounts. */
+export class AccountMailer {
   private readonly transport;
   private readonly config: IssuerConfig;
   private readonly links: MailLinks;
@@ -38,18 +38,29 @@ export class LinkMailer {
     link
       .then(async (found) => {
         if (!found || this.mails.take(found.email)) return;
-        await this.mail(purpose, found.email, await this.links.create(purpose, found));
+        const token = await this.links.create(purpose, found);
+        const page = `${this.config.ISSUER_URL}/account/${purpose}?token=${token}`;
+        await this.mail(found.email, linkEmail(purpose, page));
       })
       .catch(() => this.log.warn('a mail with a link could not be sent'));
+  }
+
+  /**
+   * Tells an address that the password or the address of its account was changed. Has no limit: an intruder could use
+   * it up first. Failures are logged.
+   */
+  tellLater(change: Change, address: string): void {
+    this.mail(address, changeEmail(change)).catch(() =>
+      this.log.warn('a mail about a changed account could not be sent'),
+    );
   }
 
   close(): void {
     this.transport.close();
   }
 
-  private async mail(purpose: LinkPurpose, address: string, token: string): Promise<void> {
-    const { MAIL_FROM, ISSUER_URL } = this.config;
-    const email = linkEmail(purpose, `${ISSUER_URL}/account/${purpose}?token=${token}`);
+  private async mail(address: string, email: Email): Promise<void> {
+    const { MAIL_FROM } = this.config;
     await this.transport.sendMail({
       from: MAIL_FROM,
       to: { name: '', address },
