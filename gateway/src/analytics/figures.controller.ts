@@ -18,7 +18,7 @@ import {
   getLiveFigures,
   queryAnalytics,
 } from '@studio/contracts';
-import { Bus, BusError, notFound, type RequestOptions } from '@studio/service-kit';
+import { Bus, BusError, type RequestOptions } from '@studio/service-kit';
 import { map, type Observable, startWith, switchMap, take, timer } from 'rxjs';
 import { Context, type GatewayRequest } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
@@ -84,6 +84,6 @@ export class FiguresController {
 function tokenOf({ headers }: GatewayRequest): { token?: string } {
   if (headers.authorization === undefined) return {};
   const token = AnalyticsToken.safeParse(/^Bearer (.+)$/i.exec(headers.authorization)?.[1]).data;
-  if (!token) throw notFound('There is nothing here.');
+  if (!token) throw new BusError('not-found', 'There is nothing here.');
   return { token };
 }

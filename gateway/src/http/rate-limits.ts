@@ -62,9 +62,13 @@ export async function limitRates(
     keyGenerator: ({ ip }) => clientNetwork(ip),
     allowList: (request) =>
       UNLIMITED.test(request.url.split('?')[0] ?? '') || (isRead(request) && isWebServer(request)),
-    errorResponseBuilder: () =>
-      new BusError('too-many-requests', 'That was a little fast. Please try again in a minute.'),
+    errorResponseBuilder: tooManyRequests,
   });
+}
+
+/** The error of a request above a limit. */
+export function tooManyRequests(): BusError {
+  return new BusError('too-many-requests', 'That was a little fast. Please try again in a minute.');
 }
 
 /** Returns a check whether a request comes from the web server, by the shared secret. */

@@ -81,7 +81,7 @@ export class ClubController {
     const hash = readMembersPictureUrl(CLUB_PICTURES + file);
     const uploaded = hash && (await this.uploads.full(hash));
     if (uploaded) return uploaded;
-    if (hash) throw notFound('There is no such picture.');
+    if (hash) throw notFound('picture');
     const { base64 } = await this.bus.request(getClubPicture, { file }, context);
     return Buffer.from(base64, 'base64');
   }

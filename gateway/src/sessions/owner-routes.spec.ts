@@ -111,3 +111,14 @@ it('removes the role when the rule has changed, and grants it by the new rule at
   expect((await other.get('/api/for-owners')).status).toBe(200);
   await later.stop();
 });
+
+it('limits the requests of visitors who may not use it', async () => {
+  const tight = await start({ RATE_LIMIT_PER_MINUTE: '20' });
+  try {
+    const statuses: number[] = [];
+    for (let n = 0; n < 25; n += 1) statuses.push((await tight.visitor().get('/api/for-owners')).status);
+    expect(statuses).toEqual([...Array<number>(20).fill(404), ...Array<number>(5).fill(429)]);
+  } finally {
+    await tight.stop();
+  }
+});

@@ -4,6 +4,7 @@ import { NotFoundException } from '@nestjs/common';
 import { type Caller, isOwner, mayWrite } from '@studio/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { GatewayConfig } from '../config/gateway-config.js';
+import { tooManyRequests } from '../http/rate-limits.js';
 import type { OwnerProof } from './confirm-owners.js';
 import { clearSessionCookie, cookieAttributes, cookieName } from './session-cookie.js';
 import type { SessionStore } from './session-store.js';
@@ -114,18 +115,25 @@ async function registerPlugin(
 
 /**
  * Makes routes for a role answer 404 to others, like a path that does not exist. The hook runs before other
- * checks, so that neither method, body nor origin reveals that the route exists.
+ * checks, so that neither method, body nor origin reveals that the route exists. The route's rate limit is one of
+ * them, so the requests of others are counted here.
  */
-export function keepToRoles(fastify: FastifyInstance, loadSession: onRequestHookHandler): void {
-  fastify.addHook('onRequest', function onlyWithRole(request, reply, done) {
+function keepToRoles(fastify: FastifyInstance, loadSession: onRequestHookHandler): void {
+  const rateOf = fastify.createRateLimit();
+  async function refuseFlood(request: FastifyRequest, options?: { increment: false }): Promise<void> {
+    const rate = await rateOf(request, options);
+    if (!rate.isAllowed && rate.isExceeded) throw tooManyRequests();
+  }
+  fastify.addHook('onRequest', async function onlyWithRole(request, reply) {
     const { role } = request.routeOptions.config;
-    if (!role) return done();
+    if (!role) return;
+    await refuseFlood(request, { increment: false });
+    await new Promise<void>((resolve, reject) => {
+      loadSession.call(this, request, reply, (error) => (error ? reject(error) : resolve()));
+    });
     const mayUse = role === 'owner' ? isOwner : mayWrite;
-    loadSession.call(this, request, reply, (error) =>
-      done(
-        error ??
-          (mayUse(request.session.caller) ? undefined : new NotFoundException('There is nothing here.')),
-      ),
-    );
+    if (mayUse(request.session.caller)) return;
+    await refuseFlood(request);
+    throw new NotFoundException('There is nothing here.');
   });
 }

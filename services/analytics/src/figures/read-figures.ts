@@ -9,7 +9,7 @@ import {
   OUTCOME_METRICS,
   queryAnalytics,
 } from '@studio/contracts';
-import { notFound, type InputOf, RequestHandler, type RequestContext, rows } from '@studio/service-kit';
+import { BusError, type InputOf, RequestHandler, type RequestContext, rows } from '@studio/service-kit';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { AnswerQuery } from './answer-query.js';
@@ -76,7 +76,7 @@ export class ReadFigures {
           [hashOf(token)],
         )
       : [];
-    if (!found) throw notFound('There is nothing here.');
+    if (!found) throw new BusError('not-found', 'There is nothing here.');
     return found.remote;
   }
 }
