@@ -8,7 +8,7 @@ import { webConfig, type Config } from './config.js';
 import { readHostAssets } from './documents/host-assets.js';
 import { readBundled } from './host-contract/host-contract.js';
 import { Registry } from './registry/registry.js';
-import { restoreRegistry, saveRegistry } from './registry/registry-copy.js';
+import { keepCopy, restoreRegistry } from './registry/registry-copy.js';
 import { ReleaseOrigins } from './registry/release-origins.js';
 import { VerifiedReleases } from './registry/verified-releases.js';
 import { mirrorEntry } from './releases/mirror-release.js';
@@ -77,14 +77,7 @@ async function start(config: Config): Promise<void> {
   });
   ({ tell, ask } = watch);
   await Promise.race([watch.ready, new Promise((done) => setTimeout(done, REGISTRY_WAIT_MS))]);
-  // Writes are serialised, so that the last change is the one on disk.
-  let saved = saveRegistry(registry, config.REGISTRY_COPY);
-  registry.onChange(() => {
-    saved = saved
-      .then(() => saveRegistry(registry, config.REGISTRY_COPY))
-      .catch((error: unknown) => app.log.warn({ err: error }, 'registry copy not saved'));
-  });
-  await saved;
+  await keepCopy(registry, config.REGISTRY_COPY, { log: app.log, failures: metrics.registryCopyFailures });
   await releases.settled();
 
   watchSurroundings(metrics.registry, {

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
+import { Counter } from 'prom-client';
 import {
   HOST_CONTRACT_VERSION,
   HOST_OFFER_SUBJECT,
@@ -17,7 +18,7 @@ import { testNatsUrl } from '@studio/test-harness';
 import { generateReleaseKeys, trustedKey, trustedKeysText } from '@studio/release-signing';
 import { fixtureRelease, TRUSTED_KEYS } from '../testing/fixture-release.js';
 import { Registry } from './registry.js';
-import { restoreRegistry, saveRegistry } from './registry-copy.js';
+import { keepCopy, restoreRegistry } from './registry-copy.js';
 import { watchRegistry, type RegistryWatch } from './watch-registry.js';
 
 const registry = new Registry();
@@ -49,6 +50,8 @@ afterAll(async () => {
   await close();
   await rm(folder, { recursive: true });
 });
+
+const newCounter = () => new Counter({ name: 'failures', help: 'Failures', registers: [] });
 
 async function after(change: () => Promise<void>): Promise<string | undefined> {
   const before = registry.revision;
@@ -85,7 +88,7 @@ describe('the registry of the web server', () => {
 
   it('is restored from its copy without NATS, signatures checked', async () => {
     const file = path.join(folder, 'copy/registry.json');
-    await saveRegistry(registry, file);
+    await keepCopy(registry, file, { log: Fastify().log, failures: newCounter() });
     const restored = new Registry();
     await restoreRegistry(restored, file, TRUSTED_KEYS);
     expect(restored.entry('content')).toEqual(entry);
@@ -93,4 +96,18 @@ describe('the registry of the web server', () => {
     await restoreRegistry(strange, file, [trustedKey(generateReleaseKeys().publicKey)]);
     expect(strange.entries()).toEqual([]);
   });
+
+  it.each(['below a regular file', 'at a folder'])(
+    'works without its copy when that cannot be written: %s',
+    async (place) => {
+      const disk = await mkdtemp(path.join(folder, 'disk-'));
+      const file = path.join(disk, place === 'at a folder' ? 'copy' : 'file/copy');
+      if (place === 'at a folder') await mkdir(path.join(file, 'full'), { recursive: true });
+      else await writeFile(path.join(disk, 'file'), '');
+      const failures = newCounter();
+      await keepCopy(registry, file, { log: Fastify().log, failures });
+      expect((await failures.get()).values).toMatchObject([{ value: 1 }]);
+      expect(await readdir(disk)).toHaveLength(1);
+    },
+  );
 });

@@ -19,6 +19,8 @@ export interface WebMetrics {
   partsLeft: Counter<'reason'>;
   /** Faults of releases on this server, by `FaultKind`. The names are empty when the release is unknown. */
   remoteFaults: Counter<'remote' | 'version' | 'kind'>;
+  /** Writes of the registry's copy on disk that failed. */
+  registryCopyFailures: Counter;
   /**
    * Responses of `/img`: released (published with the release), cached, made, limited (429), refused, unknown, broken,
    * busy, left (the visitor had disconnected).
@@ -55,6 +57,11 @@ export function createMetrics(): WebMetrics {
       name: 'web_remote_faults_total',
       help: 'Faults of remotes on the web server',
       labelNames: ['remote', 'version', 'kind'],
+      registers,
+    }),
+    registryCopyFailures: new Counter({
+      name: 'web_registry_copy_failures_total',
+      help: 'Writes of the copy of the registry on disk that failed',
       registers,
     }),
     pictures: new Counter({
