@@ -41,6 +41,7 @@ import { composePreview } from './preview/compose-preview.js';
 import { PreviewedReleases } from './preview/previewed-releases.js';
 import { previewVisits } from './preview/read-visit.js';
 import type { Registry } from './registry/registry.js';
+import { tryToMirror } from './releases/mirror-release.js';
 import { releaseKey } from './releases/serving-entry.js';
 import { releaseChooser } from './releases/choose-releases.js';
 import { ServingReleases } from './releases/serving-releases.js';
@@ -137,10 +138,12 @@ export async function createApp(tools: {
     onFault: (fault) => releases.report(fault),
     log: app.log,
   });
+  const sources = { releasesDir, sources: config.RELEASE_SOURCES, log: app.log };
   const releases = new ServingReleases({
     registry,
     pool,
     releasesDir,
+    copy: config.RELEASE_SOURCES.length > 0 ? (release) => tryToMirror(release, sources) : undefined,
     site: () => gateway.site(),
     log: app.log,
     onFault(fault, release) {
@@ -235,9 +238,7 @@ export async function createApp(tools: {
   const previewed = new PreviewedReleases({
     start: (onFault) =>
       new RenderPool({ start: tools.startWorker, size: 1, standby: false, read, onFault, log: app.log }),
-    releasesDir,
-    sources: config.RELEASE_SOURCES,
-    log: app.log,
+    ...sources,
   });
   app.addHook('onClose', async () => previewed.stop());
   const previewTools = {

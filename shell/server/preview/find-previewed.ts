@@ -9,7 +9,7 @@ const SOURCE_TIMEOUT_MS = 5_000;
 /** Finds the release of a preview link and copies it to the disk. Null when it is unavailable or its digest differs. */
 export async function findPreviewed(preview: Preview, tools: ReleaseSources): Promise<RemoteManifest | null> {
   const { name, version, digest } = preview;
-  const onDisk = await readManifest(tools.releasesDir, name, version).catch(() => null);
+  const onDisk = await readManifest(tools.releasesDir, name, version);
   if (onDisk) return releaseDigest(onDisk) === digest ? onDisk : null;
   for (const source of tools.sources) {
     try {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -43,13 +43,35 @@ afterAll(async () => {
   await rm(source, { recursive: true });
 });
 
+/** Fails unless every file of the release is on disk as it was published. */
+async function expectWhole(): Promise<void> {
+  for (const file of Object.keys(entry.live.integrity))
+    expect((await readReleaseFile(tools.releasesDir, entry.live, file)).length).toBeGreaterThan(0);
+}
+
 describe('a release that is not on disk', () => {
   it('is copied from the first source that has it', async () => {
     await mirrorEntry(entry, tools);
-    for (const file of Object.keys(entry.live.integrity))
-      expect((await readReleaseFile(tools.releasesDir, entry.live, file)).length).toBeGreaterThan(0);
+    await expectWhole();
     // A second call needs no source.
     await mirrorRelease(entry.live, { ...tools, sources: [] });
+  });
+
+  it('is copied again when its manifest or one of its files is damaged or missing', async () => {
+    await mirrorRelease(entry.live, tools);
+    const folder = path.join(tools.releasesDir, 'content/1.0.0');
+    const damages = [
+      () => writeFile(path.join(folder, 'browser/Home.js'), '// hime'),
+      () => rm(path.join(folder, 'server/remote.cjs')),
+      () => writeFile(path.join(folder, 'remote.json'), '{'),
+    ];
+    for (const damage of damages) {
+      await damage();
+      await mirrorRelease(entry.live, tools);
+      await expectWhole();
+      expect(await readFile(path.join(folder, 'remote.json'), 'utf8')).toBe(JSON.stringify(entry.live));
+    }
+    expect(await readdir(path.join(tools.releasesDir, 'content'))).toEqual(['1.0.0']);
   });
 
   it('is refused and removed when one byte is altered', async () => {

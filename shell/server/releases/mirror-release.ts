@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import ssri from 'ssri';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
 import { markCopy } from './prune-copies.js';
-import { readManifest, releaseFolder, ReleaseFileError } from './release-files.js';
+import { isIntact, readManifest, releaseFolder, ReleaseFileError } from './release-files.js';
 
 /** Time limit for one file, ms. */
 const FILE_TIMEOUT_MS = 10_000;
@@ -19,42 +20,51 @@ export interface ReleaseSources {
   log: FastifyBaseLogger;
 }
 
-/** Copies the releases of an entry to the disk. Failures are logged; a release that is missing is not served. */
+/** Copies releases of an entry that are not on the disk. Failures are logged; a release that is missing is not served. */
 export async function mirrorEntry(entry: RegistryEntry, tools: ReleaseSources): Promise<void> {
   const releases = [entry.live, entry.canary?.manifest, entry.lastKnownGood].filter((one) => one != null);
   for (const manifest of tools.sources.length > 0 ? releases : []) {
-    await mirrorRelease(manifest, tools).catch((error: unknown) =>
-      tools.log.error(
-        { err: error, remote: manifest.name, version: manifest.version },
-        'release unavailable',
-      ),
-    );
+    if (!(await readManifest(tools.releasesDir, manifest.name, manifest.version)))
+      await tryToMirror(manifest, tools);
   }
 }
 
+/** As `mirrorRelease`. A failure is logged. */
+export async function tryToMirror(manifest: RemoteManifest, tools: ReleaseSources): Promise<void> {
+  const { name: remote, version } = manifest;
+  await mirrorRelease(manifest, tools).catch((error: unknown) =>
+    tools.log.error({ err: error, remote, version }, 'release unavailable'),
+  );
+}
+
 /**
- * Copies one release from the first source that has all of its files. Each file must have the hash of the manifest. The
- * release appears in its folder atomically.
+ * Copies one release from the first source that has all of its files, unless it is on the disk unchanged. Each file must
+ * have the hash of the manifest. The release appears in its folder atomically, in place of a damaged one.
  * @throws ReleaseFileError when no source has all files unchanged
  */
 export async function mirrorRelease(manifest: RemoteManifest, tools: ReleaseSources): Promise<void> {
+  const { releasesDir, sources } = tools;
+  if (await isIntact(releasesDir, manifest)) return;
   const { name, version } = manifest;
-  if (await readManifest(tools.releasesDir, name, version)) return;
-  const target = releaseFolder(tools.releasesDir, name, version);
-  const draft = `${target}.draft-${process.pid}`;
+  const target = releaseFolder(releasesDir, name, version);
   const faults: unknown[] = [];
-  for (const source of tools.sources) {
+  for (const source of sources) {
+    const draft = `${target}.draft-${randomUUID()}`;
+    const damaged = `${draft}-damaged`;
     try {
-      await copyFiles(manifest, `${source}/${name}/${version}`, draft);
+      await mkdir(draft, { recursive: true });
+      // First, so that `pruneCopies` deletes what a killed server leaves.
       await markCopy(draft);
+      await copyFiles(manifest, `${source}/${name}/${version}`, draft);
       await writeFile(path.join(draft, 'remote.json'), JSON.stringify(manifest));
-      await rename(draft, target);
-      return;
+      // Another server that shares the folder may have copied it meanwhile.
+      if (await isIntact(releasesDir, manifest)) return;
+      await rename(target, damaged).catch(() => undefined);
+      return await rename(draft, target);
     } catch (error) {
       faults.push(error);
-      await rm(draft, { recursive: true, force: true });
-      // Another server that shares the folder has copied it.
-      if (await readManifest(tools.releasesDir, name, version)) return;
+    } finally {
+      for (const folder of [draft, damaged]) await rm(folder, { recursive: true, force: true });
     }
   }
   throw new ReleaseFileError(`No source has ${name} ${version}: ${faults.map(String).join('; ')}`);

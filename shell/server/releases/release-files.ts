@@ -27,16 +27,25 @@ export function releaseFolder(releasesDir: string, name: string, version: string
   return path.join(releasesDir, name, version);
 }
 
-/** Reads the manifest of a release. Null when there is no release of that name and version. */
+/** Reads the manifest of a release. Null when there is no release of that name and version, or it is damaged. */
 export async function readManifest(
   releasesDir: string,
   name: string,
   version: string,
 ): Promise<RemoteManifest | null> {
   const file = path.join(releaseFolder(releasesDir, name, version), 'remote.json');
-  const text = await readFile(file, 'utf8').catch(() => null);
-  const manifest = text === null ? null : (RemoteManifest.safeParse(JSON.parse(text)).data ?? null);
+  const manifest = await readFile(file, 'utf8')
+    .then((text) => RemoteManifest.parse(JSON.parse(text)))
+    .catch(() => null);
   return manifest?.name === name && manifest.version === version ? manifest : null;
+}
+
+/** Whether a release is on disk with its manifest and every file as it was published. */
+export async function isIntact(releasesDir: string, manifest: RemoteManifest): Promise<boolean> {
+  if (!(await readManifest(releasesDir, manifest.name, manifest.version))) return false;
+  for (const file of Object.keys(manifest.integrity))
+    if (!(await readReleaseFile(releasesDir, manifest, file).catch(() => null))) return false;
+  return true;
 }
 
 /** Reads every script and style of a release and checks their hashes. Returns the build for Node. */

@@ -3,6 +3,10 @@ import type { Fault } from '../rendering/fault.js';
 /** How long a release is not tried after its first fault, its second, and so on, ms. */
 export const PAUSES_MS: readonly number[] = [30_000, 60_000, 120_000, 300_000, 600_000];
 
+/** The pause after a failure that followed `failures` others, ms. The last pause is repeated. */
+export const pauseAfter = (failures: number, pausesMs: readonly number[]): number =>
+  pausesMs[Math.min(failures, pausesMs.length - 1)]!;
+
 /**
  * States of a release on this server:
  *
@@ -75,7 +79,7 @@ export class ReleaseStanding {
   /** Records that a page or widget threw in a trial, or that the release failed. */
   fail(key: string, event: 'page threw in trial' | 'failed', fault: Fault): void {
     const standing = this.of(key);
-    const pause = this.pausesMs[Math.min(standing.failures, this.pausesMs.length - 1)]!;
+    const pause = pauseAfter(standing.failures, this.pausesMs);
     standing.state = STATE_AFTER[event];
     standing.retryAt = fault.kind === 'file' ? Number.POSITIVE_INFINITY : Date.now() + pause;
     standing.failures += 1;

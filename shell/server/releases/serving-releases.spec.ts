@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import type { RegistryEntry } from '@studio/contracts';
+import { until } from '@studio/test-harness';
 import { Registry } from '../registry/registry.js';
 import type { RenderPool } from '../rendering/render-pool.js';
 import { fixtureRelease } from '../testing/fixture-release.js';
@@ -42,6 +43,38 @@ it('processes each change, also when one follows shortly after another', async (
       await releases.settled();
       expect([turns, releases.entries()]).toEqual([turns, []]);
     }
+  } finally {
+    releases.stop();
+  }
+});
+
+it('copies a release whose files are missing again until a source has it, and then serves it', async () => {
+  const { entry } = await fixtureRelease(path.join(folder, 'source'));
+  const registry = new Registry();
+  const releasesDir = path.join(folder, 'copies');
+  const findings = new Map([[releaseKey(entry.live), { flaw: null, whole: 1 }]]);
+  let copies = 0;
+  const releases = new ServingReleases({
+    registry,
+    releasesDir,
+    pool: {
+      keep: () => undefined,
+      trial: () => Promise.resolve(findings),
+      load: () => Promise.resolve(),
+    } as unknown as RenderPool,
+    site: () => Promise.resolve(null),
+    log: Fastify().log,
+    onFault: () => undefined,
+    copy: async () => {
+      copies += 1;
+      if (copies === 2) await fixtureRelease(releasesDir);
+    },
+    pausesMs: [10],
+  });
+  try {
+    registry.set(entry);
+    await until(() => releases.served()[0]?.releases[0]?.fault?.isQuarantined === false);
+    expect(copies).toBe(2);
   } finally {
     releases.stop();
   }

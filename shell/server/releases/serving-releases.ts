@@ -32,6 +32,8 @@ export interface ServingTools {
   site(): Promise<SiteConfig | null>;
   log: FastifyBaseLogger;
   onFault(fault: Fault, release: { name: string; version: string }): void;
+  /** Copies a release whose files are missing or wrong to the disk again. Undefined: there is no source. */
+  copy?: ((release: RemoteManifest) => Promise<void>) | undefined;
   watchMs?: number;
   /** How long a release is not tried after its first fault, its second, and so on, ms. */
   pausesMs?: readonly number[];
@@ -74,11 +76,13 @@ export class ServingReleases implements LiveReleases {
   private retry: NodeJS.Timeout | undefined;
 
   constructor(private readonly tools: ServingTools) {
-    this.standing = new ReleaseStanding(tools.pausesMs ?? PAUSES_MS);
-    this.files = new ChangedFiles(tools.releasesDir, (key) => {
+    const { releasesDir, copy, pausesMs = PAUSES_MS } = tools;
+    this.standing = new ReleaseStanding(pausesMs);
+    const onChange = (key: string) => {
       this.standing.changed(key);
       this.requestUpdate();
-    });
+    };
+    this.files = new ChangedFiles({ releasesDir, onChange, copy, pausesMs });
     tools.registry.onChange(() => this.requestUpdate());
   }
 
@@ -189,7 +193,9 @@ export class ServingReleases implements LiveReleases {
   private async read(releases: readonly RemoteManifest[]): Promise<Candidate[]> {
     const read = releases.map(async (release) => {
       try {
-        return [{ release, code: await readRelease(this.tools.releasesDir, release) }];
+        const code = await readRelease(this.tools.releasesDir, release);
+        this.files.unwatch(releaseKey(release));
+        return [{ release, code }];
       } catch (error) {
         const kind = error instanceof ReleaseFileError ? 'file' : 'load';
         this.refuse(release, { ...loadFault(releaseKey(release), error), kind });
@@ -210,7 +216,6 @@ export class ServingReleases implements LiveReleases {
     const key = releaseKey(release);
     await this.tools.pool.load(code);
     if (whole > 0) this.standing.drew(key, null, whole);
-    this.files.unwatch(key);
     if (!flaw) return this.standing.pass(key);
     this.standing.fail(key, 'page threw in trial', flaw);
     this.logFault(release, flaw, 'a page or widget of a release throws');
