@@ -89,6 +89,8 @@ export async function createApp(tools: {
   /** Folder of the icons and the background. */
   publicDir: string;
   startWorker: StartWorker;
+  /** Whether the whole registry was followed once; until then the server is not ready. Defaults to true. */
+  isFollowed?: () => boolean;
   /** Called when this server stops serving a release, or when a module of it threw in a document. */
   onFault?: (fault: ReleaseFault) => void;
   /** Returns the releases of a remote that passed `verify`, newest first. */
@@ -104,7 +106,7 @@ export async function createApp(tools: {
   /** How long a release is not served after its first fault, its second, and so on, ms. */
   pausesMs?: readonly number[];
 }): Promise<WebApp> {
-  const { config, registry, metrics, host } = tools;
+  const { config, registry, metrics, host, isFollowed = () => true } = tools;
   const secure = config.PUBLIC_URL.startsWith('https:');
   const headers = webHeaders(secure);
   const app = Fastify({
@@ -168,7 +170,8 @@ export async function createApp(tools: {
   answerErrors(app);
   const draining = { begun: false };
   closeWhenDraining(app, draining);
-  serveHealth(app, { releases, gateway, draining, misfits: startCheck(() => registry.entries()) });
+  const misfits = startCheck(() => registry.entries());
+  serveHealth(app, { releases, gateway, draining, isFollowed, misfits });
   proxyApi(app, gateways, headers);
   const files = { serve: false, dotfiles: 'deny' } as const;
   const staffVisit = staffVisits({

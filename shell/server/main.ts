@@ -47,15 +47,18 @@ async function start(config: Config): Promise<void> {
   const verified = new VerifiedReleases(config.RELEASE_PUBLIC_KEYS);
   const origins = new ReleaseOrigins(config.RELEASE_PUBLIC_KEYS);
   const status = await StatusLog.open(config.STATUS_FILE);
+  let isFollowed = false;
   const { app, releases, draining, pictures, pages, checks, outdateContent } = await createApp({
     ...tools,
     status,
+    isFollowed: () => isFollowed,
     onFault,
     verified: (remote) => verified.of(remote),
     originOf: (release) => origins.of(release),
     askReports: (input) => ask(readRemoteReports, input),
   });
   await restoreRegistry(registry, config.REGISTRY_COPY, config.RELEASE_PUBLIC_KEYS);
+  const isRestored = registry.entries().length > 0;
   const reports = new ServingReports({
     releases,
     releasesDir: config.RELEASES_DIR,
@@ -77,8 +80,12 @@ async function start(config: Config): Promise<void> {
   });
   ({ tell, ask } = watch);
   await Promise.race([watch.ready, new Promise((done) => setTimeout(done, REGISTRY_WAIT_MS))]);
-  await keepCopy(registry, config.REGISTRY_COPY, { log: app.log, failures: metrics.registryCopyFailures });
   await releases.settled();
+  // A copy names every remote, because it is written once the registry was read. With it a start does not depend on NATS.
+  isFollowed = isRestored;
+  const copying = { log: app.log, failures: metrics.registryCopyFailures };
+  void watch.ready.then(() => keepCopy(registry, config.REGISTRY_COPY, copying));
+  void watch.ready.then(() => releases.settled()).then(() => (isFollowed = true));
 
   watchSurroundings(metrics.registry, {
     folder: path.dirname(config.REGISTRY_COPY),

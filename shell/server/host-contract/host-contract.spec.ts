@@ -28,19 +28,27 @@ describe('a host that starts', () => {
     expect(startCheck(() => [{ ...fits, canary }])()).toHaveLength(1);
   });
 
-  it('is not ready while it cannot run them', async () => {
-    let entries = [misfit];
+  it('is not ready before it has followed the whole registry and can run all of it', async () => {
+    let entries = [fits];
+    let isFollowed = false;
     const app = Fastify();
     serveHealth(app, {
       releases: { entries: () => entries },
       gateway: { site: () => Promise.resolve({}) } as unknown as GatewayClient,
       draining: { begun: false },
+      isFollowed: () => isFollowed,
       misfits: startCheck(() => entries),
     });
-    const { statusCode, body } = await app.inject('/readyz');
-    expect([statusCode, body]).toEqual([503, expect.stringContaining('releases that run on this host')]);
+    const readyz = async () => {
+      const { statusCode, body } = await app.inject('/readyz');
+      return [statusCode, ...(JSON.parse(body) as { missing: string[] }).missing];
+    };
+    expect(await readyz()).toEqual([503, 'registry']);
+    isFollowed = true;
+    entries = [fits, misfit];
+    expect(await readyz()).toEqual([503, 'releases that run on this host']);
     entries = [fits];
-    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    expect(await readyz()).toEqual([200]);
     await app.close();
   });
 

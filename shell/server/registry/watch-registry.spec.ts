@@ -14,7 +14,7 @@ import {
   RELEASE_KEYS_SUBJECT,
   type RegistryEntry,
 } from '@studio/contracts';
-import { testNatsUrl } from '@studio/test-harness';
+import { testNatsUrl, until } from '@studio/test-harness';
 import { generateReleaseKeys, trustedKey, trustedKeysText } from '@studio/release-signing';
 import { fixtureRelease, TRUSTED_KEYS } from '../testing/fixture-release.js';
 import { Registry } from './registry.js';
@@ -25,7 +25,7 @@ const registry = new Registry();
 let watch: RegistryWatch;
 let folder: string;
 let entry: RegistryEntry;
-let write: (value: unknown) => Promise<void>;
+let write: (value: unknown, key?: string) => Promise<void>;
 let close: () => Promise<void>;
 let ask: (subject: string) => Promise<string>;
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await watch.ready;
   const connection = await connect({ servers: testNatsUrl() });
   const bucket = await new Kvm(connection).open(REGISTRY_BUCKET);
-  write = async (value) => void (await bucket.put('content', JSON.stringify(value)));
+  write = async (value, key = 'content') => void (await bucket.put(key, JSON.stringify(value)));
   ask = async (subject) => (await connection.request(subject)).string();
   close = () => connection.close();
 });
@@ -84,6 +84,31 @@ describe('the registry of the web server', () => {
 
   it('answers requests for the trusted keys', async () => {
     expect(await ask(RELEASE_KEYS_SUBJECT)).toBe(trustedKeysText(TRUSTED_KEYS));
+  });
+
+  it('waits for no remote that is slow to prepare, and is ready once each is prepared or has failed', async () => {
+    for (const name of ['slow', 'broken', 'quick'])
+      await write((await fixtureRelease(folder, { name })).entry, name);
+    const { promise: prepared, resolve: endPreparing } = Promise.withResolvers<void>();
+    const known = new Registry();
+    const other = watchRegistry(known, {
+      natsUrl: testNatsUrl(),
+      publicKeys: TRUSTED_KEYS,
+      bundled: [],
+      log: Fastify().log,
+      async prepare({ name }) {
+        if (name === 'broken') throw new Error('no source');
+        if (name === 'slow') await prepared;
+      },
+    });
+    let isReady = false;
+    void other.ready.then(() => (isReady = true));
+    await until(() => known.entry('quick'));
+    expect([isReady, known.entry('slow')]).toEqual([false, undefined]);
+    endPreparing();
+    await other.ready;
+    expect([known.entry('slow')?.name, known.entry('broken')]).toEqual(['slow', undefined]);
+    await other.stop();
   });
 
   it('is restored from its copy without NATS, signatures checked', async () => {

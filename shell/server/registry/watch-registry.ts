@@ -21,7 +21,7 @@ const RETRY_MS = 1_000;
 const HISTORY = 64;
 
 export interface RegistryWatch {
-  /** Resolves when all entries of the bucket have been read. */
+  /** Resolves when each remote of the bucket is in the registry, or was refused. */
   readonly ready: Promise<void>;
   /** Publishes a message. Does nothing without a connection, and does not wait for the delivery. */
   tell(subject: string, value: unknown): void;
@@ -41,13 +41,15 @@ export function watchRegistry(
     log: FastifyBaseLogger;
     /** Called with each new connection. */
     connected?: (connection: NatsConnection) => Promise<void>;
-    /** Called with an entry before the registry takes it over. */
+    /** Called with an entry before the registry takes it over. When it rejects, the previous entry stays. */
     prepare?: (entry: RegistryEntry) => Promise<void>;
   },
 ): RegistryWatch {
   let connection: NatsConnection | undefined;
   let stopped = false;
   const { promise: ready, resolve } = Promise.withResolvers<void>();
+  /** The last change of each remote. Resolves when it is applied or refused. */
+  const applied = new Map<string, Promise<void>>();
 
   async function follow(): Promise<void> {
     connection = await connect({ ...natsServer(options.natsUrl), name: 'web', maxReconnectAttempts: -1 });
@@ -59,9 +61,17 @@ export function watchRegistry(
     const { received } = await bucket.status().then((status) => ({ received: status.values }));
     if (received === 0) resolve();
     for await (const value of values) {
-      await apply(value);
-      if (value.delta === 0) resolve();
+      applyInTurn(value);
+      if (value.delta === 0) void Promise.all(applied.values()).then(() => resolve());
     }
+  }
+
+  /** Applies the changes of one remote in order. A remote that is slow to prepare does not delay the others. */
+  function applyInTurn(value: KvEntry): void {
+    const before = applied.get(value.key) ?? Promise.resolve();
+    const logged = (error: unknown) =>
+      options.log.error({ err: error, remote: value.key }, 'registry entry not applied');
+    applied.set(value.key, before.then(() => apply(value)).catch(logged));
   }
 
   async function apply(value: KvEntry): Promise<void> {
