@@ -185,7 +185,8 @@ it('ends nothing for one visitor with a thousand errors, and counts a repeated m
   await visits(versions, 40, false);
   for (let n = 0; n < 200; n++) await tell(versions.trial, ['visit', 'error', 'crash'], { group: 4_000 });
   const id = '00000000-0000-7000-9000-000000000001';
-  for (let group = 3_000; group < 3_030; group++) await tell(versions.trial, ['error'], { group, id });
+  for (let group = 3_000; group < 3_030; group++)
+    await tell(versions.trial, ['visit', 'error'], { group, id });
   const { because } = await until(async () => {
     const found = await fixture.tools.registry.trials.of(remote);
     return found?.because.includes('of 42 visitors here') && found;

@@ -214,6 +214,30 @@ it('ends a canary that web servers quarantined twice, and ignores browsers that 
   expect(counts.samples().canary.serverFaults).toBe(0);
 });
 
+it('ends a canary although tabs of the live release that were open before it report faults', () => {
+  const { tell, verdict } = trial();
+  for (let n = 0; n < 60; n++) {
+    tell('canary', n, n % 3 ? ['visit'] : ['visit', 'error']);
+    tell('live', 1_000 + n, ['visit']);
+    tell('live', 2_000 + n, ['error']);
+  }
+  expect(verdict()).toEqual({
+    state: 'worse',
+    because: expect.stringContaining(
+      '33.3 % of 60 visitors here, 0.0 % of 60 visitors with the live release',
+    ),
+  });
+});
+
+it('ends a canary that starts for no visitor', () => {
+  const { tell, verdict } = trial();
+  for (let n = 0; n < 30; n++) {
+    tell('canary', n, ['visit', 'load-failed']);
+    tell('live', 1_000 + n, ['visit']);
+  }
+  expect(verdict().state).toBe('worse');
+});
+
 it('proposes an equally good canary after its time and enough visitors, and never a worse one', () => {
   const { tell, verdict } = trial();
   for (let n = 0; n < 49; n++) tell('canary', n, ['visit']);

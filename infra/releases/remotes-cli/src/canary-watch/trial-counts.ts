@@ -86,9 +86,12 @@ function noCounts(): GroupCounts {
   return { faults: none(), lcp: none(), inp: none(), cls: none() };
 }
 
-/** A fault that arrives before its visit, or without one, counts as a visit. */
+/**
+ * Groups without a visit are not counted: their tabs were open before the trial, when only the live release had visitors.
+ * A browser reports its visit before it loads the release, so a release that never starts has visits.
+ */
 function sampleOf(groups: readonly { told: number; bad: number }[]): Sample {
-  const there = groups.filter(({ told, bad }) => told + bad > 0);
-  const bad = there.reduce((sum, group) => sum + Math.min(1, group.bad / Math.max(1, group.told)), 0);
-  return { visitors: there.length, bad };
+  const visited = groups.filter(({ told }) => told > 0);
+  const bad = visited.reduce((sum, group) => sum + Math.min(1, group.bad / group.told), 0);
+  return { visitors: visited.length, bad };
 }
