@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
 import { activate } from './activate.ts';
 import { canary } from './canary.ts';
@@ -63,6 +63,19 @@ describe('rollback', () => {
     expect((await rollback(tools, 'four')).live.version).toBe(two.manifest.version);
     // A release that was rolled back is no longer verified.
     expect((await rollback(tools, 'four')).live.version).toBe(one.manifest.version);
+  });
+
+  it('revokes the verification also when its record is lost', async () => {
+    const tools = await fixture.open({ verifiedAfterMs: 0 });
+    const publish = remote('five');
+    const [good, bad, next] = [await publish('good'), await publish('bad'), await publish('next')];
+    await activate(tools, good);
+    await activate(tools, bad);
+    jest.spyOn(tools.registry.history, 'add').mockRejectedValueOnce(new Error('killed'));
+    await expect(rollback(tools, 'five')).rejects.toThrow('killed');
+    expect(await listReleases(tools)).toContain(`five  ${bad.manifest.version}`);
+    expect((await activate(tools, next)).lastKnownGood?.version).toBe(good.manifest.version);
+    expect((await rollback(tools, 'five')).live.version).toBe(good.manifest.version);
   });
 
   it('is refused when there is no earlier release', async () => {

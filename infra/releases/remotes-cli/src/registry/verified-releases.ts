@@ -6,6 +6,9 @@ import { unprovenVersions } from './serving-servers.ts';
  * Verified versions of one remote, the one that was live last first: the very first; one that was live long enough;
  * one that was activated from a canary that ran long enough. A version that was rolled back, or that web servers did
  * not serve well, is not verified until it goes live again. `unproven`: versions that they do not serve well now.
+ *
+ * A command that is killed after its change leaves no record. The change may have been a rollback, so a version whose
+ * replacement has no record is not verified.
  */
 export function verifiedVersions(
   changes: readonly ReleaseChange[],
@@ -22,6 +25,12 @@ export function verifiedVersions(
   const distrust = (versions: readonly string[]) => versions.forEach((version) => verified.delete(version));
   if (changes.length === 0)
     return fromEntryAlone(entry, now - afterMs).filter((version) => !unproven.includes(version));
+  /** `last`: the version that was live until `time`. If it is another one, the record of a change is missing. */
+  const endStay = (last: string | null, time: number) => {
+    if (!live) return;
+    if (live.version !== last) verified.delete(live.version);
+    else if (time - live.since >= afterMs) trust(live.version);
+  };
   for (const { action, from, to, at, unproven: badly = [] } of changes) {
     const time = Date.parse(at);
     if (action === 'sign') continue;
@@ -33,7 +42,7 @@ export function verifiedVersions(
       trial = null;
       continue;
     }
-    if (live && time - live.since >= afterMs) trust(live.version);
+    endStay(from, time);
     const hadItsTrial = trial && trial.version === to && time - trial.since >= afterMs;
     if (to && (action === 'seed' || hadItsTrial)) trust(to);
     distrust(badly);
@@ -41,7 +50,7 @@ export function verifiedVersions(
     live = to ? { version: to, since: time } : null;
     trial = null;
   }
-  if (live && now - live.since >= afterMs) trust(live.version);
+  endStay(entry?.live.version ?? null, now);
   distrust(unproven);
   return [...verified].reverse();
 }

@@ -52,7 +52,6 @@ export async function changeRelease(
   { because, although, from, replace = false }: Intent,
   decide: (found: Found) => Promise<Decision>,
 ): Promise<RegistryEntry | null> {
-  const changes = await registry.history.of(name);
   const reports = await registry.serving.reports();
   let decision: Decision | undefined;
   let unproven: string[] = [];
@@ -61,6 +60,8 @@ export async function changeRelease(
     async (snapshot, current) => {
       if (from !== undefined && (current?.live.version ?? null) !== from)
         throw new ChangedMeanwhileError(name);
+      // Read after the entry, whose change is recorded later.
+      const changes = await registry.history.of(name);
       unproven = await unprovenNow(registry.trials, reports, current, changes, { afterMs: verifiedAfterMs });
       const verified = verifiedVersions(changes, current, { afterMs: verifiedAfterMs, unproven });
       decision = await decide({
