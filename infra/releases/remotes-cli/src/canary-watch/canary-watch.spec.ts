@@ -213,7 +213,7 @@ it('leaves a canary unchanged that was changed meanwhile', async () => {
   const { trial } = await beginCanary();
   const { revision } = await fixture.tools.registry.store.get(remote);
   await canary(fixture.tools, await fixture.publish('another', { name: remote }), 0.5);
-  expect(await endCanary(fixture.tools, remote, { revision, because: 'it was bad' })).toBe(false);
+  expect(await endCanary(fixture.tools, remote, { revision, evidence: 'it was bad' })).toBeNull();
   expect([await hasCanary(), await ends()]).toEqual([true, []]);
   expect(trial).toBeTruthy();
 });

@@ -101,10 +101,9 @@ export class CanaryWatch {
       : trial.verdict(this.options.trialMs);
     if (!verdict) return;
     if (verdict.state === 'worse') {
-      const because = `worse than the live release: ${verdict.because}`;
       try {
-        if (await endCanary(tools, remote, { revision, because }))
-          this.options.say(`${remote} ${version}: the canary is over, ${because}`);
+        const because = await endCanary(tools, remote, { revision, evidence: verdict.because });
+        if (because) this.options.say(`${remote} ${version}: the canary is over, ${because}`);
       } catch (error) {
         // A concurrent change was first; the next check sees it.
         if (!(error instanceof ChangedMeanwhileError)) throw error;

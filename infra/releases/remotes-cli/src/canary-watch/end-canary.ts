@@ -1,14 +1,25 @@
+import type { ReleaseChange } from '@studio/contracts';
 import { changeRelease, type ReleaseTools } from '../workbench/change-release.ts';
 
+/** The start of the reason in the history. */
+const WORSE = 'worse than the live release: ';
+
+/** Whether a change is the automatic end of a canary. */
+export function isAutomaticEnd({ action, because }: ReleaseChange): boolean {
+  return action === 'end-canary' && because !== null && because.startsWith(WORSE);
+}
+
 /**
- * Ends a canary if its entry still has the judged revision; otherwise does nothing, because the newer change takes
- * precedence. Resolves to whether it was ended here.
+ * Ends a canary that is worse than the live release if its entry still has the judged revision; otherwise does nothing,
+ * because the newer change takes precedence. `evidence`: what is worse. Resolves to the reason in the history; null when it
+ * was not ended here.
  */
 export async function endCanary(
   tools: ReleaseTools,
   name: string,
-  { revision, because }: { revision: number; because: string },
-): Promise<boolean> {
+  { revision, evidence }: { revision: number; evidence: string },
+): Promise<string | null> {
+  const because = `${WORSE}${evidence}`;
   let ended = false;
   await changeRelease(tools, name, { because }, async ({ snapshot, entry }) => {
     const { canary = null } = entry ?? {};
@@ -22,5 +33,5 @@ export async function endCanary(
       entry: { name, live, lastKnownGood, base, canary: null },
     };
   });
-  return ended;
+  return ended ? because : null;
 }

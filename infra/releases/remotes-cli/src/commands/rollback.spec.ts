@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MINUTE_MS } from '@studio/contracts';
+import { endCanary } from '../canary-watch/end-canary.ts';
 import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
 import { activate } from './activate.ts';
 import { canary } from './canary.ts';
@@ -63,6 +65,31 @@ describe('rollback', () => {
     expect((await rollback(tools, 'four')).live.version).toBe(two.manifest.version);
     // A release that was rolled back is no longer verified.
     expect((await rollback(tools, 'four')).live.version).toBe(one.manifest.version);
+  });
+
+  it('must name a release within ten minutes after a canary ended automatically', async () => {
+    const { tools } = fixture;
+    const end = async (name: string) => {
+      const publish = remote(name);
+      const [good, live, trial] = [await publish('good'), await publish('live'), await publish('trial')];
+      await activate(tools, good);
+      await activate(tools, live);
+      await canary(tools, trial, 0.1);
+      const { revision } = await tools.registry.store.get(name);
+      await endCanary(tools, name, { revision, evidence: 'it throws' });
+      return { good, live: live.manifest.version, trial: trial.manifest.version };
+    };
+    const { good, live, trial } = await end('six');
+    const { version } = good.manifest;
+    await expect(rollback(tools, 'six')).rejects.toThrow(
+      `six stays: its canary ${trial} ended automatically 1 min ago (worse than the live release: it throws), and visitors get ${live}. To go back from ${live} as well, name the release: npm run remotes -- rollback six ${version}`,
+    );
+    expect((await rollback(tools, 'six', good)).live.version).toBe(version);
+
+    const { good: other } = await end('seven');
+    const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * MINUTE_MS);
+    const entry = await rollback(tools, 'seven').finally(() => later.mockRestore());
+    expect(entry.live.version).toBe(other.manifest.version);
   });
 
   it('revokes the verification also when its record is lost', async () => {

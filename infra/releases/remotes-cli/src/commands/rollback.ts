@@ -1,4 +1,5 @@
-import type { RegistryEntry } from '@studio/contracts';
+import { MINUTE_MS, type RegistryEntry, type ReleaseChange } from '@studio/contracts';
+import { isAutomaticEnd } from '../canary-watch/end-canary.ts';
 import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
 import { refuseUnknownRemote } from '../workbench/find-release.ts';
 import {
@@ -9,9 +10,12 @@ import {
   type ReleaseTools,
 } from '../workbench/change-release.ts';
 
+/** How long after the automatic end of a canary a rollback must name a release. */
+const NAMED_FOR_MINUTES = 10;
+
 /**
  * Rolls back: ends a canary, else activates the last verified release, or with `to` the named one.
- * @throws Error when there is no earlier release
+ * @throws Error when there is no earlier release, or when without `to` the canary has just ended automatically
  * @throws RefusedReleaseError when the release is not compatible any more; without `although` also when others lose a
  * slot
  */
@@ -41,9 +45,19 @@ function endCanary({ name, live, lastKnownGood, base }: RegistryEntry, version: 
   };
 }
 
+/** Refuses a rollback that was probably meant for the canary. */
+function refuseAfterAutomaticEnd(last: ReleaseChange | undefined, live: string, target: string): void {
+  if (!last || !isAutomaticEnd(last)) return;
+  const minutes = Math.ceil((Date.now() - Date.parse(last.at)) / MINUTE_MS);
+  if (minutes > NAMED_FOR_MINUTES) return;
+  throw new Error(
+    `${last.remote} stays: its canary ${last.from} ended automatically ${minutes} min ago (${last.because}), and visitors get ${live}. To go back from ${live} as well, name the release: npm run remotes -- rollback ${last.remote} ${target}`,
+  );
+}
+
 async function goBack(
   { name, live, base }: RegistryEntry,
-  { snapshot, lastVerified }: Found,
+  { snapshot, changes, lastVerified }: Found,
   to: CheckedRelease | null,
   intent: Intent,
 ): Promise<Decision> {
@@ -52,6 +66,7 @@ async function goBack(
     throw new Error(
       `${name} has no earlier release that proved itself: name the one to go back to (see \`list\` and \`history\`)`,
     );
+  if (!to) refuseAfterAutomaticEnd(changes.at(-1), live.version, target.version);
   if (target.version === live.version) throw new Error(`${name} ${live.version} is the live release already`);
   // Hosts and other remotes' widgets may have changed since that release was live.
   refuseFaulty(to ?? { manifest: target, sizes: {} }, snapshot, intent);

@@ -32,6 +32,8 @@ export interface Intent {
 export interface Found {
   snapshot: Snapshot;
   entry: RegistryEntry | null;
+  /** The changes of the remote so far, oldest first. */
+  changes: readonly ReleaseChange[];
   /** The last verified release, other than `version`. */
   lastVerified(version: string | null): Promise<RemoteManifest | null>;
 }
@@ -67,6 +69,7 @@ export async function changeRelease(
       decision = await decide({
         snapshot,
         entry: current,
+        changes,
         lastVerified: (version) =>
           firstThere(
             verified.filter((other) => other !== version),
