@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteManifest } from '@studio/contracts';
 import { ROOT } from '@studio/local-runtime';
+import { releaseVersion } from '../src/stores/release-version.ts';
 
 /** Faults of a release on the server: code at the end of its server build, and the kind that web servers count. */
 export const SERVER_FAULTS = {
@@ -58,14 +59,15 @@ export async function copyBuild(
  * of `publish`.
  */
 export function placeRelease(releasesDir: string, good: RemoteManifest, serverCode: string): RemoteManifest {
-  const version = `${good.version.split('-')[0]}-broken${randomUUID().slice(0, 8)}`;
-  const folder = path.join(releasesDir, good.name, version);
-  cpSync(path.join(releasesDir, good.name, good.version), folder, { recursive: true });
-  const file = path.join(folder, good.serverEntry);
-  appendFileSync(file, `\n;${serverCode}`);
-  const hash = createHash('sha384').update(readFileSync(file)).digest('base64');
-  const integrity = { ...good.integrity, [good.serverEntry]: `sha384-${hash}` };
-  const made = { ...good, version, integrity };
+  const source = path.join(releasesDir, good.name, good.version);
+  const code = `${readFileSync(path.join(source, good.serverEntry), 'utf8')}\n;${serverCode}`;
+  const hash = createHash('sha384').update(code).digest('base64');
+  const content = { ...good, integrity: { ...good.integrity, [good.serverEntry]: `sha384-${hash}` } };
+  const packageVersion = `${good.version.split('-')[0]}-placed${randomUUID().slice(0, 8)}`;
+  const made = { ...content, version: releaseVersion(packageVersion, content) };
+  const folder = path.join(releasesDir, made.name, made.version);
+  cpSync(source, folder, { recursive: true });
+  writeFileSync(path.join(folder, good.serverEntry), code);
   writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(made));
   return made;
 }

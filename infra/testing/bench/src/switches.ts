@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
+import type { RemoteManifest } from '@studio/contracts';
 import { here, type Stack } from '@studio/dev-stack';
 import { readSecrets, ROOT } from '@studio/local-runtime';
+import { placeRelease } from '@studio/remotes-cli/broken-releases';
 import { BENCH_DATA } from './bench-stack.ts';
 import { CONNECTIONS } from './load.ts';
 import { aligned, type Report } from './report.ts';
@@ -19,12 +20,6 @@ const SWITCHES = 6;
 const PAUSE_MS = 2_000;
 
 const run = promisify(execFile);
-
-interface Manifest {
-  version: string;
-  serverEntry: string;
-  integrity: Record<string, string>;
-}
 
 /** The time (ms) of the last document with each release, and faults. */
 class Watcher {
@@ -96,19 +91,11 @@ async function load(url: string, connections: number, duration: number, watcher:
 
 /** The live release, and another release of the same code. */
 function makeReleases(): [string, string] {
-  const folder = join(BENCH_DATA, 'releases', REMOTE);
-  const [live] = readdirSync(folder).filter((version) => !version.includes('-bench'));
-  const version = `${live!.split('-')[0]}-bench${Date.now().toString(36)}`;
-  const to = join(folder, version);
-  mkdirSync(to, { recursive: true });
-  cpSync(join(folder, live!), to, { recursive: true });
-  const manifest = JSON.parse(readFileSync(join(to, 'remote.json'), 'utf8')) as Manifest;
-  const code = join(to, manifest.serverEntry);
-  appendFileSync(code, '\n// another release');
-  manifest.version = version;
-  manifest.integrity[manifest.serverEntry] =
-    `sha384-${createHash('sha384').update(readFileSync(code)).digest('base64')}`;
-  writeFileSync(join(to, 'remote.json'), JSON.stringify(manifest));
+  const releasesDir = join(BENCH_DATA, 'releases');
+  // Earlier benchmarks have left releases with longer versions.
+  const live = readdirSync(join(releasesDir, REMOTE)).find((version) => /^[\d.]+-c\w+$/.test(version));
+  const manifest = readFileSync(join(releasesDir, REMOTE, live!, 'remote.json'), 'utf8');
+  const { version } = placeRelease(releasesDir, JSON.parse(manifest) as RemoteManifest, '');
   return [live!, version];
 }
 

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@studio/contracts';
 import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
+import { refuseAltered } from '../stores/release-version.ts';
 import { changeRelease, type Intent, type ReleaseTools } from '../workbench/change-release.ts';
 
 /** The path below which web servers serve releases. */
@@ -7,8 +8,8 @@ const BASE = '/remotes';
 
 /**
  * Makes a release the live one, and ends a canary. The last known good release becomes the last verified one.
- * @throws RefusedReleaseError when it is incompatible or conflicts with another remote; without `although` also when
- * others lose a slot
+ * @throws RefusedReleaseError when it was altered, is incompatible or conflicts with another remote; without
+ * `although` also when others lose a slot
  */
 export async function activate(
   tools: ReleaseTools,
@@ -17,6 +18,7 @@ export async function activate(
 ): Promise<RegistryEntry> {
   const { manifest } = release;
   const { name, version } = manifest;
+  await refuseAltered(tools.releases, manifest);
   const bundled = await tools.registry.provenances.bundledOf(manifest);
   const entry = await changeRelease(
     tools,

@@ -1,11 +1,12 @@
 import type { RegistryEntry } from '@studio/contracts';
 import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
+import { refuseAltered } from '../stores/release-version.ts';
 import { changeRelease, type Intent, type ReleaseTools } from '../workbench/change-release.ts';
 
 /**
  * Gives a release to a share (0–1) of new visits; 0 ends the canary.
- * @throws RefusedReleaseError when it is incompatible or conflicts with another remote; without `although` also when
- * others lose a slot
+ * @throws RefusedReleaseError when it was altered, is incompatible or conflicts with another remote; without
+ * `although` also when others lose a slot
  */
 export async function canary(
   tools: ReleaseTools,
@@ -14,6 +15,7 @@ export async function canary(
   intent: Intent = {},
 ): Promise<RegistryEntry | null> {
   const { manifest } = release;
+  if (share > 0) await refuseAltered(tools.releases, manifest);
   const { name, version } = manifest;
   const bundled = await tools.registry.provenances.bundledOf(manifest);
   return changeRelease(tools, name, intent, async ({ snapshot, entry }) => {

@@ -1,6 +1,7 @@
 import { MINUTE_MS, type RegistryEntry, type ReleaseChange } from '@studio/contracts';
 import { isAutomaticEnd } from '../canary-watch/end-canary.ts';
 import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
+import { refuseAltered } from '../stores/release-version.ts';
 import { refuseUnknownRemote } from '../workbench/find-release.ts';
 import {
   changeRelease,
@@ -16,8 +17,8 @@ const NAMED_FOR_MINUTES = 10;
 /**
  * Rolls back: ends a canary, else activates the last verified release, or with `to` the named one.
  * @throws Error when there is no earlier release, or when without `to` the canary has just ended automatically
- * @throws RefusedReleaseError when the release is not compatible any more; without `although` also when others lose a
- * slot
+ * @throws RefusedReleaseError when the release is not compatible any more, or the named one was altered; without
+ * `although` also when others lose a slot
  */
 export async function rollback(
   tools: ReleaseTools,
@@ -26,6 +27,7 @@ export async function rollback(
   intent: Intent = {},
 ): Promise<RegistryEntry> {
   await refuseUnknownRemote(tools, name);
+  if (to) await refuseAltered(tools.releases, to.manifest);
   const bundled = to ? await tools.registry.provenances.bundledOf(to.manifest) : undefined;
   const entry = await changeRelease(tools, name, intent, async (found) => {
     if (!found.entry) throw new Error(`No remote ${name} in the registry`);

@@ -26,8 +26,12 @@ export class FolderStore implements ReleaseStore {
   }
 
   async manifest(name: string, version: string): Promise<RemoteManifest | null> {
-    const text = await readFile(this.file(name, version, MANIFEST_FILE), 'utf8').catch(() => null);
-    return text === null ? null : RemoteManifest.parse(JSON.parse(text));
+    const text = await this.read(name, version, MANIFEST_FILE);
+    return text && RemoteManifest.parse(JSON.parse(text.toString()));
+  }
+
+  read(name: string, version: string, file: string): Promise<Buffer | null> {
+    return readFile(this.file(name, version, file)).catch(() => null);
   }
 
   async sizes(name: string, version: string): Promise<Sizes> {

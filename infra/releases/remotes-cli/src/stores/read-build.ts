@@ -9,6 +9,7 @@ import type { CheckedRelease } from '../checks/refuse-release.ts';
 import { BuildRecord } from '../provenance/build-record.ts';
 import { readLocalFiles, type LocalFile } from './local-files.ts';
 import { MAPS_FOLDER } from './release-store.ts';
+import { releaseVersion } from './release-version.ts';
 
 /** The content of `dist/release.json`, written by a remote's build. */
 const Built = RemoteManifest.pick({
@@ -59,13 +60,13 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
     ...(await readIfThere(path.join(folder, 'public'), 'public/')),
   ];
   const integrity = Object.fromEntries(files.map((file) => [file.name, file.integrity]));
-  const manifest = RemoteManifest.parse({
+  const content = {
     ...built,
-    version: `${version}-${contentHash(built, integrity)}`,
     entry: 'browser/remoteEntry.js',
     serverEntry: 'server/remote.cjs',
     integrity,
-  });
+  };
+  const manifest = RemoteManifest.parse({ ...content, version: releaseVersion(version, content) });
   const sizes = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
   // Generated from `public`, so the release is the same with and without them: no manifest lists them.
   const pictures = await readIfThere(path.join(folder, 'dist/pictures'), 'pictures/');
@@ -116,11 +117,6 @@ async function readJson(folder: string, file: string): Promise<unknown> {
   const text = await readFile(path.join(folder, file), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${folder} has no ${file}: build it first (npm run build -w ${folder})`);
   return JSON.parse(text);
-}
-
-/** Starts with a letter: a prerelease of digits only may not begin with a zero. */
-function contentHash(...content: unknown[]): string {
-  return `c${createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12)}`;
 }
 
 async function readIfThere(folder: string, prefix: string): Promise<LocalFile[]> {

@@ -18,6 +18,8 @@ export interface ReleaseStore {
   releases(name: string): Promise<StoredRelease[]>;
   /** Null: there is no such release. */
   manifest(name: string, version: string): Promise<RemoteManifest | null>;
+  /** The bytes of a file of a release (`browser/x.js`, `remote.json`); null if there is none. */
+  read(name: string, version: string, file: string): Promise<Buffer | null>;
   sizes(name: string, version: string): Promise<Sizes>;
   /**
    * Stores a release, with the source maps of its scripts (`maps/browser/x.js.map`) beside it. It is atomic for

@@ -39,8 +39,12 @@ export class S3Store implements ReleaseStore {
   }
 
   async manifest(name: string, version: string): Promise<RemoteManifest | null> {
-    const text = await this.bucket.read(`${name}/${version}/${MANIFEST_FILE}`);
+    const text = await this.read(name, version, MANIFEST_FILE);
     return text && RemoteManifest.parse(JSON.parse(text.toString()));
+  }
+
+  read(name: string, version: string, file: string): Promise<Buffer | null> {
+    return this.bucket.read(`${name}/${version}/${file}`);
   }
 
   async map(name: string, version: string, file: string): Promise<string | null> {

@@ -1,0 +1,48 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import ssri from 'ssri';
+import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { activate } from '../commands/activate.ts';
+import { canary } from '../commands/canary.ts';
+import { rollback } from '../commands/rollback.ts';
+
+let fixture: FixtureRegistry;
+beforeAll(async () => {
+  fixture = await fixtureRegistry();
+  await activate(fixture.tools, await fixture.publish('live'));
+});
+afterAll(() => fixture.close());
+
+const SCRIPT = 'browser/remoteEntry.js';
+
+/** Replaces a script and its hash in the manifest. */
+async function forge(folder: string): Promise<void> {
+  await writeFile(path.join(folder, SCRIPT), 'forged');
+  const file = path.join(folder, 'remote.json');
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as { integrity: Record<string, string> };
+  manifest.integrity[SCRIPT] = ssri.fromData('forged', { algorithms: ['sha384'] }).toString();
+  await writeFile(file, JSON.stringify(manifest));
+}
+
+describe('a release that was altered after it was published', () => {
+  it.each([
+    ['a file has another byte', (folder: string) => appendFile(path.join(folder, SCRIPT), ' '), SCRIPT],
+    [
+      'a file is missing',
+      (folder: string) => rm(path.join(folder, 'server/remote.cjs')),
+      'server/remote.cjs',
+    ],
+    ['a file and its hash in the manifest are others', forge, 'remote.json'],
+  ])('does not go live: %s', async (text, alter, where) => {
+    const { tools } = fixture;
+    const { manifest } = await fixture.publish(text);
+    const { name, version } = manifest;
+    await alter(path.join(tools.releases.place, name, version));
+    const release = { manifest: (await tools.releases.manifest(name, version))!, sizes: {} };
+    const refusal = `${name} ${version} is refused:\n  ${where}: it is missing or not what was published`;
+    await expect(activate(tools, release)).rejects.toThrow(refusal);
+    await expect(canary(tools, release, 0.1)).rejects.toThrow(refusal);
+    await expect(rollback(tools, name, release)).rejects.toThrow(refusal);
+  });
+});
