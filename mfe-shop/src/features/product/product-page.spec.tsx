@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -83,6 +83,40 @@ describe('ProductPage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
     expect(await screen.findByText('Item added to cart')).toBeTruthy();
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ productId: 120, quantity: 2 });
+  });
+
+  it('adds the number that is shown after the quantity was typed', async () => {
+    const { requests } = show({ '/api/products/120': product(), 'POST /api/cart': CART_LINE });
+    const field = await screen.findByLabelText<HTMLInputElement>('Quantity');
+    const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Cart' });
+    const added = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    const wanted: object[] = [];
+    for (const [typed, shown] of [
+      ['3', '3'],
+      ['', '3'],
+      ['9', '4'],
+      ['0', '1'],
+    ] as const) {
+      await userEvent.clear(field);
+      if (typed) await userEvent.type(field, typed);
+      await waitFor(() => expect(add.disabled).toBe(false));
+      await userEvent.click(add);
+      expect(field.value).toBe(shown);
+      wanted.push({ productId: 120, quantity: Number(shown) });
+      await waitFor(() => expect(added()).toEqual(wanted));
+    }
+  });
+
+  it('leaves a cleared quantity empty until the field loses the focus or a button changes it', async () => {
+    show({ '/api/products/120': product() });
+    const field = await screen.findByLabelText<HTMLInputElement>('Quantity');
+    await userEvent.clear(field);
+    expect(field.value).toBe('');
+    await userEvent.tab();
+    expect(field.value).toBe('1');
+    await userEvent.clear(field);
+    fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    expect(field.value).toBe('2');
   });
 
   it.each([

@@ -1,7 +1,11 @@
+import { useState, type ChangeEvent } from 'react';
 import { Field } from '@studio/web-kit/components';
 import * as styles from './product.module.css';
 
-/** Selects a whole number from 1 to `most`. Other input is clamped to that range. */
+/**
+ * Selects a whole number from 1 to `most`. Other numbers are clamped to that range. A text that is no number, or less
+ * than 1, stays in the field until the field loses the focus: the visitor is still typing.
+ */
 export function QuantitySelector({
   value,
   most,
@@ -11,7 +15,16 @@ export function QuantitySelector({
   most: number;
   onChange: (quantity: number) => void;
 }) {
-  const set = (wanted: number) => onChange(clampQuantity(wanted, most));
+  const [unfinished, setUnfinished] = useState<string | null>(null);
+  function set(wanted: number) {
+    setUnfinished(null);
+    onChange(clampQuantity(wanted, most));
+  }
+  function type({ target }: ChangeEvent<HTMLInputElement>) {
+    const wanted = target.valueAsNumber;
+    if (Number.isFinite(wanted)) set(wanted);
+    if (!(wanted >= 1)) setUnfinished(target.value);
+  }
   return (
     <Field label="Quantity">
       {(props) => (
@@ -30,8 +43,9 @@ export function QuantitySelector({
             inputMode="numeric"
             min={1}
             max={most}
-            value={value}
-            onChange={(event) => set(event.target.valueAsNumber)}
+            value={unfinished ?? value}
+            onChange={type}
+            onBlur={() => setUnfinished(null)}
           />
           <button
             type="button"
