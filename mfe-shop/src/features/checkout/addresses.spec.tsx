@@ -7,6 +7,7 @@ import { renderAlone } from '@studio/web-kit/mock';
 import { FakeStripe } from '../../testing/fake-stripe.js';
 import { CART_LINE, ORDER, product, ROBIN } from '../../testing/goods.js';
 import { SHOP } from '../../testing/shop.js';
+import KeptAddress from '../kept-address/kept-address.js';
 import CheckoutPage from './checkout-page.js';
 
 const ADDRESS = {
@@ -84,6 +85,32 @@ describe('addresses at the checkout', () => {
     await submit();
     await paymentStep();
     await waitFor(() => expect(asked(requests, 'DELETE', '/api/address').length).toBe(1));
+  });
+
+  it('starts with the address that was changed under My Account, not with an older draft', async () => {
+    const elsewhere = { ...ADDRESS, city: 'Ogdenville' };
+    const first = show(ADDRESS);
+    const line2 = await screen.findByLabelText('Address line 2 (optional)');
+    await userEvent.type(line2, 'Flat 2');
+    first.unmount();
+
+    const account = renderAlone(<KeptAddress />, {
+      user: ROBIN,
+      api: { '/api/shop-info': SHOP, '/api/address': { address: ADDRESS }, 'PUT /api/address': {} },
+    });
+    await userEvent.click(await screen.findByText('Change this address'));
+    const city = await screen.findByLabelText('City');
+    await userEvent.clear(city);
+    await userEvent.type(city, elsewhere.city);
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+    await screen.findByText('Your address is changed.');
+    account.unmount();
+
+    const { requests } = show(elsewhere);
+    expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Ogdenville');
+    await submit();
+    await paymentStep();
+    expect(requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
   it('saves a corrected address', async () => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import { ROBIN } from '../../testing/goods.js';
 import { SHOP } from '../../testing/shop.js';
+import { checkoutDraft } from '../payments/paying-order.js';
 import KeptAddress from './kept-address.js';
 
 const ADDRESS = {
@@ -93,17 +94,19 @@ describe('KeptAddress', () => {
     expect(puts(requests)).toHaveLength(2);
   });
 
-  it('removes the address, and keeps it if that fails', async () => {
+  it('removes the address from the server and this device, and keeps it if that fails', async () => {
     const answers: Record<string, unknown> = { 'DELETE /api/address': { status: 503 } };
     show({ 'DELETE /api/address': () => answers['DELETE /api/address'] });
     const remove = async () =>
       userEvent.click(await screen.findByRole('button', { name: 'Remove this address' }));
     await remove();
     expect((await screen.findByRole('alert')).textContent).toContain('Your address is still kept.');
+    checkoutDraft.save(ROBIN.email, ADDRESS);
     answers['DELETE /api/address'] = { address: null };
     await remove();
     expect(await screen.findByText(/^None is kept/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Your address is removed.'));
+    expect(JSON.stringify(localStorage)).not.toContain(ADDRESS.addressLine1);
   });
 
   it('shows a message if loading fails', async () => {

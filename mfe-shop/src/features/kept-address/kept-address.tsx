@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { api, replaceData, useChange, useQuery, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button, Card, Skeleton } from '@studio/web-kit/components';
 import type { Address } from '../checkout/address.js';
+import { checkoutDraft } from '../payments/paying-order.js';
 import { EditAddress } from './edit-address.js';
 import { explain, KEPT, Lines, type Kept } from './kept.js';
 import * as styles from './kept-address.module.css';
@@ -41,6 +42,8 @@ function Shown({ address }: Kept) {
   }, [news]);
 
   async function show(kept: Kept, words: string) {
+    // It may hold the previous address, and takes precedence over the kept one at the checkout.
+    checkoutDraft.forget();
     await replaceData(queries, KEPT, kept);
     if (details.current) details.current.open = false;
     setBegun(null);
