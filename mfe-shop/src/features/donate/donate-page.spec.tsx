@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAlone } from '@studio/web-kit/mock';
+import { renderToString } from 'react-dom/server.edge';
+import { createMockHost, renderAlone } from '@studio/web-kit/mock';
 import { FakeStripe } from '../../testing/fake-stripe.js';
 import DonatePage from './donate-page.js';
+import { FundBar } from './fund-bar.js';
 
 const stripe = new FakeStripe();
 stripe.install();
@@ -20,6 +22,9 @@ beforeEach(() => {
   sessionStorage.clear();
   stripe.reset();
 });
+
+/** The state of the fund, as the API returns it. */
+const STATE = { goal: 2_500_000, raised: 625_050, donations: 1_204, asOf: '2026-11-20T12:00:00.000Z' };
 
 describe('DonatePage', () => {
   it('donates the preset amount as Anonymous by default', async () => {
@@ -39,12 +44,28 @@ describe('DonatePage', () => {
   });
 
   it('shows the state of the fund and when it was counted', async () => {
-    const fund = { goal: 2_500_000, raised: 625_050, donations: 1_204, asOf: '2026-11-20T12:00:00.000Z' };
-    renderAlone(<DonatePage />, { api: { '/api/donations/fund': fund } });
+    renderAlone(<DonatePage />, { api: { '/api/donations/fund': STATE } });
     expect(await screen.findByText('$6,250.50')).toBeTruthy();
     expect(screen.getByRole('img', { name: '25 % of the way to the cello' })).toBeTruthy();
     expect(screen.getByText(/1,204 gifts, counted/)).toBeTruthy();
-    expect(screen.getByText(/^November 20/).getAttribute('datetime')).toBe(fund.asOf);
+    expect(screen.getByText(/^November 20/).getAttribute('datetime')).toBe(STATE.asOf);
+  });
+
+  it('shows that time in the zone of the visitor, not of the server', async () => {
+    const data = { '/api/donations/fund': STATE };
+    const { Host } = createMockHost({ data, api: data });
+    const page = (
+      <Host>
+        <FundBar />
+      </Host>
+    );
+    const zone = jest.spyOn(Date.prototype, 'toLocaleString').mockReturnValue('midnight in Tokyo');
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page);
+    zone.mockRestore();
+    expect(screen.getByText('midnight in Tokyo')).toBeTruthy();
+    render(page, { container, hydrate: true });
+    expect((await screen.findByText(/^November 20/)).getAttribute('datetime')).toBe(STATE.asOf);
   });
 
   it('accepts only a valid email address for the receipt', async () => {

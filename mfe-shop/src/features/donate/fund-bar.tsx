@@ -1,5 +1,5 @@
 import type { Fund } from '@studio/contracts';
-import { formatPrice, useQuery } from '@studio/web-kit';
+import { formatPrice, useHydrated, useQuery } from '@studio/web-kit';
 import { CelloFund } from './cello-fund.js';
 import * as styles from './donate.module.css';
 
@@ -41,7 +41,10 @@ export function FundBar() {
   );
 }
 
-/** A time in the visitor's time zone, rendered after hydration, since the server does not know the zone. */
+/**
+ * A time in the visitor's time zone, which the server does not know. The key replaces the server's element after
+ * hydration: React leaves its text as it is.
+ */
 function When({ iso }: { iso: string }) {
   const words = new Date(iso).toLocaleString('en-US', {
     month: 'long',
@@ -50,7 +53,7 @@ function When({ iso }: { iso: string }) {
     minute: '2-digit',
   });
   return (
-    <time dateTime={iso} suppressHydrationWarning>
+    <time key={String(useHydrated())} dateTime={iso} suppressHydrationWarning>
       {words}
     </time>
   );

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server.edge';
+import { MemoryRouter } from 'react-router-dom';
 import type { FooterNotes } from '@studio/contracts';
-import { renderAlone } from '@studio/web-kit/mock';
+import { createMockHost, renderAlone } from '@studio/web-kit/mock';
 import { Footer } from './footer.js';
 
 const untouched = Element.prototype.scrollIntoView;
@@ -34,6 +36,25 @@ it('shows the current year, and publisher and tagline of the site record', () =>
   const { container } = renderAlone(<Footer />, { site: { publisher: 'Reed Books', tagline: 'Read on.' } });
   const [last] = [...container.querySelectorAll('p')].slice(-1);
   expect(last!.textContent).toBe(`© ${new Date().getFullYear()} Reed Books. Read on.`);
+});
+
+it('shows the current year in a document that was rendered last year', async () => {
+  const { Host } = createMockHost();
+  const page = (
+    <MemoryRouter>
+      <Host>
+        <Footer />
+      </Host>
+    </MemoryRouter>
+  );
+  const year = new Date().getFullYear();
+  const lastYear = jest.spyOn(Date.prototype, 'getFullYear').mockReturnValue(year - 1);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page);
+  lastYear.mockRestore();
+  expect(screen.getByText(year - 1)).toBeTruthy();
+  render(page, { container, hydrate: true });
+  expect(await screen.findByText(year)).toBeTruthy();
 });
 
 it('links to the privacy page for parents', () => {

@@ -1,4 +1,4 @@
-import { useLocation, useSite } from '@studio/web-kit';
+import { useHydrated, useLocation, useSite } from '@studio/web-kit';
 import { Note } from './note.js';
 import { NoteWords } from './note-words.js';
 import * as styles from './footer.module.css';
@@ -43,7 +43,14 @@ export function Footer() {
   );
 }
 
-/** The document may have been cached before New Year. The browser's year wins, so a hydration mismatch is expected. */
+/**
+ * The year in the browser; the document may have been cached before New Year. The key replaces the server's element
+ * after hydration: React leaves its text as it is.
+ */
 function Year() {
-  return <span suppressHydrationWarning>{new Date().getFullYear()}</span>;
+  return (
+    <span key={String(useHydrated())} suppressHydrationWarning>
+      {new Date().getFullYear()}
+    </span>
+  );
 }
