@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigate } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
 import { BooksAndArt } from './books-and-art.js';
 
@@ -27,6 +28,32 @@ describe('BooksAndArt', () => {
     expect(when.getAttribute('href')).toBe('#newsletter-section');
     await userEvent.click(when);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('selects the books for each press on a link to the newest book, and for its address', async () => {
+    function GoThere() {
+      const navigate = useNavigate();
+      return <button onClick={() => void navigate('#new-book')}>Go there</button>;
+    }
+    const page = (
+      <>
+        <a href="#new-book">New book</a>
+        <GoThere />
+        <BooksAndArt />
+      </>
+    );
+    const books = [BOOK, { ...BOOK, id: 3, title: 'The newest book', isNew: true }];
+    renderAlone(page, { api: { '/api/books': books, '/api/artworks': [ARTWORK] } });
+    for (const [role, name] of [
+      ['link', 'New book'],
+      ['link', 'New book'],
+      ['button', 'Go there'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('tab', { name: 'Artwork' }));
+      expect(screen.queryByText('The newest book')).toBeNull();
+      await userEvent.click(screen.getByRole(role, { name }));
+      expect(await screen.findByText('The newest book')).toBeTruthy();
+    }
   });
 
   it('shows an error for a list that cannot be loaded, and still shows the other list', async () => {

@@ -1,6 +1,6 @@
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { Artwork, Book } from '@studio/contracts';
-import { Link, formatMoney, useQuery } from '@studio/web-kit';
+import { Link, formatMoney, useLocation, useQuery } from '@studio/web-kit';
 import {
   Button,
   Card,
@@ -17,19 +17,21 @@ import { ArtworkModal } from './artwork-modal.js';
 import * as styles from './books-and-art.module.css';
 
 const PLACES = [1, 2, 3];
+/** Id of the newest book, to which the news ticker links. */
+const NEW_BOOK = 'new-book';
 
 /** Books & Art (`#books-art`): docs/product.md#books-and-art. */
 export function BooksAndArt() {
   const books = useQuery<Book[]>({ queryKey: ['/api/books'] });
   const artworks = useQuery<Artwork[]>({ queryKey: ['/api/artworks'] });
-  // The news ticker links to the newest book.
   const newest = books.data?.find(({ isNew }) => isNew);
   const [shown, setShown] = useState<Artwork | null>(null);
+  const [tab, setTab] = useTab();
   return (
     <section id="books-art" aria-labelledby="books-art-title">
       <Card>
         <h2 id="books-art-title">Books & Art</h2>
-        <Tabs defaultValue="books">
+        <Tabs value={tab} onValueChange={setTab}>
           <TabsList aria-label="Books and artwork" data-needs-scripts>
             <TabsTrigger value="books">Books</TabsTrigger>
             <TabsTrigger value="artwork">Artwork</TabsTrigger>
@@ -38,7 +40,7 @@ export function BooksAndArt() {
             <Pieces
               {...books}
               className={styles.books!}
-              idOf={(book) => (book === newest ? 'new-book' : undefined)}
+              idOf={(book) => (book === newest ? NEW_BOOK : undefined)}
             >
               {(book) => <BookCard book={book} />}
             </Pieces>
@@ -58,6 +60,24 @@ export function BooksAndArt() {
       <ArtworkModal artwork={shown} onClose={() => setShown(null)} />
     </section>
   );
+}
+
+/** The selected tab. A link to the newest book selects its tab: the book is in the document only with it. */
+function useTab() {
+  const [tab, setTab] = useState('books');
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${NEW_BOOK}`) setTab('books');
+  }, [hash]);
+  useEffect(() => {
+    // Before the browser scrolls to the book, and also if the address has its hash already.
+    const follow = ({ target }: Event) => {
+      if ((target as Element).closest(`a[href$="#${NEW_BOOK}"]`)) setTab('books');
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, []);
+  return [tab, setTab] as const;
 }
 
 /** A list of books or artworks, with placeholders while it loads and a message if that fails. */
