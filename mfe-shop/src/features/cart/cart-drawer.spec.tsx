@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CART_LINE, ROBIN } from '../../testing/goods.js';
@@ -52,6 +52,25 @@ describe('CartButton and CartDrawer', () => {
     expect(sent()).toEqual([{ quantity: 3 }]);
     first.resolve(CART_LINE);
     await waitFor(() => expect(sent()).toEqual([{ quantity: 3 }, { quantity: 4 }]));
+  });
+
+  it('remove an item once for a double click', async () => {
+    const lines = [CART_LINE];
+    const { requests } = renderAlone(<Both />, {
+      user: ROBIN,
+      api: {
+        '/api/cart': () => [...lines],
+        [`DELETE /api/cart/${CART_LINE.id}`]: () => (lines.pop() ? { ok: true } : undefined),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cart, 2 items' }));
+    const remove = screen.getByRole('button', { name: 'Remove Mug (black)' });
+    act(() => {
+      fireEvent.click(remove);
+      fireEvent.click(remove);
+    });
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+    expect(requests.filter(({ method }) => method === 'DELETE').length).toBe(1);
   });
 
   it('ask a signed-out visitor to sign in', async () => {

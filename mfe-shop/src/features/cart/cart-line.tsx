@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { MAX_LINE_QUANTITY, type CartItem } from '@studio/contracts';
-import { Link, formatMoney, useCart } from '@studio/web-kit';
+import { Link, formatMoney, useCart, useChange } from '@studio/web-kit';
 import { Button, Picture } from '@studio/web-kit/components';
 import { DEFAULT_PRODUCT_IMAGE } from '../product/product.js';
 import { LineOverStock } from './line-over-stock.js';
@@ -16,6 +16,7 @@ export function CartLine({ item, left }: { item: CartItem; left?: Left | undefin
   const { product, quantity } = item;
   // Last requested quantity until the cart has it, so that a second click adds to it.
   const wanted = useRef<number | null>(null);
+  const remove = useChange(() => cart.remove(item.id));
   const step = async (by: 1 | -1) => {
     const next = Math.min(MAX_LINE_QUANTITY, Math.max(1, (wanted.current ?? quantity) + by));
     wanted.current = next;
@@ -60,7 +61,8 @@ export function CartLine({ item, left }: { item: CartItem; left?: Left | undefin
             size="small"
             variant="ghost"
             aria-label={`Remove ${product.name}`}
-            onClick={() => void cart.remove(item.id)}
+            aria-busy={remove.isPending}
+            onClick={() => remove.mutate()}
           >
             Remove
           </Button>

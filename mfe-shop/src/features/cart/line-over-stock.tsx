@@ -1,5 +1,5 @@
 import type { CartItem } from '@studio/contracts';
-import { useCart } from '@studio/web-kit';
+import { useCart, useChange } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import type { Left } from './use-lines-over-stock.js';
 import * as styles from './cart.module.css';
@@ -7,6 +7,7 @@ import * as styles from './cart.module.css';
 /** Message that a line exceeds the current stock, with a button that reduces or removes it. */
 export function LineOverStock({ item, left }: { item: CartItem; left: Left }) {
   const cart = useCart();
+  const remove = useChange(() => cart.remove(item.id));
   const { name } = item.product;
   return (
     <div className={styles.overStock}>
@@ -25,7 +26,8 @@ export function LineOverStock({ item, left }: { item: CartItem; left: Left }) {
           size="small"
           variant="secondary"
           aria-label={`Take out ${name}`}
-          onClick={() => void cart.remove(item.id)}
+          aria-busy={remove.isPending}
+          onClick={() => remove.mutate()}
         >
           Take it out
         </Button>

@@ -1,5 +1,5 @@
 import { availabilityOf, type Product } from '@studio/contracts';
-import { useCart } from '@studio/web-kit';
+import { useCart, useChange } from '@studio/web-kit';
 import { Button, type ButtonProps } from '@studio/web-kit/components';
 import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 
@@ -26,6 +26,7 @@ type AddToCartProps = Pick<ButtonProps, 'size' | 'variant'> & {
 export function AddToCart(props: AddToCartProps) {
   const { product, name, quantity = 1, size, variant, className, stampClassName, mayAdd } = props;
   const cart = useCart();
+  const add = useChange(() => cart.add({ productId: product.id, quantity }));
   const availability = availabilityOf(product);
   const isSoon = availability === 'coming-soon';
   const words = WORDS[availability];
@@ -39,8 +40,9 @@ export function AddToCart(props: AddToCartProps) {
         data-needs-scripts={words === 'Add to Cart' || undefined}
         disabled={words !== 'Add to Cart'}
         aria-label={name && `${isSoon ? `Add to Cart: ${name}, ` : ''}${words}${isSoon ? '' : `: ${name}`}`}
+        aria-busy={add.isPending}
         onClick={() => {
-          if (!mayAdd || mayAdd()) void cart.add({ productId: product.id, quantity });
+          if (!mayAdd || mayAdd()) add.mutate();
         }}
       >
         {words}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -88,7 +88,7 @@ describe('ProductPage', () => {
   it('adds the number that is shown after the quantity was typed', async () => {
     const { requests } = show({ '/api/products/120': product(), 'POST /api/cart': CART_LINE });
     const field = await screen.findByLabelText<HTMLInputElement>('Quantity');
-    const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Cart' });
+    const add = screen.getByRole('button', { name: 'Add to Cart' });
     const added = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
     const wanted: object[] = [];
     for (const [typed, shown] of [
@@ -99,12 +99,38 @@ describe('ProductPage', () => {
     ] as const) {
       await userEvent.clear(field);
       if (typed) await userEvent.type(field, typed);
-      await waitFor(() => expect(add.disabled).toBe(false));
+      await waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull());
       await userEvent.click(add);
       expect(field.value).toBe(shown);
       wanted.push({ productId: 120, quantity: Number(shown) });
       await waitFor(() => expect(added()).toEqual(wanted));
     }
+  });
+
+  it('adds once for a double click, and again for a click after the answer', async () => {
+    const answer = Promise.withResolvers<object>();
+    const { requests } = show({
+      '/api/products/120': product(),
+      'POST /api/cart': () => answer.promise,
+      '/api/cart': () => (sent() === 0 ? [] : new Promise(() => undefined)),
+    });
+    const add = await screen.findByRole('button', { name: 'Add to Cart' });
+    const sent = () => requests.filter(({ method }) => method === 'POST').length;
+    add.focus();
+    act(() => {
+      fireEvent.click(add);
+      fireEvent.click(add);
+    });
+    await waitFor(() => expect(sent()).toBe(1));
+    await userEvent.click(add);
+    const [isBusy, focused] = [add.getAttribute('aria-busy'), document.activeElement];
+    answer.resolve(CART_LINE);
+    await screen.findByText('Item added to cart');
+    expect(sent()).toBe(1);
+    expect([isBusy, focused]).toEqual(['true', add]);
+    await waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull());
+    await userEvent.click(add);
+    await waitFor(() => expect(sent()).toBe(2));
   });
 
   it('leaves a cleared quantity empty until the field loses the focus or a button changes it', async () => {

@@ -14,7 +14,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: 'small' | 'medium' | 'large';
   /** Applies the button's look to its only child: `<Button asChild><Link to="/">Home</Link></Button>`. */
   asChild?: boolean;
-  /** Disables the button and sets `aria-busy` while work is pending. */
+  /** Disables the button and sets `aria-busy` while work is pending. To keep the focus, set only `aria-busy`. */
   busy?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function Button({
       {...rest}
       className={look}
       disabled={rest.disabled || busy || isBeforeHydration}
-      aria-busy={busy || undefined}
+      aria-busy={busy || rest['aria-busy'] || undefined}
     >
       {children}
     </button>

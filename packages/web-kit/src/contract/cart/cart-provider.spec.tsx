@@ -204,6 +204,15 @@ describe('the cart', () => {
     expect(screen.getByText('Only 2 left of Mug.')).toBeTruthy();
   });
 
+  it('counts an item that another tab has removed as removed', async () => {
+    const gone = { status: 404, body: { code: 'not-found', detail: 'There is no such cart item.' } };
+    renderAlone(<Probe />, { user, cart: [mug], api: { [`DELETE /api/cart/${mug.id}`]: gone } });
+    await screen.findByText(/2 pieces/);
+    await press('remove');
+    expect(await screen.findByText('Item removed')).toBeTruthy();
+    expect(screen.queryByText('Failed to remove item')).toBeNull();
+  });
+
   it('keeps the added line and opens the drawer with the sign-in if the session has ended', async () => {
     renderAlone(<Probe />, { user, cart: [mug], api: { 'POST /api/cart': { status: 401 } } });
     await screen.findByText(/2 pieces/);

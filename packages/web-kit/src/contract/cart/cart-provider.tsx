@@ -62,9 +62,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
         if (error instanceof ApiError && error.status === 401) return whenSignedOut();
         toast({ title: texts.failed, description: sentenceOf(error), variant: 'destructive' });
       }
-      await refresh();
+      const refreshed = refresh();
+      // A second press on the button that adds does not wait for the cart.
+      if (kind !== 'add') await refreshed;
     }
-    const removeLine = (id: string) => api.delete(`/api/cart/${id}`);
     return {
       items,
       count: items.reduce((sum, item) => sum + item.quantity, 0),
@@ -90,7 +91,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       remove(id) {
         return change(
           'remove',
-          () => removeLine(id),
+          () => api.delete(`/api/cart/${id}`).catch(unlessGone),
           items.filter((item) => item.id === id),
         );
       },
@@ -123,6 +124,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
 async function refetchCart(queries: QueryClient): Promise<void> {
   await queries.cancelQueries({ queryKey: CART_KEY });
   await queries.invalidateQueries({ queryKey: CART_KEY });
+}
+
+/** Rethrows an error, unless the line does not exist: another tab has removed it. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
 }
 
 function sentenceOf(error: unknown): string {

@@ -25,7 +25,10 @@ export interface Cart {
   /** Opens and closes the drawer. */
   open(): void;
   close(): void;
-  /** Adds a line and opens the drawer. Signed out, only the drawer opens and the line goes to `wanted`. */
+  /**
+   * Adds a line and opens the drawer. Signed out, only the drawer opens and the line goes to `wanted`. Resolves once the
+   * server has answered, before `items` is read again.
+   */
   add(line: WantedLine): Promise<void>;
   /** Sets the quantity of an item (at least 1). */
   update(cartItemId: string, quantity: number): Promise<void>;
