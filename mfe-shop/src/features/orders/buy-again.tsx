@@ -6,9 +6,10 @@ import { NeedsScripts } from '../no-scripts/needs-scripts.js';
 /** Adds the items of an order to the cart again, at today's prices. */
 export function BuyAgain({ items }: { items: readonly OrderItem[] }) {
   const cart = useCart();
-  const buy = useChange(async () => {
-    for (const { product, quantity } of items) await cart.add({ productId: product.id, quantity });
-  });
+  // Called together, the adds share a toast.
+  const buy = useChange(() =>
+    Promise.all(items.map(({ product, quantity }) => cart.add({ productId: product.id, quantity }))),
+  );
 
   return (
     <>

@@ -47,6 +47,27 @@ describe('OrderPage', () => {
     );
   });
 
+  it('buys the items again, and shows which of them could not be added', async () => {
+    const mug = { ...LINE!, id: ORDER.id, product: { ...LINE!.product, id: 121 } };
+    const detail = 'Mug (black) is sold out.';
+    const { requests } = show(
+      { ...ORDER, items: [LINE, mug] },
+      {
+        'POST /api/cart': ({ body }: { body: { productId: number } }) =>
+          body.productId === 121 ? CART_LINE : { status: 409, body: { code: 'out-of-stock', detail } },
+      },
+    );
+    const buy = await screen.findByRole('button', { name: 'Buy Again' });
+    await userEvent.click(buy);
+    await waitFor(() => expect(buy.hasAttribute('disabled')).toBe(false));
+    expect(await screen.findByText('Failed to add item')).toBeTruthy();
+    expect(screen.getByText(detail)).toBeTruthy();
+    expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { productId: 120, quantity: 2 },
+      { productId: 121, quantity: 2 },
+    ]);
+  });
+
   it('shows the tracking of a shipped order, which can no longer be cancelled', async () => {
     show(SHIPPED);
     const link = await screen.findByRole('link', { name: 'Follow your parcel' });

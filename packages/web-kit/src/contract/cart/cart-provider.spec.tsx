@@ -118,6 +118,54 @@ describe('the cart', () => {
     expect(added(later)).toEqual([]);
   });
 
+  describe('adding the lines of a signed-out visitor', () => {
+    const MUGS = { productId: 7, quantity: 2 };
+    const NOTEBOOK = { productId: 8, quantity: 1 };
+    const waiting = () => JSON.parse(sessionStorage.getItem('cart:wanted') ?? '[]');
+    const signIn = (answer: (line: typeof MUGS) => unknown) => {
+      sessionStorage.setItem('cart:wanted', JSON.stringify([MUGS, NOTEBOOK]));
+      return renderAlone(<Probe />, {
+        user,
+        cart: [mug],
+        api: { 'POST /api/cart': ({ body }: { body: typeof MUGS }) => answer(body) },
+      });
+    };
+    const sent = ({ requests }: ReturnType<typeof signIn>) =>
+      requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+    it('keeps a line until the server has answered, and shows one toast for all', async () => {
+      const first = Promise.withResolvers<object>();
+      const page = signIn(({ productId }) => (productId === 7 ? first.promise : mug));
+      await waitFor(() => expect(sent(page)).toEqual([MUGS]));
+      expect(waiting()).toMatchObject([MUGS, NOTEBOOK]);
+      first.resolve({ status: 503, body: { code: 'unavailable', detail: 'The shop is busy.' } });
+      expect(await screen.findByText('Failed to add item')).toBeTruthy();
+      expect(screen.getByText('The shop is busy.')).toBeTruthy();
+      expect(sent(page)).toEqual([MUGS, NOTEBOOK]);
+      expect(waiting()).toMatchObject([MUGS]);
+      page.unmount();
+
+      const later = renderAlone(<Probe />, { user, cart: [mug], api: { 'POST /api/cart': mug } });
+      expect(await screen.findByText('Item added to cart')).toBeTruthy();
+      expect(sent(later)).toEqual([MUGS]);
+      expect(waiting()).toEqual([]);
+    });
+
+    it('forgets a line that the server refuses', async () => {
+      const reasons = ['Mug is sold out.', 'Notebook is sold out.'];
+      signIn(() => ({ status: 409, body: { code: 'out-of-stock', detail: reasons.shift() } }));
+      expect(await screen.findByText('Mug is sold out. Notebook is sold out.')).toBeTruthy();
+      expect(waiting()).toEqual([]);
+    });
+
+    it('keeps the lines as they are if the session has ended', async () => {
+      const page = signIn(() => ({ status: 401 }));
+      await waitFor(() => expect(sent(page).length).toBe(2));
+      expect(await screen.findByText('0 pieces, 0 cents, open')).toBeTruthy();
+      expect(waiting()).toMatchObject([MUGS, NOTEBOOK]);
+    });
+  });
+
   describe('with another tab', () => {
     let tab: BroadcastChannel;
     beforeEach(() => {
@@ -136,6 +184,21 @@ describe('the cart', () => {
       now = [mug, notebook];
       act(() => tab.postMessage('changed'));
       expect(await screen.findByText(/3 pieces/)).toBeTruthy();
+    });
+
+    it('leaves the lines that wait in both tabs to the one that adds them first', async () => {
+      const copied = { productId: 7, quantity: 2, at: 1 };
+      const other = { productId: 8, quantity: 1, at: 2 };
+      const heard = Promise.withResolvers<unknown>();
+      tab.onmessage = ({ data }: { data: unknown }) => data !== 'changed' && heard.resolve(data);
+      sessionStorage.setItem('cart:wanted', JSON.stringify([copied, other]));
+      const api = { 'POST /api/cart': { status: 503 } };
+      renderAlone(<Probe />, { user, cart: [mug], api });
+      await screen.findByText('Failed to add item');
+      expect(await heard.promise).toEqual([copied, other]);
+      act(() => tab.postMessage([copied]));
+      expect(await screen.findByText('0 to bring back, 1 wanted')).toBeTruthy();
+      expect(JSON.parse(sessionStorage.getItem('cart:wanted')!)).toEqual([other]);
     });
 
     it('notifies the other tab of a change', async () => {

@@ -3,14 +3,16 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { totalOf, type CartItem } from '@studio/contracts';
 import { api } from '../data/api.js';
 import { ApiError } from '../data/api-error.js';
+import { useChange } from '../data/use-change.js';
 import { useSession } from '../session/session.js';
 import { sessionQuery } from '../session/session-provider.js';
-import { useToast } from '../toasts/toasts.js';
 import { useOtherTabs } from '../state/use-other-tabs.js';
 import { useValueStore } from '../state/value-store.js';
 import { CartContext, type Cart } from './cart.js';
 import { cartTexts, type CartChange } from './cart-texts.js';
+import { useSharedToast } from './use-shared-toast.js';
 import { useWanted } from './use-wanted.js';
+import { isWaiting, readWanted, type WaitingLine } from './wanted-lines.js';
 
 /** How long a cart response is fresh, ms: docs/product.md#cart. */
 const CART_CACHE_MS = 30_000;
@@ -20,13 +22,17 @@ const NO_ITEMS: CartItem[] = [];
 /** Provides `useCart`. The cart is fetched only for signed-in visitors: docs/product.md#cart. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const { isAuthenticated } = useSession();
-  const { toast } = useToast();
+  const beginToast = useSharedToast();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [removed, setRemoved] = useState(NO_ITEMS);
-  const { wanted, want, takeWanted } = useWanted();
+  const { wanted, want, unwant } = useWanted();
   const lastCall = useRef<Promise<unknown>>(Promise.resolve());
-  const tellOtherTabs = useOtherTabs<'changed'>('cart', () => void refetchCart(queries));
+  const tellOtherTabs = useOtherTabs<'changed' | WaitingLine[]>('cart', (news) => {
+    if (news === 'changed') void refetchCart(queries);
+    // A duplicate of this tab adds the lines.
+    else unwant((line) => news.some(({ productId, at }) => productId === line.productId && at === line.at));
+  });
   const { data, isLoading, isLoadingError } = useQuery<CartItem[]>({
     queryKey: CART_KEY,
     enabled: isAuthenticated,
@@ -48,19 +54,34 @@ export function CartProvider({ children }: { children: ReactNode }) {
     async function change(
       kind: CartChange,
       call: () => Promise<unknown>,
-      takenOut: CartItem[] = NO_ITEMS,
-      /** Called if the session has ended. The drawer then offers to sign in. */
-      whenSignedOut: () => void = () => setOpen(true),
+      {
+        takenOut = NO_ITEMS,
+        whenSignedOut = () => setOpen(true),
+        whenAnswered,
+      }: {
+        takenOut?: CartItem[];
+        /** Called if the session has ended. By default the drawer opens, which offers to sign in. */
+        whenSignedOut?: () => void;
+        /** Called once the server has made or refused the change. Not called if a repetition may succeed. */
+        whenAnswered?: () => void;
+      } = {},
     ): Promise<void> {
       const texts = cartTexts[kind];
+      const endToast = beginToast();
       try {
         await inTurn(call);
+        whenAnswered?.();
         setRemoved(takenOut);
         if (kind === 'add') setOpen(true);
-        if (texts.done) toast(texts.done);
+        endToast(texts.done);
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return whenSignedOut();
-        toast({ title: texts.failed, description: sentenceOf(error), variant: 'destructive' });
+        const status = error instanceof ApiError ? error.status : 0;
+        if (status === 401) {
+          endToast();
+          return whenSignedOut();
+        }
+        endToast({ title: texts.failed, description: sentenceOf(error), variant: 'destructive' });
+        if (status >= 400 && status < 500 && status !== 429) whenAnswered?.();
       }
       const refreshed = refresh();
       // A second press on the button that adds does not wait for the cart.
@@ -80,22 +101,24 @@ export function CartProvider({ children }: { children: ReactNode }) {
       async add(line) {
         // A click may come before the session is known.
         const user = await queries.ensureQueryData(sessionQuery);
-        const wait = () => {
-          want(line);
+        const whenSignedOut = () => {
+          if (!isWaiting(line)) want(line);
           setOpen(true);
         };
-        if (!user) return wait();
-        return change('add', () => api.post('/api/cart', line), NO_ITEMS, wait);
+        if (!user) return whenSignedOut();
+        const { productId, quantity } = line;
+        return change('add', () => api.post('/api/cart', { productId, quantity }), {
+          whenSignedOut,
+          whenAnswered: () => unwant((waiting) => waiting.productId === productId),
+        });
       },
       update: (id, quantity) => change('update', () => api.put(`/api/cart/${id}`, { quantity })),
       remove(id) {
-        return change(
-          'remove',
-          () => api.delete(`/api/cart/${id}`).catch(unlessGone),
-          items.filter((item) => item.id === id),
-        );
+        return change('remove', () => api.delete(`/api/cart/${id}`).catch(unlessGone), {
+          takenOut: items.filter((item) => item.id === id),
+        });
       },
-      clear: () => change('clear', () => api.delete('/api/cart'), items),
+      clear: () => change('clear', () => api.delete('/api/cart'), { takenOut: items }),
       async undo() {
         let left = removed;
         await change('undo', async () => {
@@ -108,13 +131,28 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
       refresh,
     };
-  }, [items, isLoading, isLoadingError, isOpen, removed, wanted, want, queries, toast, tellOtherTabs]);
+  }, [
+    items,
+    isLoading,
+    isLoadingError,
+    isOpen,
+    removed,
+    wanted,
+    want,
+    unwant,
+    queries,
+    beginToast,
+    tellOtherTabs,
+  ]);
 
-  const addWanted = useEffectEvent(async () => {
-    for (const line of takeWanted()) await cart.add(line);
+  const addWaiting = useChange(async () => {
+    const lines = readWanted();
+    if (lines.length > 0) tellOtherTabs(lines);
+    await Promise.all(lines.map(cart.add));
   });
+  const startAdding = useEffectEvent(() => addWaiting.mutate());
   useEffect(() => {
-    if (isAuthenticated) void addWanted();
+    if (isAuthenticated) startAdding();
   }, [isAuthenticated]);
 
   return <CartContext value={useValueStore(cart)}>{children}</CartContext>;

@@ -27,7 +27,7 @@ export interface Cart {
   close(): void;
   /**
    * Adds a line and opens the drawer. Signed out, only the drawer opens and the line goes to `wanted`. Resolves once the
-   * server has answered, before `items` is read again.
+   * server has answered, before `items` is read again. Calls that overlap share one toast: that of their failures.
    */
   add(line: WantedLine): Promise<void>;
   /** Sets the quantity of an item (at least 1). */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readWanted, saveWanted, withWanted, type WantedLine } from './wanted-lines.js';
+import { readWanted, saveWanted, withWanted, type WaitingLine, type WantedLine } from './wanted-lines.js';
 
 /** Lines that a signed-out visitor wanted to add, kept in this tab during a sign-in. */
 export function useWanted() {
@@ -7,19 +7,16 @@ export function useWanted() {
   // Read after the first rendering, which must match the server's.
   useEffect(() => setWanted(readWanted()), []);
 
-  const want = useCallback((line: WantedLine) => {
-    const lines = withWanted(readWanted(), line);
+  const save = useCallback((lines: readonly WaitingLine[]) => {
     saveWanted(lines);
     setWanted(lines);
   }, []);
+  const want = useCallback((line: WantedLine) => save(withWanted(readWanted(), line)), [save]);
+  /** Removes the lines for which `isOver` returns true. */
+  const unwant = useCallback(
+    (isOver: (line: WaitingLine) => boolean) => save(readWanted().filter((line) => !isOver(line))),
+    [save],
+  );
 
-  /** Returns the wanted lines and clears them. */
-  const takeWanted = useCallback(() => {
-    const lines = readWanted();
-    saveWanted([]);
-    setWanted([]);
-    return lines;
-  }, []);
-
-  return { wanted, want, takeWanted };
+  return { wanted, want, unwant };
 }
