@@ -51,7 +51,7 @@ export const mayWrite = (caller: Pick<Caller, 'roles'> | undefined): boolean =>
  * - `required`: signed-in users only.
  * - `owner`: users with the role `owner`; others get `not-found`.
  * - `author`: users with the role `author` or `owner`; others get `not-found`.
- * - `service`: other services, which sign the request themselves. Requests of users are rejected.
+ * - `service`: other services, which sign the request themselves. Others get `unavailable`.
  */
 export type CallerPolicy = 'none' | 'optional' | 'required' | 'owner' | 'author' | 'service';
 

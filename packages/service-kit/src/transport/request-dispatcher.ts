@@ -106,7 +106,7 @@ export class RequestDispatcher {
 
   private async callerOf(contract: RequestContract, token: string | undefined): Promise<Caller | undefined> {
     if (contract.caller === 'none') return undefined;
-    if (contract.caller === 'service') return this.refuseUnlessService(token);
+    if (contract.caller === 'service') return this.refuseUnlessService(token, contract.subject);
     if (contract.caller === 'optional' && !token) return undefined;
     const caller = token ? await this.tokens.verify(token) : undefined;
     if (contract.caller === 'owner' && !isOwner(caller)) throw notFound('request');
@@ -115,9 +115,14 @@ export class RequestDispatcher {
     return caller;
   }
 
-  /** Other callers get `not-found`. */
-  private async refuseUnlessService(token: string | undefined): Promise<undefined> {
-    if (!token || !(await this.tokens.verifyService(token))) throw notFound('request');
+  /**
+   * Other callers get `unavailable`, so that a service retries while the two hold different secrets. `not-found` would
+   * mean that the subject of the request is deleted.
+   */
+  private async refuseUnlessService(token: string | undefined, subject: string): Promise<undefined> {
+    if (token && (await this.tokens.verifyService(token))) return;
+    this.log.warn({ subject }, 'not signed by a service with the same CALLER_SECRET');
+    throw unavailable();
   }
 
   private failureOf(contract: RequestContract, error: unknown): Failure {

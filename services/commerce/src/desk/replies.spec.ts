@@ -58,7 +58,7 @@ it('rejects replies from anyone but the desk, and hides them from everyone but s
   const [{ replyId } = { replyId: '' }] = await answersTo(id);
   const { nc } = shop.service.app.get(NatsConnection);
   const unsigned = await nc.request(getReplyForMail.subject, JSON.stringify({ replyId }));
-  expect(unsigned.headers?.get('error')).toBe('not-found');
+  expect(unsigned.headers?.get('error')).toBe('unavailable');
 });
 
 it('deletes replies with their buyer, rejects new ones, and removes the name of a deleted author', async () => {

@@ -150,7 +150,7 @@ it('returns an address to services only, and none of a deleted person', async ()
   expect([mail.userId, mail.shippingAddress]).toEqual([ada.userId, expect.stringContaining('Main Street')]);
   const { nc } = shop.service.app.get(NatsConnection);
   const unsigned = await nc.request(getOrderForMail.subject, JSON.stringify(question));
-  expect(unsigned.headers?.get('error')).toBe('not-found');
+  expect(unsigned.headers?.get('error')).toBe('unavailable');
   await shop.deletePerson(ada);
   await shop.until(
     async () =>

@@ -96,7 +96,7 @@ it('returns the person to services only', async () => {
   const { deletionId } = await erase(await newPerson());
   const { nc } = members.app.get(NatsConnection);
   const unsigned = await nc.request(getDeletedPerson.subject, JSON.stringify({ deletionId }));
-  expect(unsigned.headers?.get('error')).toBe('not-found');
+  expect(unsigned.headers?.get('error')).toBe('unavailable');
 });
 
 it('returns the same id on a repeated request, and links it to the person until every service is done', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { deleteAccount, orderPaid, orderRefunded } from '@studio/contracts';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
 import { type Bought, TestBuyers } from '../../testing/test-buyers.js';
@@ -77,6 +77,17 @@ it('sends a mail once commerce answers again', async () => {
   await members.mail.first(order.caller.email);
   await buyers.until(async () => (await buyers.mailTo(order))!.sentAt !== null);
   expect(members.mail.sentTo(order.caller.email)).toHaveLength(1);
+});
+
+it('keeps a mail while commerce holds another secret for calls between services', async () => {
+  const order = await buyers.anOrder();
+  const verify = jest.spyOn(members.bus['tokens'], 'verifyService').mockResolvedValue(false);
+  await buyers.publish(orderPaid, order.facts);
+  await workedOn('members-mail-confirmation', order.facts.orderId);
+  await refused(order);
+  expect(await buyers.mailTo(order)).toMatchObject({ sentAt: null, failedAt: null });
+  verify.mockRestore();
+  await members.mail.first(order.caller.email);
 });
 
 it('mails nothing to a deleted person, and keeps none of their data', async () => {
