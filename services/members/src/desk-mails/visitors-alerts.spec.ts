@@ -24,6 +24,14 @@ async function toldAfter(now: string, ...keys: string[]): Promise<string[]> {
   return mails.map(({ key }: { key: string }) => key.replace(`visitors-alert:${CLAIRE}:`, ''));
 }
 
+it('mails no alerts to an address that is no longer configured', async () => {
+  await members.dataSource.query(
+    "INSERT INTO visitors_mails (address, kind, zone) VALUES ('former@studio.example', 'alerts', 'UTC')",
+  );
+  expect(await toldAfter('2026-11-22T20:00:00Z', 'silence')).toEqual([]);
+  await members.dataSource.query('DELETE FROM visitors_mails');
+});
+
 it('mails alerts to owners who turned them on: at most two a day in their zone, each once', async () => {
   expect(await toldAfter('2026-11-23T20:00:00Z', 'silence')).toEqual([]);
   const caller = {

@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS, findAlerts } from '@studio/contracts';
-import { Bus, JobHandler, rows } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
+import { Bus, JobHandler, rows, SERVICE_CONFIG } from '@studio/service-kit';
+import { DataSource, In } from 'typeorm';
+import type { MembersConfig } from '../config.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { VisitorsAlertMail } from './visitors-alert-email.js';
 import { VisitorsMailEntity } from './visitors-mails.js';
@@ -14,6 +15,7 @@ const REPEATED_AFTER_DAYS = 3;
 @Injectable()
 export class QueueVisitorsAlerts {
   constructor(
+    @Inject(SERVICE_CONFIG) private readonly config: Pick<MembersConfig, 'OWNER_EMAILS'>,
     private readonly dataSource: DataSource,
     private readonly bus: Bus,
     private readonly mails: MailQueue,
@@ -24,14 +26,15 @@ export class QueueVisitorsAlerts {
     await this.queue(new Date());
   }
 
-  /** Queues what holds at a time. */
+  /** Queues what holds at a time, to configured addresses only: others no longer belong to the staff. */
   async queue(now: Date): Promise<void> {
-    if (!(await this.dataSource.manager.existsBy(VisitorsMailEntity, { kind: 'alerts' }))) return;
+    const which = { kind: 'alerts', address: In(this.config.OWNER_EMAILS) } as const;
+    if (!(await this.dataSource.manager.existsBy(VisitorsMailEntity, which))) return;
     const alerts = await this.bus.request(findAlerts, {});
     await this.dataSource.transaction(async (manager) => {
       // The lock excludes another run, so that both together queue at most two.
       const readers = await manager.find(VisitorsMailEntity, {
-        where: { kind: 'alerts' },
+        where: which,
         order: { address: 'ASC' },
         lock: { mode: 'pessimistic_write' },
       });

@@ -54,6 +54,16 @@ it('tells each week once, from Monday at 8:00 in the time zone of the owner', as
   expect(await members.dataSource.query('SELECT count(*)::int FROM mails')).toEqual([{ count: 2 }]);
 });
 
+it('tells nothing to an address that is no longer configured', async () => {
+  await members.dataSource.query(
+    "INSERT INTO visitors_mails (address, kind, zone) VALUES ('former@studio.example', 'week', 'America/Los_Angeles')",
+  );
+  await letters.queue(new Date('2026-12-07T16:00:00Z'));
+  const told = "SELECT recipient FROM mails WHERE starts_with(key, 'visitors-letter:2026-11-30')";
+  expect(await members.dataSource.query(told)).toEqual([{ recipient: CLAIRE }]);
+  await members.dataSource.query("DELETE FROM visitors_mails WHERE address = 'former@studio.example'");
+});
+
 it('ends when the owner turns it off, or deletes their account', async () => {
   await turn(false);
   expect(await members.dataSource.query('SELECT * FROM visitors_mails')).toEqual([]);
