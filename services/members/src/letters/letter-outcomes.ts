@@ -28,7 +28,10 @@ const SENT_TO = `
   JOIN letter_deliveries delivery ON delivery.subscription_id = reader.id
   JOIN letters letter ON letter.id = delivery.letter_id
   LEFT JOIN mails mail ON mail.id = delivery.mail_id
-  WHERE reader.person_id = $1 AND (delivery.outcome = 'sent' OR mail.sent_at IS NOT NULL)
+  WHERE (
+    reader.person_id = $1 OR
+    reader.email = (SELECT lower(email) FROM people WHERE id = $1 AND verified_email = email)
+  ) AND (delivery.outcome = 'sent' OR mail.sent_at IS NOT NULL)
   ORDER BY letter.begun_at`;
 
 /** Letters that were sent to a person. */
@@ -36,7 +39,7 @@ const SENT_TO = `
 export class ReadLetters {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Includes letters to all verified addresses of the person. */
+  /** Includes letters to all verified addresses of the person, also those that were subscribed without the account. */
   async to(personId: string): Promise<z.output<typeof ReceivedLetter>[]> {
     const sent = await rows<{ subject: string; begunAt: Date }>(this.dataSource, SENT_TO, [personId]);
     return sent.map(({ subject, begunAt }) => ({ subject, begunAt: begunAt.toISOString() }));

@@ -129,10 +129,8 @@ it('reaches also those readers who had no mail when it was paused', async () => 
   expect(all.map(({ email }) => lettersTo(email).length)).toEqual([1, 1, 1, 1]);
 });
 
-it('counts bounces, keeps the outcomes, and appears in the export of its recipients', async () => {
-  await deleteSubscribers();
-  const email = newAddress();
-  const caller = await studio.members.bus.request(signInPerson, {
+const signIn = (email: string) =>
+  studio.members.bus.request(signInPerson, {
     issuer: 'https://issuer.example',
     subject: email,
     email,
@@ -140,6 +138,11 @@ it('counts bounces, keeps the outcomes, and appears in the export of its recipie
     lastName: 'Byron',
     emailVerified: true,
   });
+
+it('counts bounces, keeps the outcomes, and appears in the export of its recipients', async () => {
+  await deleteSubscribers();
+  const email = newAddress();
+  const caller = await signIn(email);
   await studio.members.bus.request(turnNewsletterOn, {}, { caller });
   const { email: gone } = await reader();
   const key = draft();
@@ -148,6 +151,15 @@ it('counts bounces, keeps the outcomes, and appears in the export of its recipie
   await studio.members.app.get(NoteOutcomes).handle();
   await studio.members.dataSource.query("DELETE FROM mails WHERE key LIKE 'letter%'");
   expect((await begun(key))!).toMatchObject({ readers: 2, sent: 2, bounced: 1, withdrawn: 0 });
+  const { letters } = await studio.members.bus.request(exportPerson, {}, { caller });
+  expect(letters).toEqual([{ subject: 'Winter is here', begunAt: expect.any(String) }]);
+});
+
+it('exports the letters to an address that was subscribed before its account', async () => {
+  await deleteSubscribers();
+  const { email } = await reader();
+  await sendToAll(draft());
+  const caller = await signIn(email);
   const { letters } = await studio.members.bus.request(exportPerson, {}, { caller });
   expect(letters).toEqual([{ subject: 'Winter is here', begunAt: expect.any(String) }]);
 });
