@@ -79,7 +79,6 @@ export class Initial1700000000001 implements MigrationInterface {
       );
       CREATE INDEX mails_person ON mails (person_id);
       CREATE INDEX mails_recipient ON mails (lower(recipient));
-      CREATE INDEX mails_to ON mails (recipient) WHERE recipient IS NOT NULL;
       CREATE INDEX mails_created ON mails (created_at);
       CREATE TABLE newsletter_subscriptions (
         email         text PRIMARY KEY CHECK (email = lower(email)),

@@ -65,7 +65,13 @@ const NOT_THE_STAFFS = Raw((content) => `${content} ->> 'kind' NOT IN (:...kinds
   kinds: [LAST_MAIL_KIND, ...STAFF_MAIL_KINDS],
 });
 
+/** `recipient` also matches the address in other case. */
 type WhichMails = { personId: string } | { recipient: string } | { key: string | FindOperator<string> };
+
+const conditionOf = (which: WhichMails) =>
+  'recipient' in which
+    ? { recipient: Raw((column) => `lower(${column}) = lower(:recipient)`, which) }
+    : which;
 
 /** Queues and withdraws mails. */
 @Injectable()
@@ -101,14 +107,14 @@ export class MailQueue {
   /** Deletes all matching mails, and the jobs of queued ones. */
   async forget(manager: EntityManager, which: WhichMails): Promise<void> {
     await this.withdraw(manager, which);
-    await manager.delete(MailEntity, { ...which, content: NOT_THE_LAST });
+    await manager.delete(MailEntity, { ...conditionOf(which), content: NOT_THE_LAST });
   }
 
   /** Deletes matching queued mails, except those to the staff. Rows of sent ones stay, so that they are not sent again. */
   async withdraw(manager: EntityManager, which: WhichMails): Promise<void> {
     const waiting = await manager.find(MailEntity, {
       select: { id: true },
-      where: { ...which, content: NOT_THE_STAFFS, sentAt: IsNull(), failedAt: IsNull() },
+      where: { ...conditionOf(which), content: NOT_THE_STAFFS, sentAt: IsNull(), failedAt: IsNull() },
     });
     for (const { id } of waiting) {
       await this.jobs.remove(manager, id);

@@ -14,9 +14,11 @@ export type StopReason = MailFeedback['type'];
 export class StoppedAddresses {
   constructor(@Inject(SERVICE_CONFIG) private readonly config: MembersConfig) {}
 
-  /** The digest of an address in lower case. */
+  /** The digest of an address, the same in lower and upper case. */
   digestOf(email: string): string {
-    return createHmac('sha256', this.config.CALLER_SECRET).update(`stopped ${email}`).digest('hex');
+    return createHmac('sha256', this.config.CALLER_SECRET)
+      .update(`stopped ${email.toLowerCase()}`)
+      .digest('hex');
   }
 
   /** Why an address is stopped; undefined when it is not. */

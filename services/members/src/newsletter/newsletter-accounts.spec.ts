@@ -163,6 +163,25 @@ it('never mails an address that has complained, whatever is deleted and entered 
   expect(members().mail.sentTo(email)).toHaveLength(known);
 });
 
+it('stops and forgets an address that the issuer sends with capitals', async () => {
+  const email = `Ada-${newAddress()}`;
+  const caller = await signIn(email, true);
+  const mailTo = (key: string) => {
+    const content: NewsletterMail = { kind: 'newsletter-welcome', token: 'a-token-from-somewhere' };
+    return members().dataSource.transaction((manager) =>
+      members().app.get(MailQueue).addToAddress(manager, email, key, content),
+    );
+  };
+  await mailTo(`before:${email}`);
+  await members().mail.first(email);
+  await members().bus.request(deleteAccount, {}, { caller });
+  expect(await mailsTo(email)).toEqual([]);
+  await feedback(email, 'complaint');
+  await mailTo(`after:${email}`);
+  await until(async () => (await mailsTo(email)).length === 0);
+  expect(members().mail.sentTo(email)).toHaveLength(1);
+});
+
 it('resumes mails to a bounced address once a new account has verified it', async () => {
   const email = newAddress();
   const caller = await signIn(email, true);
