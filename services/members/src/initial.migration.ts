@@ -102,6 +102,10 @@ export class Initial1700000000001 implements MigrationInterface {
         PRIMARY KEY (email, person_id)
       );
       CREATE INDEX newsletter_claims_person ON newsletter_claims (person_id);
+      CREATE TABLE claimed_addresses (
+        digest   text PRIMARY KEY,
+        asked_at timestamptz NOT NULL DEFAULT now()
+      );
       CREATE TABLE stopped_addresses (
         digest text PRIMARY KEY,
         reason text NOT NULL CHECK (reason IN ('bounce', 'complaint'))
@@ -129,8 +133,9 @@ export class Initial1700000000001 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      DROP TABLE letter_deliveries, letters, stopped_addresses, newsletter_claims, newsletter_subscriptions, mails,
-        deletion_parts, visitors_mails, desk_mails_off, push_subscriptions, story_votes, club_memberships, people;
+      DROP TABLE letter_deliveries, letters, stopped_addresses, claimed_addresses, newsletter_claims,
+        newsletter_subscriptions, mails, deletion_parts, visitors_mails, desk_mails_off, push_subscriptions,
+        story_votes, club_memberships, people;
       DROP FUNCTION searchable`);
   }
 }

@@ -35,7 +35,11 @@ import { SendMail } from './mail/send-mail.js';
 import { StoppedAddresses } from './mail/stopped-addresses.js';
 import { ForgetAddresses } from './newsletter/forget-addresses.js';
 import { NewsletterController } from './newsletter/newsletter.controller.js';
-import { NewsletterClaimEntity, NewsletterSubscriptionEntity } from './newsletter/newsletter.entity.js';
+import {
+  ClaimedAddressEntity,
+  NewsletterClaimEntity,
+  NewsletterSubscriptionEntity,
+} from './newsletter/newsletter.entity.js';
 import { Subscribers } from './newsletter/subscribers.js';
 import { OrderMailsController } from './orders/order-mails.controller.js';
 import { OrderMails } from './orders/order-mails.js';
@@ -46,6 +50,7 @@ import { StoryController } from './story/story.controller.js';
 import { VoteEntity, Votes } from './story/votes.js';
 
 const ENTITIES = [
+  ClaimedAddressEntity,
   ClubMembershipEntity,
   DeletionPartEntity,
   DeskMailsOffEntity,

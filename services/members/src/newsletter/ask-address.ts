@@ -45,15 +45,18 @@ export async function askAddress(
   await database.query(ASK, [email, token, confirmToken, digest]);
 }
 
-/** Serialises claims of one address, so that the hour counts for all accounts together. */
-const TAKE_TURNS = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
-
-/** As `ASK`. A stopped address gets no mail, but its claim looks like any other. */
+/**
+ * As `ASK`. The hour counts for all accounts together, also deleted ones. A stopped address gets no mail, but its claim
+ * looks like any other.
+ */
 const CLAIM = `
-  WITH claimed AS (
+  WITH due AS (
+    INSERT INTO claimed_addresses AS known (digest) VALUES ($4)
+    ON CONFLICT (digest) DO UPDATE SET asked_at = now() WHERE known.asked_at < ${AN_HOUR_AGO}
+    RETURNING asked_at
+  ), claimed AS (
     INSERT INTO newsletter_claims AS known (email, person_id, token, asked_at)
-    SELECT $1, $2, $3, CASE WHEN NOT EXISTS (
-      SELECT FROM newsletter_claims WHERE email = $1 AND asked_at >= ${AN_HOUR_AGO}) THEN now() END
+    SELECT $1, $2, $3, (SELECT asked_at FROM due)
     ON CONFLICT (email, person_id) DO UPDATE SET
       is_withdrawn = false,
       token = CASE WHEN excluded.asked_at IS NULL THEN known.token ELSE excluded.token END,
@@ -88,6 +91,5 @@ export async function claimAddress(
   database: Database,
   { email, personId, token, digest }: Claim,
 ): Promise<void> {
-  await database.query(TAKE_TURNS, [email]);
   await database.query(CLAIM, [email, personId, token, digest]);
 }

@@ -3,6 +3,7 @@ import { deleteAccount, signInPerson, unsubscribeNewsletter } from '@studio/cont
 import { until } from '@studio/test-harness';
 import { runningNewsletter } from '../../testing/running-newsletter.js';
 import { MailQueue } from '../mail/mail-queue.js';
+import { ForgetAddresses } from './forget-addresses.js';
 import type { NewsletterMail } from './newsletter-emails.js';
 
 const {
@@ -236,11 +237,23 @@ it('sends one account mail per address and hour, however many accounts claim it'
   expect(await mailsTo(email)).toHaveLength(1);
   expect(await account(callers[2]!)).toMatchObject({ newsletter: 'asked' });
   await members().dataSource.query(
-    "UPDATE newsletter_claims SET asked_at = asked_at - interval '61 minutes' WHERE email = $1",
-    [email],
+    "UPDATE claimed_addresses SET asked_at = asked_at - interval '61 minutes'",
   );
   await turn(true, callers[2]!);
   expect(await mailsTo(email)).toHaveLength(2);
+});
+
+it('sends no other account mail within the hour when the account is deleted and created again', async () => {
+  const email = newAddress();
+  const caller = await signIn(email);
+  await turn(true, caller);
+  await members().mail.first(email);
+  await members().bus.request(deleteAccount, {}, { caller });
+  expect(await turn(true, await signIn(email))).toBe('asked');
+  expect(await mailsTo(email)).toEqual([]);
+  await members().dataSource.query("UPDATE claimed_addresses SET asked_at = now() - interval '61 minutes'");
+  await members().app.get(ForgetAddresses).handle();
+  expect(await members().dataSource.query('SELECT * FROM claimed_addresses')).toEqual([]);
 });
 
 it('withdraws a claim and its mail when the person is deleted, or the address unsubscribes', async () => {

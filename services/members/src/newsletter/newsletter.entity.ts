@@ -77,16 +77,27 @@ export class NewsletterClaimEntity {
   @Column('text', { unique: true })
   token: string;
 
-  /** When that mail was queued; null when another account's mail was queued within the hour. */
+  /** When that mail was queued; null when another mail to the address was queued within the hour. */
   @Column('timestamptz', { name: 'asked_at', nullable: true })
   askedAt: Date | null;
 
-  /** Turned off in the account, or unsubscribed. The row stays for the limit on mails. */
+  /** Turned off in the account, or unsubscribed. */
   @Column('boolean', { name: 'is_withdrawn', default: false })
   isWithdrawn: boolean;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt: Date;
+}
+
+/** An address that got a mail about a claim within the last hour. It outlives the account, so that the limit holds. */
+@Entity('claimed_addresses')
+export class ClaimedAddressEntity {
+  /** Its digest in `StoppedAddresses`. */
+  @PrimaryColumn('text')
+  digest: string;
+
+  @Column('timestamptz', { name: 'asked_at', default: () => 'now()' })
+  askedAt: Date;
 }
 
 type Subscription = Pick<NewsletterSubscriptionEntity, 'state' | 'personId'>;
