@@ -139,6 +139,22 @@ describe('with an issuer that erases accounts', () => {
     expect(signedIn).toBe(0);
   });
 
+  it('asks for the password when the account is deleted during a sign-in', async () => {
+    let authTime: number | undefined;
+    await stack.responders.answer(signInPerson, (person) => {
+      authTime = person.authTime;
+      throw accountDeleted();
+    });
+    const entered = Math.floor(Date.now() / 1_000);
+    const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, 'on-another-device', {
+      auth_time: entered,
+    });
+    expect((await visitor.get(url)).headers['location']).toContain('prompt=login');
+    expect(authTime).toBe(entered);
+    expect((await visitor.get('/api/auth/user')).status).toBe(401);
+    await stack.responders.answer(signInPerson, welcome);
+  });
+
   it('returns the progress of a deletion by its id, without a session', async () => {
     const ask = (which: string) => stack.gateway.visitor().get(`/api/account/deletions/${which}`);
     const services = [{ name: 'commerce', doneAt: null }];

@@ -11,7 +11,7 @@ import { type IssuerSession, MAX_AUTHENTICATION_AGE_S, type SignOuts } from '../
 
 /** Result of a sign-in at the issuer. */
 export interface SignedInPerson {
-  /** Undefined if the password was entered before a sign-out. */
+  /** Undefined if the password was entered before a sign-out or the deletion of the account. */
   caller: Caller | undefined;
   idToken: string | undefined;
   issuer: IssuerSession;
@@ -46,30 +46,36 @@ export class OpenIdStrategy extends PassportStrategy(Strategy, OPEN_ID) {
   }
 
   /**
-   * Reports the sign-in to the members service, unless the person has signed out since: that would create the account of a
-   * deleted person again.
+   * Reports the sign-in to the members service, unless the person has signed out since. Members refuses it when the account
+   * was deleted since: that would create the account again.
    * @throws BusError `invalid-input` when the issuer sends no identity
    */
   async validate({ session }: GatewayRequest, tokens: Tokens): Promise<SignedInPerson> {
     const claims = tokens.claims();
     if (!claims) throw new BusError('invalid-input', 'The issuer sent no identity.');
     const issuer = issuerSession(claims);
-    if (await this.signOuts.isSignedOut(issuer))
-      return { caller: undefined, idToken: undefined, issuer, ownerProof: undefined };
+    const refused = { caller: undefined, idToken: undefined, issuer, ownerProof: undefined };
+    if (await this.signOuts.isSignedOut(issuer)) return refused;
     const info =
       typeof claims['email'] === 'string'
         ? claims
         : await client.fetchUserInfo(this.issuer, tokens.access_token, claims.sub);
     const text = (name: string) => (typeof info[name] === 'string' ? info[name] : '');
-    const caller = await this.bus.request(signInPerson, {
+    const person = {
       issuer: claims.iss,
       subject: claims.sub,
       email: text('email'),
       firstName: text('given_name'),
       lastName: text('family_name'),
+      authTime: issuer.authTime,
       ...(info['email_verified'] === true && { emailVerified: true }),
       ...(session.joins && { joinIfNew: true }),
+    };
+    const caller = await this.bus.request(signInPerson, person).catch((error: unknown) => {
+      if (error instanceof BusError && error.code === 'account-deleted') return undefined;
+      throw error;
     });
+    if (!caller) return refused;
     const roles = rolesOf(claims, this.config);
     return {
       caller: { ...caller, ...(roles && { roles }) },

@@ -47,6 +47,11 @@ export const signInPerson = request('members.person.sign-in', {
     joinIfNew: z.boolean().optional(),
     /** Whether the issuer has verified the email address. Defaults to false. */
     emailVerified: z.boolean().optional(),
+    /**
+     * Time of the password entry, as Unix time in seconds. The answer is `account-deleted` when the account was deleted
+     * after it. Without it, earlier deletions are ignored.
+     */
+    authTime: z.int().optional(),
   }),
   output: Caller.omit({ roles: true }),
 });

@@ -62,7 +62,11 @@ export class Initial1700000000001 implements MigrationInterface {
         is_proven   boolean NOT NULL DEFAULT false,
         PRIMARY KEY (deletion_id, part)
       );
-      CREATE INDEX deletion_parts_begun ON deletion_parts (begun_at);`);
+      CREATE INDEX deletion_parts_begun ON deletion_parts (begun_at);
+      CREATE TABLE deleted_sign_ins (
+        digest     text PRIMARY KEY,
+        deleted_at timestamptz NOT NULL
+      );`);
     await runner.query(`
       CREATE TABLE mails (
         id         uuid PRIMARY KEY DEFAULT gen_random_uuid(),
@@ -134,7 +138,7 @@ export class Initial1700000000001 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE letter_deliveries, letters, stopped_addresses, claimed_addresses, newsletter_claims,
-        newsletter_subscriptions, mails, deletion_parts, visitors_mails, desk_mails_off, push_subscriptions,
+        newsletter_subscriptions, mails, deleted_sign_ins, deletion_parts, visitors_mails, desk_mails_off, push_subscriptions,
         story_votes, club_memberships, people;
       DROP FUNCTION searchable`);
   }

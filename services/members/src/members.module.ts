@@ -43,6 +43,7 @@ import {
 import { Subscribers } from './newsletter/subscribers.js';
 import { OrderMailsController } from './orders/order-mails.controller.js';
 import { OrderMails } from './orders/order-mails.js';
+import { DeletedSignInEntity, DeletedSignIns } from './people/deleted-sign-ins.js';
 import { PeopleController } from './people/people.controller.js';
 import { PersonEntity } from './people/person.entity.js';
 import { StoryCache } from './story/story-cache.js';
@@ -52,6 +53,7 @@ import { VoteEntity, Votes } from './story/votes.js';
 const ENTITIES = [
   ClaimedAddressEntity,
   ClubMembershipEntity,
+  DeletedSignInEntity,
   DeletionPartEntity,
   DeskMailsOffEntity,
   LetterEntity,
@@ -99,6 +101,7 @@ const JOBS = [
 
 const RULES = [
   ClubMembers,
+  DeletedSignIns,
   Deletions,
   LetterCache,
   LetterPictures,

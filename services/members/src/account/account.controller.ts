@@ -11,6 +11,7 @@ import {
 import { DataSource, type Repository } from 'typeorm';
 import { ClubMembers } from '../club/club-membership.js';
 import { ReadLetters } from '../letters/letter-outcomes.js';
+import { DeletedSignIns } from '../people/deleted-sign-ins.js';
 import { createOrUpdatePerson, plainName } from '../people/sign-in.js';
 import { VoteEntity } from '../story/votes.js';
 import { ReadAccount } from './read-account.js';
@@ -23,20 +24,22 @@ export class AccountController {
     private readonly club: ClubMembers,
     private readonly account: ReadAccount,
     private readonly letters: ReadLetters,
+    private readonly deleted: DeletedSignIns,
     @InjectRepository(VoteEntity) private readonly votes: Repository<VoteEntity>,
   ) {}
 
   /**
    * Creates or updates the person of an issuer's subject. A new account joins the club when `joinIfNew` is set; an existing
-   * one never does.
+   * one never does. Throws `account-deleted` when the account was deleted after the password was entered.
    */
   @RequestHandler(signInPerson)
-  async signIn({ joinIfNew, ...input }: InputOf<typeof signInPerson>): Promise<Caller> {
+  async signIn({ joinIfNew, authTime, ...input }: InputOf<typeof signInPerson>): Promise<Caller> {
     const { email } = input;
     const [firstName, lastName] = [plainName(input.firstName), plainName(input.lastName)];
     const claims = { ...input, firstName, lastName };
     const { id } = await this.dataSource.transaction(async (manager) => {
       const person = await createOrUpdatePerson(manager, claims);
+      if (person.isNew && authTime !== undefined) await this.deleted.refuseEarlier(manager, claims, authTime);
       if (person.isNew && joinIfNew) await this.club.add(manager, person.id);
       else if (input.emailVerified) await this.club.welcome(manager, person.id);
       return person;

@@ -15,6 +15,7 @@ import { VisitorsMailEntity } from '../desk-mails/visitors-mails.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { claimMailsOf } from '../newsletter/ask-address.js';
 import { NewsletterSubscriptionEntity } from '../newsletter/newsletter.entity.js';
+import { DeletedSignIns } from '../people/deleted-sign-ins.js';
 import { PersonEntity, isVerified } from '../people/person.entity.js';
 
 @Controller()
@@ -24,6 +25,7 @@ export class DeleteAccount {
     private readonly mails: MailQueue,
     private readonly outbox: Outbox,
     private readonly deletions: Deletions,
+    private readonly signIns: DeletedSignIns,
   ) {}
 
   /**
@@ -46,6 +48,7 @@ export class DeleteAccount {
       await this.mails.forget(manager, { personId: userId });
       await this.forgetAddresses(manager, person);
       await manager.delete(PersonEntity, { id: userId });
+      await this.signIns.add(manager, person);
       await this.deletions.begin(manager, deletionId, {
         personId: userId,
         erasesSignIn,

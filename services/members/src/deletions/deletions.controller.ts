@@ -19,19 +19,25 @@ import {
   notFound,
 } from '@studio/service-kit';
 import { DataSource, type EntityManager, IsNull, LessThan, type Repository } from 'typeorm';
+import { DeletedSignInEntity } from '../people/deleted-sign-ins.js';
 import { DeletionPartEntity, Deletions, SIGN_IN } from './deletions.js';
 
 /** How long the progress of a deletion can be viewed, in ms. */
 const KEEP_MS = 30 * DAY_MS;
 
-/** Deletes what is known of old deletions, except of services that have not erased their data yet. */
+/**
+ * Deletes what is known of old deletions, except of services that have not erased their data yet. The digest of the
+ * sign-in is deleted after a day.
+ */
 @Injectable()
 export class ForgetOldDeletions {
   constructor(@InjectRepository(DeletionPartEntity) private readonly parts: Repository<DeletionPartEntity>) {}
 
   @JobHandler('forget-old-deletions', { cron: '27 * * * *' })
   async handle(): Promise<void> {
-    await this.parts.delete({ begunAt: LessThan(new Date(Date.now() - KEEP_MS)), personId: IsNull() });
+    const before = (ms: number) => LessThan(new Date(Date.now() - ms));
+    await this.parts.delete({ begunAt: before(KEEP_MS), personId: IsNull() });
+    await this.parts.manager.delete(DeletedSignInEntity, { deletedAt: before(DAY_MS) });
   }
 }
 

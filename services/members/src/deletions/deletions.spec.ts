@@ -129,6 +129,30 @@ it('returns not-found for a deletion that is older than a month and done, and ke
   expect(await members.bus.request(getDeletedPerson, { deletionId: open })).toEqual({ userId: other.userId });
 });
 
+it('refuses a sign-in whose password was entered before the account was deleted', async () => {
+  const claims = {
+    issuer: 'https://issuer.example',
+    subject: randomUUID(),
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Byron',
+  };
+  const enter = (authTime: number) => members.bus.request(signInPerson, { ...claims, authTime });
+  const entered = Math.floor(Date.now() / 1_000);
+  // The second sign-in is in progress during the deletion.
+  await Promise.allSettled([erase(await enter(entered)), enter(entered)]);
+  const people = 'SELECT id FROM people WHERE subject = $1';
+  expect(await members.dataSource.query(people, [claims.subject])).toEqual([]);
+  await expect(enter(entered)).rejects.toMatchObject({ code: 'account-deleted' });
+  expect(await members.dataSource.query(people, [claims.subject])).toEqual([]);
+  await enter(entered + 60);
+  expect(await members.dataSource.query(people, [claims.subject])).toHaveLength(1);
+
+  await members.dataSource.query("UPDATE deleted_sign_ins SET deleted_at = now() - interval '25 hours'");
+  await members.app.get(ForgetOldDeletions).handle();
+  expect(await members.dataSource.query('SELECT * FROM deleted_sign_ins')).toEqual([]);
+});
+
 /** Adds two orders to the fake commerce. */
 function openOrders(): OrderOfDeleted[] {
   const [one, other] = [randomUUID(), randomUUID()];
