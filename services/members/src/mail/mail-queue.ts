@@ -11,12 +11,20 @@ export const SEND_MAIL = 'send-mail';
 /** Maximum number of attempts, a bit more than a day in total. */
 export const MAX_ATTEMPTS = 14;
 
-/** Metric: rises while the mail server does not answer. */
+/**
+ * Metric: rises while the mail server does not answer, or rejects everything. A mail that it rejects while it accepts later
+ * ones has a fault of its own, such as a full mailbox (`EENVELOPE`) or its size (`EMESSAGE`).
+ */
 export const MAIL_AGE = {
   name: 'mail_age_seconds',
-  help: 'Age of the oldest mail that is neither sent nor given up; 0 when there is none',
-  sql: `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS value
-        FROM mails WHERE sent_at IS NULL AND failed_at IS NULL`,
+  help: 'Age of the oldest mail that is due; 0 when there is none',
+  sql: `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS value FROM mails mail
+        WHERE sent_at IS NULL AND failed_at IS NULL
+          AND NOT (coalesce(last_error, '') ~ '^(EENVELOPE|EMESSAGE)' AND
+            created_at < coalesce((SELECT max(sent_at) FROM mails), '-infinity'))
+          AND NOT EXISTS (
+            SELECT FROM letter_deliveries delivery JOIN letters letter ON letter.id = delivery.letter_id
+            WHERE delivery.mail_id = mail.id AND letter.paused_at IS NOT NULL)`,
 };
 
 export interface SendMailPayload {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import type { JobRun } from '@studio/service-kit';
+import { type JobRun, readNumber } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
 import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
-import { ForgetOldMails, MAX_ATTEMPTS } from './mail-queue.js';
+import { ForgetOldMails, MAIL_AGE, MAX_ATTEMPTS } from './mail-queue.js';
 import { MailEntity } from './mail.entity.js';
 import { SendMail } from './send-mail.js';
 
@@ -69,4 +69,33 @@ it('deletes the content of a mail once it is sent, and its row after a month', a
   await mails.update(mail.id, { createdAt: new Date(Date.now() - 31 * 86_400_000) });
   await forget();
   expect(await mails.countBy({ id: mail.id })).toBe(0);
+});
+
+it('counts a mail as late while the server answers no mail, not when it rejects one or a letter is paused', async () => {
+  const late = () => readNumber(members.dataSource, MAIL_AGE);
+  await mails.clear();
+  expect(await late()).toBe(0);
+  const created = { createdAt: new Date(Date.now() - 3_600_000) };
+  const full = await waiting();
+  await mails.update(full.id, { ...created, lastError: 'EENVELOPE 452' });
+  expect(await late()).toBeGreaterThan(3_500);
+  const sent = await waiting();
+  await mails.update(sent.id, { sentAt: new Date() });
+  expect(await late()).toBe(0);
+  await mails.update(full.id, { lastError: 'ECONNECTION' });
+  expect(await late()).toBeGreaterThan(3_500);
+  await mails.update(full.id, { lastError: null });
+  expect(await late()).toBeGreaterThan(3_500);
+
+  await members.dataSource.query(
+    `INSERT INTO letters (id, subject, markdown, pictures, digest, tested_at, begun_at)
+     VALUES ('winter', 'Winter', 'Hello!', '[]', 'digest', now(), now())`,
+  );
+  await members.dataSource.query(
+    `INSERT INTO letter_deliveries (letter_id, subscription_id, mail_id) VALUES ('winter', gen_random_uuid(), $1)`,
+    [full.id],
+  );
+  expect(await late()).toBeGreaterThan(3_500);
+  await members.dataSource.query('UPDATE letters SET paused_at = now()');
+  expect(await late()).toBe(0);
 });
