@@ -2,6 +2,9 @@ import type { ArticleFile, ProductState } from '@studio/contracts';
 import { notFound } from '@studio/service-kit';
 import { type Fields, type ItemState, rebased } from './item-state.js';
 
+/** A variant of a draft may be incomplete. */
+type Variant = Partial<ArticleFile['variants'][number]> | null;
+
 interface Change {
   name?: string | undefined;
   description?: string | undefined;
@@ -11,26 +14,29 @@ interface Change {
 }
 
 /**
- * Changes a published article: name and description of the whole, price and state of one variant. Other
- * unpublished changes stay in the draft.
+ * Changes a published article: name and description of the whole, price and state of one variant. Price and state
+ * also apply to that variant of the draft, so that its publication keeps them. Other unpublished changes stay.
  */
 export const changeVariant =
   (id: number, { name, description, price, state }: Change) =>
   (item: ItemState): ItemState => {
     if (!item.published) throw notFound('product');
     const before = item.published as unknown as ArticleFile;
-    const variants = before.variants.map((variant) =>
-      variant.id === id
-        ? given({ ...variant, price: price ?? variant.price, state: state ?? variant.state })
-        : variant,
-    );
+    const changed = (variants: readonly Variant[]) =>
+      variants.map((variant) =>
+        variant?.id === id
+          ? given({ ...variant, price: price ?? variant.price, state: state ?? variant.state })
+          : variant,
+      );
     const published = {
       ...before,
       name: name ?? before.name,
       description: description ?? before.description,
-      variants,
+      variants: changed(before.variants),
     } as unknown as Fields;
-    return { ...item, published, draft: rebased(item.draft, item.published, published) };
+    const draft = rebased(item.draft, item.published, published);
+    if (Array.isArray(draft['variants'])) draft['variants'] = changed(draft['variants']);
+    return { ...item, published, draft };
   };
 
 const given = <T extends object>(fields: T) =>

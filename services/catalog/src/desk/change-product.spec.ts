@@ -9,6 +9,7 @@ import {
   listStock,
   listStockActs,
   reserveStock,
+  undoContentAct,
   type DeskProduct,
   type Product,
 } from '@studio/contracts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog?.stop());
 
-const { ask } = deskOf(() => bus);
+const { ask, save, plan, read, lastAct } = deskOf(() => bus);
 const onDesk = async (id: number): Promise<DeskProduct> =>
   (await ask(listStock, {})).products.find(({ productId }) => productId === id)!;
 
@@ -103,6 +104,33 @@ it('retires a product: only the desk lists it, and carts mark it as not for sale
   );
   await ask(changeProduct, { id: TOTE, state: 'on-sale' });
   await until(async () => (await bus.request(listProducts, {})).some(({ id }) => id === TOTE));
+});
+
+it('keeps a changed price and state when a draft is published that was scheduled before', async () => {
+  const shirt = await read({ kind: 'products', key: 't-shirt' });
+  const variants = shirt.draft['variants'] as object[];
+  const { item } = await save(shirt, { variants: [...variants, { label: 'XXL', stock: 5 }] });
+  await plan(item, { publishAt: new Date(Date.now() + 2_000).toISOString() });
+  await ask(changeProduct, { id: SHIRT_M, price: 3_000, state: 'coming-soon' });
+  const { id: undone } = await lastAct(shirt);
+  await ask(changeProduct, { id: SHIRT_S, price: 2_900 });
+  const { id: kept } = await lastAct(shirt);
+  await expect(ask(undoContentAct, { id: undone })).rejects.toMatchObject({ code: 'changed-since' });
+  await ask(undoContentAct, { id: kept });
+  await ask(undoContentAct, { id: undone });
+  expect((await read(shirt)).draft).toEqual(item.draft);
+  await ask(changeProduct, { id: SHIRT_M, price: 3_000, state: 'coming-soon' });
+
+  await until(async () => (await read(shirt)).status === 'published');
+  const { published } = await read(shirt);
+  expect(published!['variants']).toEqual([
+    ...variants.map((variant) =>
+      'id' in variant && variant.id === SHIRT_M
+        ? { ...variant, price: 3_000, state: 'coming-soon' }
+        : variant,
+    ),
+    { id: expect.any(Number), label: 'XXL', stock: 5 },
+  ]);
 });
 
 it('has the customs data of its article for every variant', () => {
