@@ -282,7 +282,7 @@ export async function createApp(tools: {
     async hasPages() {
       const { statusCode, headers: sent } = await app.inject('/');
       // A document without its content is not stored.
-      return statusCode === 200 && sent['cache-control'] !== 'no-store';
+      return statusCode === 200 && !String(sent['cache-control']).includes('no-store');
     },
     isGatewayReady: async (signal) => (await gateways.fetch('/readyz', { signal })).ok,
   };

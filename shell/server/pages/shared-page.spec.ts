@@ -68,6 +68,13 @@ describe('public data of a document', () => {
     expect([whole(second.body), second.headers['cache-control']]).toEqual([true, 'private, no-cache']);
   });
 
+  it('that is missing is a failure on the status page', async () => {
+    web.trouble.set(BOOKS, 429);
+    expect(await web.checks.hasPages()).toBe(false);
+    web.trouble.clear();
+    expect(await web.checks.hasPages()).toBe(true);
+  });
+
   it('that is late is treated as missing', async () => {
     await hurry();
     web.trouble.set(BOOKS, 'silent');

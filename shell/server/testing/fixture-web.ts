@@ -30,6 +30,8 @@ export interface FixtureWeb extends WatchedGateway {
   entry: RegistryEntry;
   registry: Registry;
   releases: ServingReleases;
+  /** Checks of the status page. */
+  checks: Awaited<ReturnType<typeof createApp>>['checks'];
   releasesDir: string;
   /** Writes a release without activating it. `serverCode` runs at the end of its build for Node. */
   publish(
@@ -76,7 +78,7 @@ export async function fixtureWeb(
     distDir: releasesDir,
     publicDir: 'shell/public',
   };
-  const { app, releases } = await createApp(tools);
+  const { app, releases, checks } = await createApp(tools);
   const { entry } = await fixtureRelease(releasesDir);
   registry.set(entry);
   await releases.settled();
@@ -88,6 +90,7 @@ export async function fixtureWeb(
     entry,
     registry,
     releases,
+    checks,
     releasesDir,
     get: (url, headers = {}) => app.inject({ url, headers }),
     async listen() {
