@@ -10,6 +10,8 @@ import * as styles from './stock.module.css';
 /** Edits price, texts and state of a product. Visitors see them at once. */
 export function EditProduct({ product, onDone }: { product: DeskProduct; onDone: () => void }) {
   const { productId, variantLabel } = product;
+  // The desk polls: what others change meanwhile is no change of this form.
+  const [opened] = useState(product);
   const [draft, setDraft] = useState<ProductDraft>({
     name: product.name,
     description: product.description,
@@ -21,7 +23,7 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
     failed: `${fullName(product)} could not be changed`,
     onDone,
   });
-  const changes = changesOf(product, draft);
+  const changes = changesOf(opened, draft);
   const set = (fields: Partial<ProductDraft>) => setDraft({ ...draft, ...fields });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();

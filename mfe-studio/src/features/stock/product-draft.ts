@@ -10,9 +10,12 @@ export interface ProductDraft {
 
 type Changes = Partial<Pick<DeskProduct, 'name' | 'description' | 'price' | 'state'>>;
 
-/** Returns only the changed fields; null if the price is not a valid amount for a card payment. */
+/**
+ * Returns only the changed fields; null if the price is not a valid amount for a card payment.
+ * @param opened The product as it was when the form opened.
+ */
 export function changesOf(
-  product: DeskProduct,
+  opened: DeskProduct,
   { name, description, dollars, state }: ProductDraft,
 ): Changes | null {
   if (!/^\d{1,6}([.,]\d{1,2})?$/.test(dollars.trim())) return null;
@@ -20,6 +23,6 @@ export function changesOf(
   if (price < MIN_PRICE) return null;
   const wanted = { name: name.trim(), description: description.trim(), price, state };
   return Object.fromEntries(
-    Object.entries(wanted).filter(([field, value]) => value !== product[field as keyof Changes]),
+    Object.entries(wanted).filter(([field, value]) => value !== opened[field as keyof Changes]),
   );
 }

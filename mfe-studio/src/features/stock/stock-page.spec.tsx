@@ -4,6 +4,7 @@ import type { DeskProduct } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { deskProduct } from '../../testing/orders.js';
 import { CLAIRE } from '../../testing/people.js';
+import { EditProduct } from './edit-product.js';
 import { StockPage } from './stock-page.js';
 
 const LOW = deskProduct({ available: 1, isLow: true });
@@ -150,6 +151,19 @@ describe('editing a product', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Mug (Black) is changed')).toBeTruthy();
     expect(sent(requests, 'PUT')).toEqual([{ price: 1_250, state: 'coming-soon' }]);
+  });
+
+  it('does not send back what another owner has changed since the form opened', async () => {
+    const form = (product: DeskProduct) => <EditProduct product={product} onDone={() => undefined} />;
+    const { requests, rerender } = renderAlone(form(LOW), {
+      user: CLAIRE,
+      api: { 'PUT /api/desk/products/120': deskProduct() },
+    });
+    rerender(form(deskProduct({ price: 3_000, state: 'retired', name: 'Cup' })));
+    type('Description', 'Holds cocoa.');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
+    expect(sent(requests, 'PUT')).toEqual([{ description: 'Holds cocoa.' }]);
   });
 
   it('rejects an invalid price', async () => {
