@@ -5,6 +5,7 @@ import {
   formatMoney,
   formatPrice,
   linePrice,
+  readDollars,
   taxIncludedIn,
   totalOf,
   withPercent,
@@ -34,6 +35,15 @@ describe('money', () => {
       '1234567.00',
     ]);
     fc.assert(fc.property(cents, (amount) => Math.round(Number(decimalDollars(amount)) * 100) === amount));
+  });
+
+  it('is read as it is typed, with a point or a comma before the cents', () => {
+    expect(['25', ' $14.99 ', '14,9', '0.05', '1234567'].map(readDollars)).toEqual([
+      2_500, 1_499, 1_490, 5, 123_456_700,
+    ]);
+    for (const other of ['', '30,000', '1.234', '12.', '.5', '-1', '1e3', '1 000', 'ten'])
+      expect([other, readDollars(other)]).toEqual([other, null]);
+    fc.assert(fc.property(fc.nat(1_000_000_000), (amount) => readDollars(decimalDollars(amount)) === amount));
   });
 });
 

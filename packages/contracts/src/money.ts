@@ -22,6 +22,15 @@ export function decimalDollars(cents: number): string {
   return (cents / CENTS).toFixed(2);
 }
 
+/**
+ * Reads a typed amount of US dollars: `25`, `$14.99` or `14,9`.
+ * @returns US cents; null for other texts, such as `30,000`, whose comma would be read as the decimal separator
+ */
+export function readDollars(typed: string): number | null {
+  const [, whole, cents = ''] = /^\$?\s*(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
+  return whole === undefined ? null : Number(whole) * CENTS + Number(cents.padEnd(2, '0'));
+}
+
 /** A quantity and a unit price in US cents, of the line or else of its product. */
 type PricedLine = { readonly quantity: number } & (
   | { readonly price: number }

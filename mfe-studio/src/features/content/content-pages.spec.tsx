@@ -118,6 +118,27 @@ describe('ItemPage', () => {
     );
   });
 
+  it('keeps an amount with a separator of thousands as it was typed, and says how to write it', async () => {
+    const { requests } = show();
+    for (const [label, typed, written, read] of [
+      ['Price, in dollars', '30,000', '30000', 3_000_000],
+      ['Pieces at the start', '1,000', '1000', 1_000],
+    ] as const) {
+      const input = (await screen.findByLabelText(new RegExp(`^${label}`))) as HTMLInputElement;
+      fireEvent.change(input, { target: { value: typed } });
+      expect(screen.queryByText(/separators of thousands$/)).toBeNull();
+      fireEvent.blur(input);
+      expect(screen.getByText(/^Please write .*, without separators of thousands$/)).toBeTruthy();
+      expect(input.value).toBe(typed);
+      fireEvent.change(input, { target: { value: written } });
+      fireEvent.blur(input);
+      expect(screen.queryByText(/separators of thousands$/)).toBeNull();
+      const values = () =>
+        JSON.stringify(sent(requests, 'PUT', PATH).map((body) => (body as { changes: object }).changes));
+      await waitFor(() => expect(values()).toContain(String(read)));
+    }
+  });
+
   it('makes ids read-only, including those of variants', async () => {
     show();
     await screen.findByLabelText('Title');

@@ -34,7 +34,7 @@ it('compares entries that stay with themselves, also when others are added, remo
   const steps = [{ name: 'Wash' }, { name: 'Cut' }, { name: 'Stir', minutes: 10 }];
   expect(differencesOf(SCHEMA, OLD, { ...OLD, isNew: false, steps })).toEqual([
     { label: 'Step 1, Name', kind: 'line', before: undefined, after: 'Wash' },
-    { label: 'Step 3, Minutes', kind: 'number', before: 5, after: 10 },
+    { label: 'Step 3, Minutes', kind: 'integer', before: 5, after: 10 },
     { label: 'Step 4, Name', kind: 'line', before: 'Eat', after: undefined },
   ]);
 });

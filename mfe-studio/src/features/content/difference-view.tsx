@@ -119,7 +119,7 @@ const isNothing = (value: unknown) => value === undefined || value === null || v
 const isText = (kind: Difference['kind']) => kind === 'text' || kind === 'line' || kind === 'markdown';
 
 function wordsOf(kind: Difference['kind'], value: unknown): string {
-  if (kind === 'money') return formatMoney(Number(value));
+  if (kind === 'money' && typeof value === 'number') return formatMoney(value);
   if (kind === 'check') return value === true ? 'Yes' : 'No';
   if (kind === 'date') return moment(String(value));
   if (kind === 'choice') return labelOf(String(value)).replaceAll('-', ' ');

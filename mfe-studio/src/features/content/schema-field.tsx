@@ -61,13 +61,14 @@ export function SchemaField(props: FieldProps) {
           onChange={(option) => onChange(option ?? nothing)}
         />
       );
+    case 'integer':
     case 'number':
     case 'money':
       return (
         <NumberField
           {...shared}
           path={path}
-          isMoney={control.kind === 'money'}
+          kind={control.kind}
           value={value}
           onChange={(number) => onChange(number ?? (isNullable ? null : undefined))}
         />

@@ -24,7 +24,7 @@ export interface Schema {
 
 /** How a field is edited. */
 export type Control =
-  | { kind: 'text' | 'line' | 'number' | 'money' | 'check' | 'date' | 'colour' | 'plural' }
+  | { kind: 'text' | 'line' | 'integer' | 'number' | 'money' | 'check' | 'date' | 'colour' | 'plural' }
   | { kind: 'markdown'; markup: 'all' | 'emphasis' }
   | { kind: 'picture'; forMembers: boolean }
   | { kind: 'file'; upload: FileKind }
@@ -36,6 +36,8 @@ export type Control =
 const SHORT =
   /(title|name|label|id|url|href|link|one|many|unit|code|origin|key|email|chef|handle|type|age|time|hello|motif|d)$/i;
 const MONEY = /^(price|fundGoal)$/;
+
+const isNumeric = ({ kind }: Control) => kind === 'integer' || kind === 'number' || kind === 'money';
 
 /** Returns the schema without the alternative null, and whether null is allowed. */
 export function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
@@ -56,7 +58,7 @@ export function controlOf(name: string, given: Schema): Control {
   if (schema.enum) return { kind: 'choice', options: schema.enum.map(String) };
   if (schema.type === 'boolean' || schema.const === true) return { kind: 'check' };
   if (schema.type === 'integer' || schema.type === 'number')
-    return { kind: MONEY.test(name) ? 'money' : 'number' };
+    return { kind: MONEY.test(name) ? 'money' : schema.type };
   if (schema.type === 'array') return { kind: 'list', item: schema.items ?? {} };
   if (schema.type === 'object') {
     if (schema.properties)
@@ -95,7 +97,7 @@ export function emptyValue(name: string, given: Schema): unknown {
   if (control.kind === 'table') return {};
   if (control.kind === 'choice') return control.options[0];
   if (control.kind === 'check') return schema.const === true ? true : false;
-  if (control.kind === 'number' || control.kind === 'money') return undefined;
+  if (isNumeric(control)) return undefined;
   if (control.kind === 'group')
     return Object.fromEntries(
       control.fields

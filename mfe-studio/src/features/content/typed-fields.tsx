@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CENTS, decimalDollars } from '@studio/contracts';
+import { decimalDollars, readDollars } from '@studio/contracts';
 import { Field } from '@studio/web-kit/components';
 import { FIXED_FIELDS, isGivenNumber, labelOf, localTime } from './schema.js';
 import * as styles from './content.module.css';
@@ -69,18 +69,45 @@ export function ChoiceField({
   );
 }
 
-/** A number, or an amount in dollars. Undefined while the text is no number. */
+/** How numbers are read. A comma is a decimal separator, and is not read where it may separate thousands. */
+const NUMBERS = {
+  money: {
+    read: readDollars,
+    fault: 'Please write an amount such as 30000 or 14.99, without separators of thousands',
+  },
+  integer: {
+    read: (typed: string) => (/^-?\d+$/.test(typed) ? Number(typed) : null),
+    fault: 'Please write a whole number such as 1500, without separators of thousands',
+  },
+  number: {
+    read: (typed: string) =>
+      /^-?(\d+|\d*\.\d+|\d*,\d{1,2})$/.test(typed) ? Number(typed.replace(',', '.')) : null,
+    fault: 'Please write a number such as 1500 or 1.5, without separators of thousands',
+  },
+};
+
+/**
+ * A number, or an amount in dollars. Undefined without a text. A text that is no number is the value as it was typed, so
+ * that it is kept, and cannot be published.
+ */
 export function NumberField({
   path,
-  isMoney,
+  kind,
   value,
+  error,
   onChange,
   ...field
-}: ValueProps & { isMoney: boolean; onChange: (value: number | undefined) => void }) {
-  const shown = typeof value === 'number' ? (isMoney ? decimalDollars(value) : String(value)) : '';
-  const typing = useTyped(shown);
+}: ValueProps & { kind: keyof typeof NUMBERS; onChange: (value: number | string | undefined) => void }) {
+  const { read, fault } = NUMBERS[kind];
+  const number = kind === 'money' && typeof value === 'number' ? decimalDollars(value) : value;
+  const typing = useTyped(String(number ?? ''));
+  const message = typeof value === 'string' && !typing.isOpen ? fault : error;
   return (
-    <Field {...field} label={isMoney ? `${field.label}, in dollars` : field.label}>
+    <Field
+      {...field}
+      label={kind === 'money' ? `${field.label}, in dollars` : field.label}
+      {...(message && { error: message })}
+    >
       {(attributes) => (
         <input
           {...attributes}
@@ -90,9 +117,8 @@ export function NumberField({
           inputMode="decimal"
           onChange={({ target }) => {
             typing.type(target.value);
-            const number = Number(target.value.trim().replace(',', '.'));
-            const isNumber = target.value.trim() !== '' && Number.isFinite(number);
-            onChange(isNumber ? (isMoney ? Math.round(number * CENTS) : number) : undefined);
+            const text = target.value.trim();
+            onChange(text === '' ? undefined : (read(text) ?? text));
           }}
         />
       )}
@@ -103,7 +129,7 @@ export function NumberField({
 /** The text of a control while it is typed in, because it passes through states that are no value, such as `12.`. */
 function useTyped(shown: string) {
   const [typed, type] = useState<string | null>(null);
-  return { type, props: { value: typed ?? shown, onBlur: () => type(null) } };
+  return { type, isOpen: typed !== null, props: { value: typed ?? shown, onBlur: () => type(null) } };
 }
 
 /** A moment, in the browser's zone. Undefined while there is none. */
@@ -183,7 +209,11 @@ export function TableField({ path, value, label, faults, onChange }: FaultyProps
             typing.type(target.value);
             const lines = target.value.split('\n').map((line) => line.trim().split(/\s+/));
             onChange(
-              Object.fromEntries(lines.filter(([key]) => key).map(([key, number]) => [key, Number(number)])),
+              Object.fromEntries(
+                lines
+                  .filter(([key]) => key)
+                  .map(([key, number = '']) => [key, NUMBERS.number.read(number) ?? number]),
+              ),
             );
           }}
         />

@@ -1,4 +1,4 @@
-import { totalOf, type DeskOrderDetail } from '@studio/contracts';
+import { readDollars, totalOf, type DeskOrderDetail } from '@studio/contracts';
 
 /** Kind of refund: the remaining amount, some pieces at their price, or a sum. */
 export type RefundWay = 'whole' | 'lines' | 'sum';
@@ -13,22 +13,17 @@ export interface RefundChoice {
 /** Returns the amount to refund in US cents; null if it is missing or invalid. */
 export function refundAmount(order: DeskOrderDetail, { way, pieces, dollars }: RefundChoice): number | null {
   if (way === 'whole') return order.refundable;
-  const cents = way === 'lines' ? priceOf(order, pieces) : centsOf(dollars);
+  const cents = way === 'lines' ? priceOf(order, pieces) : readDollars(dollars);
   return cents !== null && cents > 0 && cents <= order.refundable ? cents : null;
 }
 
 /** Returns the body of the request, without reason and idempotency key. */
 export function refundBody(order: DeskOrderDetail, { way, pieces, dollars }: RefundChoice) {
   if (way === 'whole') return {};
-  if (way === 'sum') return { amount: centsOf(dollars) ?? 0 };
+  if (way === 'sum') return { amount: readDollars(dollars) ?? 0 };
   const items = order.items.map(({ id }) => ({ id, quantity: pieces[id] ?? 0 }));
   return { items: items.filter(({ quantity }) => quantity > 0) };
 }
 
 const priceOf = ({ items }: DeskOrderDetail, pieces: RefundChoice['pieces']): number =>
   totalOf(items.map(({ id, price }) => ({ price, quantity: pieces[id] ?? 0 })));
-
-function centsOf(dollars: string): number | null {
-  const [, whole = '', cents = ''] = /^\$?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(dollars.trim()) ?? [];
-  return whole ? Number(whole) * 100 + Number(cents.padEnd(2, '0')) : null;
-}

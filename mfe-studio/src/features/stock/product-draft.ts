@@ -1,4 +1,4 @@
-import { CENTS, MIN_PRICE, type DeskProduct, type ProductState } from '@studio/contracts';
+import { MIN_PRICE, readDollars, type DeskProduct, type ProductState } from '@studio/contracts';
 
 /** Values of the product form; `dollars` is the price as typed. */
 export interface ProductDraft {
@@ -18,9 +18,8 @@ export function changesOf(
   opened: DeskProduct,
   { name, description, dollars, state }: ProductDraft,
 ): Changes | null {
-  if (!/^\d{1,6}([.,]\d{1,2})?$/.test(dollars.trim())) return null;
-  const price = Math.round(Number(dollars.trim().replace(',', '.')) * CENTS);
-  if (price < MIN_PRICE) return null;
+  const price = readDollars(dollars);
+  if (price === null || price < MIN_PRICE) return null;
   const wanted = { name: name.trim(), description: description.trim(), price, state };
   return Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => value !== opened[field as keyof Changes]),

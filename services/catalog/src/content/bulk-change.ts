@@ -60,6 +60,8 @@ function changedArticle(article: Fields, change: ArticleChange): Fields {
   const variants = (article['variants'] ?? []) as Variants;
   if (change.do !== 'state') {
     if (article['price'] === undefined) throw new BusError('incomplete', 'It has no price yet.');
+    if ([article, ...variants].some(({ price }) => typeof price === 'string'))
+      throw new BusError('incomplete', 'Its price is no number yet.');
     return {
       ...article,
       price: changedPrice(article['price'], change),

@@ -104,6 +104,13 @@ it('names what it leaves out, and why', async () => {
   expect(shop!.refusal).toMatch(/needs/);
   const [cheap] = await tried([product('keychain')], { do: 'price-amount', amount: -100_000 });
   expect(cheap!.refusal).toMatch(/less than 50 cents/);
+  const { item: typed } = await save(await read(product('keychain')), { price: '30,000' });
+  await expect(publish(typed)).rejects.toMatchObject({
+    message: expect.stringContaining('price: A number is needed'),
+  });
+  const [unread] = await tried([typed], { do: 'price-percent', percent: 10 });
+  expect(unread!.refusal).toBe('Its price is no number yet.');
+  await save(typed, { price: typed.published!['price'] });
   const soon = {
     do: 'plan',
     publishAt: new Date(Date.now() + 60_000).toISOString(),
