@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
+import { JSDOM } from 'jsdom';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import { serveLettersFeed } from './serve-letters-feed.js';
 
@@ -38,6 +39,24 @@ it('lists the newest letters first, with their words', async () => {
   expect(body).toContain('<updated>2026-11-02T18:00:00.000Z</updated>');
   expect(body).toContain('<link href="https://reader.example/letters/first"/>');
   expect(body).toContain('&lt;p&gt;Dear &lt;strong&gt;all&lt;/strong&gt;&lt;/p&gt;');
+});
+
+it('is well-formed XML, whatever was pasted into a letter', async () => {
+  const web = app();
+  const pasted = 'Up\u000B\u0000\u001F\uFFFE\uD800 & <down> \u{1F431}';
+  const value = { first: { ...LETTER, subject: pasted, content: `One **${pasted}** and &#11;` } };
+  serveLettersFeed(web, {
+    gateway: gateway({ same: false, number: 1, value }),
+    publicUrl: 'https://reader.example/',
+  });
+  const { body } = await web.inject('/letters/feed.xml');
+  const { DOMParser } = new JSDOM().window;
+  const feed = new DOMParser().parseFromString(body, 'application/xml');
+  expect(feed.querySelector('parsererror')?.textContent).toBeUndefined();
+  expect(feed.querySelector('entry > title')?.textContent).toBe('Up & <down> \u{1F431}');
+  expect(feed.querySelector('content')?.textContent).toContain(
+    '<strong>Up &amp; &lt;down&gt; \u{1F431}</strong>',
+  );
 });
 
 it('answers 503 while the letters cannot be read', async () => {

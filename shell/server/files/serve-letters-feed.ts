@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import type { SentLetter } from '@studio/contracts';
 import { LetterBody, newestFirst, plainParts, readLetter } from '@studio/letter-kit';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import { sendText } from '../http/answer-errors.js';
+import { escapeXml } from './escape-xml.js';
 
 const CACHE_CONTROL = 'public, max-age=300';
 const MAX_ENTRIES = 20;
@@ -28,8 +28,8 @@ export function serveLettersFeed(
       .header('cache-control', CACHE_CONTROL)
       .send(
         `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-<id>${origin}/letters</id><title>${escapeHtml(`Letters from ${site.publisher}`)}</title><updated>${updated}</updated>
-<author><name>${escapeHtml(site.publisher)}</name></author>
+<id>${origin}/letters</id><title>${escapeXml(`Letters from ${site.publisher}`)}</title><updated>${updated}</updated>
+<author><name>${escapeXml(site.publisher)}</name></author>
 <link href="${origin}/letters"/><link rel="self" href="${origin}/letters/feed.xml"/>
 ${newest.map(entry).join('\n')}
 </feed>\n`,
@@ -39,6 +39,6 @@ ${newest.map(entry).join('\n')}
   function entry([key, { subject, publishedAt, content }]: [string, SentLetter]): string {
     const address = `${origin}/letters/${key}`;
     const html = renderToStaticMarkup(createElement(LetterBody, { tokens: readLetter(content), parts }));
-    return `<entry><id>${address}</id><title>${escapeHtml(subject)}</title><link href="${address}"/><published>${publishedAt}</published><updated>${publishedAt}</updated><content type="html">${escapeHtml(html)}</content></entry>`;
+    return `<entry><id>${address}</id><title>${escapeXml(subject)}</title><link href="${address}"/><published>${publishedAt}</published><updated>${publishedAt}</updated><content type="html">${escapeXml(html)}</content></entry>`;
   }
 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryEntry, RemoteRoute } from '@studio/contracts';
 import { staleHeaders, StaleIfErrorCache, type Made } from '../cache/stale-if-error-cache.js';
 import type { KnownAddresses } from '../rendering/messages.js';
 import type { RenderPool } from '../rendering/render-pool.js';
 import { releaseKey } from '../releases/serving-entry.js';
+import { escapeXml } from './escape-xml.js';
 
 const CACHE_CONTROL = 'public, max-age=3600';
 /** How long a sitemap is cached, ms. */
@@ -59,7 +59,7 @@ export function serveSitemap(
     const whole = found.every((paths) => paths !== null);
     const paths = [...new Set(found.flatMap((known) => known ?? []))].sort();
     const urls = paths.map(
-      (path) => `<url><loc>${escapeHtml(new URL(path, tools.publicUrl).href)}</loc></url>`,
+      (path) => `<url><loc>${escapeXml(new URL(path, tools.publicUrl).href)}</loc></url>`,
     );
     return {
       value: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`,
