@@ -45,6 +45,9 @@ export const tryBulkChange = request('catalog.desk.try-bulk-change', {
   caller: 'author',
 });
 
+/** Items at the versions that the caller has seen. */
+const SeenItems = z.array(ContentReference.extend({ version: z.int() })).max(MAX_BULK_ITEMS);
+
 const BulkOutcome = z.object({
   /** Changed items, with those that an earlier request with the key has changed. */
   done: z.int(),
@@ -57,31 +60,33 @@ export const doBulkChange = request('catalog.desk.do-bulk-change', {
   input: z.strictObject({
     key: IdempotencyKey,
     change: BulkChange,
-    items: z
-      .array(ContentReference.extend({ version: z.int() }))
-      .min(1)
-      .max(MAX_BULK_ITEMS),
+    items: SeenItems.min(1),
   }),
   output: BulkOutcome,
   caller: 'author',
   deadlineMs: BULK_DEADLINE_MS,
 });
 
-/** Returns what an undo of all items would do, as sentences. */
+/** Returns what an undo of all items would do, as sentences, and the versions that they are about. */
 export const previewBulkUndo = request('catalog.desk.preview-bulk-undo', {
   route: 'GET /api/desk/content-bulks/:key/undo',
   input: z.strictObject({ key: IdempotencyKey }),
-  output: z.object({ effects: z.array(z.string()), laterChanged: z.array(z.string()) }),
+  output: z.object({ effects: z.array(z.string()), laterChanged: z.array(z.string()), items: SeenItems }),
   caller: 'author',
 });
 
 /**
  * Takes the change back for every item that was not taken back yet. Items that were changed again since are
- * refused, unless `overwrite` is set. The undo is a change of many items itself.
+ * refused, unless `overwrite` is set. Items that are not at the version in `items`, which `overwrite` needs, are refused
+ * as well. The undo is a change of many items itself.
  */
 export const undoBulkChange = request('catalog.desk.undo-bulk-change', {
   route: 'POST /api/desk/content-bulks/:key/undo',
-  input: z.strictObject({ key: IdempotencyKey, overwrite: z.boolean().default(false) }),
+  input: z.strictObject({
+    key: IdempotencyKey,
+    items: SeenItems.default([]),
+    overwrite: z.boolean().default(false),
+  }),
   output: BulkOutcome,
   caller: 'author',
   deadlineMs: BULK_DEADLINE_MS,

@@ -167,21 +167,21 @@ export const publishContentItem = request('catalog.desk.publish-content', {
   caller: 'owner',
 });
 
-/** Hides the item from visitors; the draft stays. `needed`: the site cannot be without it. */
+/** Hides the item from visitors, if it is still at `version`; the draft stays. `needed`: the site cannot be without it. */
 export const unpublishContentItem = request('catalog.desk.unpublish-content', {
   route: 'DELETE /api/desk/content/:kind/:key/publication',
-  input: ContentReference,
+  input: ContentReference.extend({ version: z.int() }),
   output: ContentItem,
-  errors: { ...PUBLISH_ERRORS, needed: 409 },
+  errors: { ...PUBLISH_ERRORS, changed: 409, needed: 409 },
   caller: 'owner',
 });
 
-/** Replaces the draft by what is published. */
+/** Replaces the draft by what is published, if it is still at `version`. */
 export const discardContentDraft = request('catalog.desk.discard-content', {
   route: 'DELETE /api/desk/content/:kind/:key/draft',
-  input: ContentReference,
+  input: ContentReference.extend({ version: z.int() }),
   output: ContentItem,
-  errors: { unpublished: 409 },
+  errors: { changed: 409, unpublished: 409 },
   caller: 'author',
 });
 
@@ -219,12 +219,12 @@ export const moveContentItem = request('catalog.desk.move-content', {
   caller: 'owner',
 });
 
-/** Hides the item from visitors and from the desk's lists. */
+/** Hides the item from visitors and from the desk's lists, if it is still at `version`. */
 export const deleteContentItem = request('catalog.desk.delete-content', {
   route: 'DELETE /api/desk/content/:kind/:key',
-  input: ContentReference,
+  input: ContentReference.extend({ version: z.int() }),
   output: z.object({ act: z.int() }),
-  errors: { ...PUBLISH_ERRORS, needed: 409 },
+  errors: { ...PUBLISH_ERRORS, changed: 409, needed: 409 },
   caller: 'owner',
 });
 
@@ -236,23 +236,34 @@ export const listContentActs = request('catalog.desk.list-content-acts', {
   caller: 'author',
 });
 
-/** Returns what an undo would do, as sentences. */
+/** Returns what an undo would do to the item at `version`, as sentences. */
 export const previewContentUndo = request('catalog.desk.preview-content-undo', {
   route: 'GET /api/desk/content-acts/:id/undo',
   input: z.strictObject({ id: z.int().positive() }),
-  output: z.object({ effects: z.array(z.string()), laterChanged: z.array(z.string()) }),
+  output: z.object({ effects: z.array(z.string()), laterChanged: z.array(z.string()), version: z.int() }),
   caller: 'author',
 });
 
 /**
  * Takes an act back, at any later time. `changed-since`: fields were changed again; details name them, and
- * `overwrite` undoes them too. An undo is an act and can be undone.
+ * `overwrite` undoes them too. `changed`: the item is not at the `version` of the preview, which `overwrite` needs. An
+ * undo is an act and can be undone.
  */
 export const undoContentAct = request('catalog.desk.undo-content', {
   route: 'POST /api/desk/content-acts/:id/undo',
-  input: z.strictObject({ id: z.int().positive(), overwrite: z.boolean().default(false) }),
+  input: z.strictObject({
+    id: z.int().positive(),
+    version: z.int().optional(),
+    overwrite: z.boolean().default(false),
+  }),
   output: z.strictObject({ act: z.int().nonnegative() }),
-  errors: { ...PUBLISH_ERRORS, 'changed-since': 409, 'already-undone': 409, 'owners-only': 403 },
+  errors: {
+    ...PUBLISH_ERRORS,
+    changed: 409,
+    'changed-since': 409,
+    'already-undone': 409,
+    'owners-only': 403,
+  },
   caller: 'author',
 });
 

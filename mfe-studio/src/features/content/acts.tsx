@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ContentAct } from '@studio/contracts';
-import { api, ApiError, Link } from '@studio/web-kit';
+import type { ContentAct, ContentItem } from '@studio/contracts';
+import { api, Link } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
 import { moment } from '../desk/moment.js';
 import { Loading } from '../desk/loading.js';
@@ -75,18 +75,30 @@ const undoPath = ({ id, bulk }: ContentAct, isOfOneItem: boolean): string =>
 interface Preview {
   effects: string[];
   laterChanged: string[];
+  /** What the preview is about: the version of the item, or those of many. */
+  version?: number;
+  items?: Pick<ContentItem, 'kind' | 'key' | 'version'>[];
+}
+
+interface Undone {
+  /** Of many items, those that were not taken back. */
+  refused?: { title: string }[];
 }
 
 /** Says what an undo means, and does it. */
 function Undo({ name, path, onDone }: { name: string; path: string; onDone: () => void }) {
   const { data, error } = useDeskData<Preview>(path);
-  const undo = useAct((overwrite: boolean) => api.post<void>(path, { overwrite }), {
-    done: () => `${name}: taken back`,
-    failed: 'It was not taken back',
-    onDone,
-  });
-  const isLate =
-    (data?.laterChanged.length ?? 0) > 0 || (undo.error instanceof ApiError && undo.error.status === 409);
+  const undo = useAct(
+    ({ version, items, laterChanged }: Preview) =>
+      api.post<Undone>(path, { version, items, overwrite: laterChanged.length > 0 }),
+    {
+      done: ({ refused = [] }) =>
+        `${name}: taken back${refused.length > 0 ? `, except ${refused.map(({ title }) => title).join(', ')}` : ''}`,
+      failed: 'It was not taken back',
+      onDone,
+    },
+  );
+  const isLate = (data?.laterChanged.length ?? 0) > 0;
   return (
     <div className={styles.form}>
       <Loading data={data} error={error} />
@@ -104,7 +116,7 @@ function Undo({ name, path, onDone }: { name: string; path: string; onDone: () =
         variant={isLate ? 'danger' : 'primary'}
         busy={undo.isPending}
         disabled={!data}
-        onClick={() => undo.mutate(isLate)}
+        onClick={() => data && undo.mutate(data)}
       >
         {isLate ? 'Take it back all the same' : 'Take it back'}
       </Button>

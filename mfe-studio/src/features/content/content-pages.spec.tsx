@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ContentItem } from '@studio/contracts';
+import type { ContentAct, ContentItem } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE, YOUNG_CLAIRE } from '../../testing/people.js';
+import { Acts } from './acts.js';
 import { ContentListPage } from './content-list-page.js';
 import { ItemPage } from './item-page.js';
 
@@ -163,6 +164,30 @@ describe('ItemPage', () => {
     expect(sent(requests, 'PUT', `${PATH}/plan`)).toEqual([{ version: 3, publishAt, unpublishAt: null }]);
   });
 
+  it('throws away, hides and deletes the version on screen', async () => {
+    const detail = 'Somebody changed this meanwhile. Please look at it again.';
+    const changed = { status: 409, body: { code: 'changed', detail } };
+    const { requests } = show(CLAIRE, {
+      [`DELETE ${PATH}/draft`]: changed,
+      [`DELETE ${PATH}/publication`]: changed,
+      [`DELETE ${PATH}`]: changed,
+    });
+    const all = () =>
+      requests.filter(({ method }) => method === 'DELETE').map(({ path, body }) => [path, body]);
+    for (const [index, name] of ['Throw the changes away', 'Hide from visitors', 'Delete'].entries()) {
+      const button = await screen.findByRole('button', { name });
+      await waitFor(() => expect(button).toHaveProperty('disabled', false));
+      fireEvent.click(button);
+      const dialog = screen.queryByRole('dialog', { name: /^Delete/ });
+      if (dialog) fireEvent.click(within(dialog).getByRole('button', { name }));
+      await waitFor(() => expect(all()).toHaveLength(index + 1));
+    }
+    expect(all()).toEqual(
+      [`${PATH}/draft`, `${PATH}/publication`, PATH].map((path) => [path, { version: 3 }]),
+    );
+    expect((await screen.findAllByText(detail)).length).toBeGreaterThan(0);
+  });
+
   it('moves entries by handles, except a single one', async () => {
     show();
     expect(await screen.findByRole('button', { name: 'Move step 2' })).toBeTruthy();
@@ -204,7 +229,11 @@ describe('ItemPage', () => {
 
   it('says what an undo means before it does it', async () => {
     const { requests } = show(CLAIRE, {
-      '/api/desk/content-acts/9/undo': { effects: ['The title returns to “Cello”.'], laterChanged: [] },
+      '/api/desk/content-acts/9/undo': {
+        effects: ['The title returns to “Cello”.'],
+        laterChanged: [],
+        version: 3,
+      },
       'POST /api/desk/content-acts/9/undo': { act: 10 },
     });
     fireEvent.click(await screen.findByRole('button', { name: /^Undo: Changed/ }));
@@ -212,9 +241,31 @@ describe('ItemPage', () => {
     expect(await within(dialog).findByText('The title returns to “Cello”.')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Take it back' }));
     await waitFor(() =>
-      expect(sent(requests, 'POST', '/api/desk/content-acts/9/undo')).toEqual([{ overwrite: false }]),
+      expect(sent(requests, 'POST', '/api/desk/content-acts/9/undo')).toEqual([
+        { version: 3, overwrite: false },
+      ]),
     );
   });
+});
+
+it('takes a change of many items back at the versions of its preview, and names what was not', async () => {
+  const bulk = { key: '0198c0de-0000-7000-8000-00000000000b', items: 2 };
+  const path = `/api/desk/content-bulks/${bulk.key}/undo`;
+  const items = ['4', '5'].map((key) => ({ kind: 'videos', key, version: 3 }));
+  const { requests } = renderAlone(<Acts acts={[{ ...ACT, bulk } as ContentAct]} />, {
+    user: CLAIRE,
+    api: {
+      [path]: { effects: ['The price returns to $14.90.'], laterChanged: ['Mug (price)'], items },
+      [`POST ${path}`]: {
+        done: 1,
+        refused: [{ kind: 'videos', key: '5', title: 'Mug', reason: 'Changed.' }],
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Take it back all the same' }));
+  expect(await screen.findByText('2 items: taken back, except Mug')).toBeTruthy();
+  expect(sent(requests, 'POST', path)).toEqual([{ items, overwrite: true }]);
 });
 
 describe('ContentListPage', () => {

@@ -96,7 +96,9 @@ export function PublishBar({ path, item, isFixed, settle, onFaults, onDone }: Pr
         <Button
           variant="ghost"
           disabled={run.isPending}
-          onClick={does('The draft is as visitors see it', () => api.delete(`${path}/draft`))}
+          onClick={does('The draft is as visitors see it', ({ version }) =>
+            api.delete(`${path}/draft`, { version }),
+          )}
         >
           Throw the changes away
         </Button>
@@ -105,7 +107,9 @@ export function PublishBar({ path, item, isFixed, settle, onFaults, onDone }: Pr
         <Button
           variant="ghost"
           disabled={run.isPending}
-          onClick={does('Visitors no longer see it', () => api.delete(`${path}/publication`))}
+          onClick={does('Visitors no longer see it', ({ version }) =>
+            api.delete(`${path}/publication`, { version }),
+          )}
         >
           Hide from visitors
         </Button>
@@ -137,7 +141,7 @@ export function PublishBar({ path, item, isFixed, settle, onFaults, onDone }: Pr
             variant="danger"
             onClick={does(
               `${item.title} is deleted`,
-              () => api.delete(path),
+              ({ version }) => api.delete(path, { version }),
               () => void navigate('/studio/content/history'),
             )}
           >

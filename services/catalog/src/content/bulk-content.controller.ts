@@ -82,25 +82,31 @@ export class BulkContentController {
     const caller = callerOf(context);
     const acts = (await readBulk(this.dataSource, key)).filter(({ isUndone }) => !isUndone);
     const previews = await Promise.all(
-      acts.map(async (act) => ({ title: act.title, ...(await this.undoing.preview(act, caller)) })),
+      acts.map(async (act) => ({ ...act, ...(await this.undoing.preview(act, caller)) })),
     );
     return {
       effects: previews.map(({ title, effects }) => `${title}: ${effects.join(' ')}`),
       laterChanged: previews.flatMap(({ title, laterChanged }) =>
         laterChanged.length > 0 ? [`${title} (${laterChanged.join(', ')})`] : [],
       ),
+      items: previews.map(({ kind, key: item, version }) => ({ kind, key: item, version })),
     };
   }
 
   @RequestHandler(undoBulkChange)
-  async undo({ key, overwrite }: InputOf<typeof undoBulkChange>, context: RequestContext): Promise<Outcome> {
+  async undo(
+    { key, items, overwrite }: InputOf<typeof undoBulkChange>,
+    context: RequestContext,
+  ): Promise<Outcome> {
     const caller = callerOf(context);
     const acts = await readBulk(this.dataSource, key);
     if (acts.length === 0) throw notFound('change');
     const bulk = randomUUID();
+    const seen = (act: Reference) =>
+      items.find(({ kind, key: item }) => kind === act.kind && item === act.key);
     return this.each(
       acts.filter(({ isUndone }) => !isUndone),
-      (act) => this.undoing.undo(act, caller, { overwrite, bulk }),
+      (act) => this.undoing.undo(act, caller, { version: seen(act)?.version, overwrite, bulk }),
     );
   }
 

@@ -41,6 +41,9 @@ const change = (items: readonly ContentItem[], what: BulkChange, caller = MAMA, 
 const tried = async (items: readonly Pick<ContentItem, 'kind' | 'key'>[], what: BulkChange, caller = MAMA) =>
   (await ask(tryBulkChange, { change: what, items: items.map(({ kind, key }) => ({ kind, key })) }, caller))
     .items;
+/** Takes a change back as its preview says, with what was changed since. */
+const overwrite = async (key: string) =>
+  ask(undoBulkChange, { key, items: (await ask(previewBulkUndo, { key })).items, overwrite: true });
 const priceOf = (item: ContentItem) => item.published?.['price'];
 const shownPrices = async () => {
   const shown = await bus.request(listProducts, {});
@@ -89,7 +92,15 @@ it('does a change once when its answer was lost, and refuses what changed since 
   await ask(undoContentAct, { id: (await lastAct(mug)).id });
   await save(await read(keychain), { price: 5_000 });
   expect(await ask(undoBulkChange, { key })).toMatchObject({ done: 0, refused: [{ key: 'keychain' }] });
-  expect(await ask(undoBulkChange, { key, overwrite: true })).toEqual({ done: 1, refused: [] });
+  const { items } = await ask(previewBulkUndo, { key });
+  await save(await read(keychain), { description: 'Not seen.' }, CLAIRE);
+  for (const seen of [{ items }, {}])
+    expect(await ask(undoBulkChange, { key, overwrite: true, ...seen })).toMatchObject({
+      done: 0,
+      refused: [{ key: 'keychain', reason: expect.stringMatching(/^Somebody changed this meanwhile/) }],
+    });
+  expect((await read(keychain)).draft['description']).toBe('Not seen.');
+  expect(await overwrite(key)).toEqual({ done: 1, refused: [] });
   expect((await products()).map(priceOf)).toEqual(before.map(priceOf));
 });
 
@@ -172,7 +183,7 @@ it('shows visitors the last published prices after any sequence of changes of ma
             await ask(undoContentAct, { id: act.id });
             expected[one] = last.before[one];
           }
-          await ask(undoBulkChange, { key: last.key, overwrite: true });
+          await overwrite(last.key);
           expected = last.before;
         } else {
           const before = expected;

@@ -156,7 +156,10 @@ export function refuseIncomplete({
 }
 
 /** Throws `changed` when the item is no longer at the version that the caller has seen. */
-export function refuseChanged({ version }: Pick<ContentItemEntity, 'version'>, seen: number): void {
+export function refuseChanged(
+  { version }: Pick<ContentItemEntity, 'version'>,
+  seen: number | undefined,
+): void {
   if (version !== seen)
     throw new BusError('changed', 'Somebody changed this meanwhile. Please look at it again.');
 }

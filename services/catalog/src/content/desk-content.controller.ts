@@ -165,16 +165,24 @@ export class DeskContentController {
   }
 
   @RequestHandler(unpublishContentItem)
-  unpublish(reference: InputOf<typeof unpublishContentItem>, context: RequestContext): Promise<ContentItem> {
-    return this.acts.publicly(reference, callerOf(context), () => ({
-      act: 'unpublish',
-      change: hideIn(reference.kind),
-    }));
+  unpublish(
+    { version, ...reference }: InputOf<typeof unpublishContentItem>,
+    context: RequestContext,
+  ): Promise<ContentItem> {
+    return this.acts.publicly(reference, callerOf(context), (item) => {
+      refuseChanged(item, version);
+      return { act: 'unpublish', change: hideIn(reference.kind) };
+    });
   }
 
   @RequestHandler(discardContentDraft)
-  discard(reference: InputOf<typeof discardContentDraft>, context: RequestContext): Promise<ContentItem> {
-    return this.acts.privately(reference, callerOf(context), ({ published }) => {
+  discard(
+    { version, ...reference }: InputOf<typeof discardContentDraft>,
+    context: RequestContext,
+  ): Promise<ContentItem> {
+    return this.acts.privately(reference, callerOf(context), (item) => {
+      refuseChanged(item, version);
+      const { published } = item;
       if (!published)
         throw new BusError('unpublished', 'This was never published. It can be deleted instead.');
       return {
@@ -224,16 +232,15 @@ export class DeskContentController {
 
   @RequestHandler(deleteContentItem)
   async delete(
-    reference: InputOf<typeof deleteContentItem>,
+    { version, ...reference }: InputOf<typeof deleteContentItem>,
     context: RequestContext,
   ): Promise<OutputOf<typeof deleteContentItem>> {
     const hide = hideIn(reference.kind);
-    return {
-      act: await this.acts.actPublicly(reference, callerOf(context), () => ({
-        act: 'delete',
-        change: (state) => ({ ...hide(state), isDeleted: true }),
-      })),
-    };
+    const act = await this.acts.actPublicly(reference, callerOf(context), (item) => {
+      refuseChanged(item, version);
+      return { act: 'delete', change: (state) => ({ ...hide(state), isDeleted: true }) };
+    });
+    return { act };
   }
 
   @RequestHandler(listContentActs)

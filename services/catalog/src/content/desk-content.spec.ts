@@ -51,7 +51,8 @@ it('begins with the items that a new release needs, and keeps what was edited', 
 });
 
 it('a chef’s story cannot be hidden, and says why', async () => {
-  await expect(ask(unpublishContentItem, { kind: 'stories', key: 'mango' })).rejects.toMatchObject({
+  const { version } = await read({ kind: 'stories', key: 'mango' });
+  await expect(ask(unpublishContentItem, { kind: 'stories', key: 'mango', version })).rejects.toMatchObject({
     code: 'incomplete',
     message: 'The chef “mango” needs a story of the same name',
   });
@@ -92,7 +93,8 @@ it('publishes and hides at the planned time, and says why when it cannot', async
   ]);
   // The time of the first publication is over: taking it back does not publish again.
   const published = (await historyOf(item)).find(({ act }) => act === 'publish')!;
-  await ask(undoContentAct, { id: published.id, overwrite: true });
+  const { version } = await read(item);
+  await ask(undoContentAct, { id: published.id, version, overwrite: true });
   expect(await read(item)).toMatchObject({ publishAt: null, published: null });
   await plan(await read(item), { publishAt: at(60_000) });
   await expect(ask(undoContentAct, { id: (await lastAct(item)).id }, CLAIRE)).rejects.toMatchObject({
@@ -139,6 +141,19 @@ it('refuses to schedule an outdated version', async () => {
   expect(await plan(changed, times)).toMatchObject(times);
 });
 
+it('keeps what somebody wrote after the page was shown when the changes are thrown away, or it is hidden or deleted', async () => {
+  const seen = (await save(await publish(await newVideo('Seen once')), { description: 'Seen.' })).item;
+  await save(seen, { description: 'Written for an hour.' }, CLAIRE);
+  const { kind, key, version } = seen;
+  for (const contract of [discardContentDraft, unpublishContentItem, deleteContentItem])
+    await expect(ask(contract as typeof discardContentDraft, { kind, key, version })).rejects.toMatchObject({
+      code: 'changed',
+      message: 'Somebody changed this meanwhile. Please look at it again.',
+    });
+  expect((await read(seen)).draft['description']).toBe('Written for an hour.');
+  expect(await titles()).toContain('Seen once');
+});
+
 it('publishes the other scheduled items when one fails, and retries the failed one', async () => {
   const [failing, other] = [await newVideo('Fails'), await newVideo('Follows')];
   const dataSource = catalog.app.get(DataSource);
@@ -177,7 +192,8 @@ it('hides an item when an author asks for it and an owner agrees', async () => {
   expect(await titles()).toContain('Out of tune');
   await save(await read(draft), { description: 'A wrong string.' }, CLAIRE);
   expect(await read(draft)).toMatchObject({ proposal: 'hide', status: 'changed' });
-  const hidden = await ask(unpublishContentItem, { kind, key });
+  const { version } = await read(draft);
+  const hidden = await ask(unpublishContentItem, { kind, key, version });
   expect(hidden).toMatchObject({ proposal: null, proposedBy: null, published: null });
   expect(await titles()).not.toContain('Out of tune');
   await publish(hidden);
@@ -212,8 +228,8 @@ it('keeps visitors’ content when a faulty item is published, and refuses what 
   expect(await titles()).toContain('Whole');
   for (const [contract, more] of [
     [publishContentItem, { version: faulty.version }],
-    [unpublishContentItem, {}],
-    [deleteContentItem, {}],
+    [unpublishContentItem, { version: faulty.version }],
+    [deleteContentItem, { version: faulty.version }],
     [planContentItem, { version: faulty.version, publishAt: null, unpublishAt: null }],
   ] as const)
     await expect(
@@ -229,11 +245,14 @@ it('keeps visitors’ content when a faulty item is published, and refuses what 
     { kind: 'site', key: 'it' },
     { kind: 'recordings', key: 'ballade' },
   ] as const)
-    await expect(ask(unpublishContentItem, needed)).rejects.toMatchObject({ code: 'needed' });
+    await expect(
+      ask(unpublishContentItem, { ...needed, version: (await read(needed)).version }),
+    ).rejects.toMatchObject({ code: 'needed' });
   await expect(ask(createContentItem, { kind: 'recordings', title: 'Encore' })).rejects.toMatchObject({
     code: 'key-used',
   });
-  expect((await ask(discardContentDraft, { kind: item.kind, key: item.key })).status).toBe('published');
+  const { kind, key } = item;
+  expect((await ask(discardContentDraft, { kind, key, version: faulty.version })).status).toBe('published');
 });
 
 it('exports what is published, and imports all of it or nothing', async () => {

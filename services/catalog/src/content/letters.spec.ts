@@ -126,8 +126,8 @@ it('publishes a letter once when it is due, with one event, whatever process doe
     changes: { content: 'Sunset.' },
   });
   const publication = { kind: 'letters' as const, key: letter.key };
-  await ask(publishContentItem, { ...publication, version: item.version });
-  await ask(unpublishContentItem, publication);
+  const { version } = await ask(publishContentItem, { ...publication, version: item.version });
+  await ask(unpublishContentItem, { ...publication, version });
   await until(async () => !(letter.key in (await archive())));
   await ask(publishContentItem, { ...publication, version: (await read(letter)).version });
   expect(await events(letter)).toHaveLength(1);

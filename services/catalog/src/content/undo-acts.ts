@@ -4,7 +4,7 @@ import { BusError, type OutputOf, rows } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { withoutUnapprovedPlan } from './approval.js';
 import { ContentItemEntity } from './content.entities.js';
-import { ContentActs } from './content-acts.js';
+import { ContentActs, refuseChanged } from './content-acts.js';
 import { isNeeded, stateOf } from './content-items.js';
 import {
   changedSince,
@@ -41,23 +41,27 @@ export class UndoActs {
     return {
       effects: [...effectsOf(act), ...hiding, ...unplanned, ...(await this.ordersSince(act))],
       laterChanged: changedSince(state, act.changes).map(nameOfPath),
+      version: item.version,
     };
   }
 
   /**
    * Takes an act back. Call `show` of the acts afterwards.
+   * @param version version of the item that the caller has seen
    * @param bulk key of the undo of many acts that this one belongs to
    * @returns id of the undo; 0 when it changed nothing
-   * @throws BusError `already-undone`, `changed-since` without `overwrite`, and `owners-only`
+   * @throws BusError `already-undone`, `changed` at another version, and with `overwrite` without one, `changed-since`
+   * without `overwrite`, and `owners-only`
    */
   undo(
     { id, kind, key, changes }: StoredAct,
     caller: Caller,
-    { overwrite, bulk }: { overwrite: boolean; bulk?: string },
+    { version, overwrite, bulk }: { version?: number | undefined; overwrite: boolean; bulk?: string },
   ): Promise<number> {
     return this.acts.actUnshown({ kind, key }, caller, async (item, manager) => {
       if ((await readAct(manager, id))!.isUndone)
         throw new BusError('already-undone', 'This was taken back before.');
+      if (version !== undefined || overwrite) refuseChanged(item, version);
       const state = stateOf(item);
       if (!isOwner(caller) && isOfOwners({ ...changesBetween(state, takenBack(state, changes)), ...changes }))
         throw new BusError('owners-only', 'Visitors see what this changes. An owner can take it back.');

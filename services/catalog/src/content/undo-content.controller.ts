@@ -32,10 +32,10 @@ export class UndoContentController {
 
   @RequestHandler(undoContentAct)
   async undo(
-    { id, overwrite }: InputOf<typeof undoContentAct>,
+    { id, ...options }: InputOf<typeof undoContentAct>,
     context: RequestContext,
   ): Promise<OutputOf<typeof undoContentAct>> {
-    const act = await this.undoing.undo(await this.find(id), callerOf(context), { overwrite });
+    const act = await this.undoing.undo(await this.find(id), callerOf(context), options);
     await this.acts.show();
     return { act };
   }

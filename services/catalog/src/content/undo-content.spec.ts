@@ -72,13 +72,23 @@ it('asks before an undo takes back what was changed again', async () => {
     details: expect.arrayContaining(['title']),
   });
   expect(await titles()).toContain('Second');
-  await ask(undoContentAct, { id: act.id, overwrite: true });
+  const { version, laterChanged } = await ask(previewContentUndo, { id: act.id });
+  expect(laterChanged).toContain('title');
+  await save(await read(item), { description: 'Not seen.' }, CLAIRE);
+  for (const seen of [{ version }, {}])
+    await expect(ask(undoContentAct, { id: act.id, overwrite: true, ...seen })).rejects.toMatchObject({
+      code: 'changed',
+    });
+  expect((await read(item)).draft['description']).toBe('Not seen.');
+  const { version: now } = await ask(previewContentUndo, { id: act.id });
+  await ask(undoContentAct, { id: act.id, version: now, overwrite: true });
   expect(await titles()).not.toContain('Second');
 });
 
 it('deletes an item for visitors and desk, and brings it back', async () => {
   const item = await publish(await newVideo('Short-lived'));
-  const { act } = await ask(deleteContentItem, { kind: item.kind, key: item.key });
+  const { kind, key, version } = item;
+  const { act } = await ask(deleteContentItem, { kind, key, version });
   expect(await titles()).not.toContain('Short-lived');
   await expect(read(item)).rejects.toMatchObject({ code: 'not-found' });
   await ask(undoContentAct, { id: act });
@@ -112,8 +122,11 @@ it('removes the schedule when an author undoes or discards changes of the schedu
   await save(await read(item), { title: 'Edited again' });
   const ofOwner = await lastAct(item);
   await plan(await read(item), { publishAt });
-  const reference = { kind: item.kind, key: item.key };
-  expect(await ask(discardContentDraft, reference, CLAIRE)).toMatchObject({ ...ended, status: 'published' });
+  const { kind, key, version } = await read(item);
+  expect(await ask(discardContentDraft, { kind, key, version }, CLAIRE)).toMatchObject({
+    ...ended,
+    status: 'published',
+  });
 
   await ask(undoContentAct, { id: (await lastAct(item)).id });
   expect(await read(item)).toMatchObject({ publishAt, problem: null, draft: { title: 'Edited again' } });
@@ -140,12 +153,11 @@ it('shows visitors the last published version after any sequence of edits, publi
       for (const { do: act, ...more } of steps) {
         const before = item;
         const history = await historyOf(item);
+        const seen = { kind: item.kind, key: item.key, version: item.version };
         if (act === 'edit') item = (await save(item, more)).item;
         else if (act === 'publish') item = await publish(item).catch(() => read(item));
-        else if (act === 'unpublish')
-          item = await ask(unpublishContentItem, { kind: item.kind, key: item.key });
-        else if (act === 'discard')
-          item = await ask(discardContentDraft, { kind: item.kind, key: item.key }).catch(() => item);
+        else if (act === 'unpublish') item = await ask(unpublishContentItem, seen);
+        else if (act === 'discard') item = await ask(discardContentDraft, seen).catch(() => item);
         else {
           const one = act === 'undo-any' ? history[pick % history.length]! : history[0]!;
           await ask(undoContentAct, { id: one.id }).catch(() => undefined);

@@ -42,7 +42,8 @@ export async function edit({ notes, random, browser }: Visit): Promise<void> {
   }
   const act = history.find(({ isUndone }) => !isUndone);
   if (!act || random.chance(0.2)) {
-    const hidden = await browser.insist('DELETE', `${url}/publication`);
+    const { version } = item;
+    const hidden = await browser.insist('DELETE', `${url}/publication`, { version }, [409]);
     if (hidden?.status === 200) count(notes.done, 'text hidden');
     return;
   }
