@@ -50,7 +50,7 @@ const log = `${inked('M-170-70H150C180-70 180 0 150 0H-170z', '#9b7054')}${line(
 const toad = `${inked('M-56 0C-70-30-50-52-34-56C-36-78-8-80-6-60H12C14-80 42-78 40-56C58-50 74-30 60 0z', '#8fb35f')}${spot(-21, -62, 6, INK)}${spot(27, -62, 6, INK)}${line('M-26-30C-8-38 20-38 34-30M-44 0c-8-14 0-24 12-26M50 0c8-14 0-24-12-26', 4)}${line('M-34-78l20 8M44-78l-20 8', 4)}`;
 const shoe = `${inked('M-20-20H0C2-8 20-10 22 0H-20z', C.persimmon)}`;
 const seller = cat(
-  { coat: 'brown', accessory: 'scarf', mood: 'sleepy', accent: C.lilac },
+  { coat: 'brown', accessory: 'scarf', mood: 'sleepy', accent: C.lilac, prop: 'apple' },
   {
     hat: false,
     apron: false,

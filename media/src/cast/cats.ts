@@ -80,7 +80,7 @@ export const CHEFS = {
   macaroon: { coat: 'blue', accessory: 'scarf', mood: 'happy', accent: '#b9a7e0' },
   cheddar: { coat: 'orange', accessory: 'bowtie', mood: 'happy', accent: '#c2432a' },
   blueberry: { coat: 'blue', accessory: 'neckerchief', mood: 'happy', accent: '#3b3f73' },
-  apple: { coat: 'brown', accessory: 'scarf', mood: 'happy', accent: '#c2432a' },
+  apple: { coat: 'tabby', accessory: 'scarf', mood: 'happy', accent: '#c2432a' },
   broccoli: { coat: 'green', accessory: 'none', mood: 'happy', accent: '#f3b33d' },
 } as const satisfies Record<string, CatSitter>;
 export type ChefName = keyof typeof CHEFS;

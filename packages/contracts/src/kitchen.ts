@@ -34,7 +34,7 @@ export const Chef = z.strictObject({
   /** In URLs: `/recipes/mango`. */
   slug: Slug,
   name: Words,
-  catType: z.enum(['cream', 'tabby', 'orange', 'calico', 'green', 'grey', 'brown', 'blue']),
+  catType: z.enum(['cream', 'tabby', 'orange', 'calico', 'green', 'grey', 'blue']),
   accessory: z.enum(['none', 'bowtie', 'scarf', 'neckerchief']),
   mood: z.enum(['happy', 'sleepy']),
   /** Colour of the accessory. */

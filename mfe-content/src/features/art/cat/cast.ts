@@ -60,7 +60,7 @@ const KNOWN: Partial<Record<`${CatCoat} ${CatAccessory}`, Prop>> = {
   'blue scarf': 'macaroons',
   'orange bowtie': 'cheddar',
   'blue neckerchief': 'blueberries',
-  'brown scarf': 'apple',
+  'tabby scarf': 'apple',
   'green none': 'broccoli',
 };
 
