@@ -71,7 +71,7 @@ const CHANGES: Record<Change, { subject: string; sentence: string; footnote: str
 /** The mail to the address that an account had before its password or address was changed. */
 export function changeEmail(change: Change): Email {
   const { subject, sentence, footnote } = CHANGES[change];
-  return { subject, greeting: 'Hello,', content: createElement(Paragraph, { children: sentence }), footnote };
+  return { subject, greeting: 'Hello,', content: Paragraph({ children: sentence }), footnote };
 }
 
 /** The signature: the display name of the sender address. */
