@@ -50,6 +50,10 @@ export const orderPartlyRefunded = event(
     refunded: z.int().positive(),
   }),
 );
+/**
+ * Pieces of a paid order were refunded before it was packed, so they are not sent. `items`: what the order still gets.
+ */
+export const orderReduced = event('commerce.order.reduced.v1', OrderFacts);
 /** A return request was settled without a refund. The text is requested when the email is sent. */
 export const orderReturnAnswered = event(
   'commerce.order.return-answered.v1',

@@ -121,6 +121,7 @@ async function createCartsAndPayments(runner: QueryRunner): Promise<void> {
       payment_id uuid NOT NULL REFERENCES payments,
       amount integer NOT NULL CHECK (amount > 0),
       items jsonb NOT NULL DEFAULT '[]',
+      restocks boolean NOT NULL DEFAULT false,
       reason text NOT NULL,
       actor_id uuid NOT NULL,
       actor_name text NOT NULL,

@@ -30,6 +30,7 @@ export const EVENT_CONSUMERS = {
     'catalog-forget-actors',
     'catalog-give-back-cancelled-stock',
     'catalog-give-back-stock',
+    'catalog-reduce-order-stock',
     'catalog-release-stock',
   ],
   commerce: ['commerce-forget-people', 'commerce-refund-unfillable-orders'],

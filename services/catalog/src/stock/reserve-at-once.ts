@@ -1,5 +1,6 @@
 import type { StockLine } from '@studio/contracts';
 import { rows, type Database } from '@studio/service-kit';
+import { piecesByProduct } from './take-stock.js';
 
 /** Check constraint of the table: rejects the update when another order took the pieces first. */
 const NOT_NEGATIVE = 'products_inventory_check';
@@ -41,8 +42,7 @@ export async function reserveAtOnce(
   lines: readonly StockLine[],
   expiresAt: string,
 ): Promise<boolean> {
-  const wanted = new Map<number, number>();
-  for (const { productId, quantity } of lines) wanted.set(productId, (wanted.get(productId) ?? 0) + quantity);
+  const wanted = piecesByProduct(lines);
   const reserved = await rows(database, RESERVE, [
     orderId,
     [...wanted.keys()],

@@ -4,6 +4,7 @@ import {
   orderCancelled,
   type OrderFacts,
   orderPaid,
+  orderReduced,
   orderRefunded,
   paidOrderCancelled,
   releaseStock,
@@ -62,6 +63,11 @@ export class StockController {
     const left = orders.filter(({ orderId }) => !committed.has(orderId));
     if (left.length > 0 && orders.length > 1) throw new Error('an order of the batch has no reserved stock');
     for (const { orderId, items } of left) await this.stock.commit(manager, orderId, items);
+  }
+
+  @EventHandler(orderReduced, { consumer: 'catalog-reduce-order-stock' })
+  async reduceWhenPiecesAreRefunded({ data }: CloudEvent<OrderFacts>, manager: EntityManager): Promise<void> {
+    await this.stock.reduce(manager, data.orderId, data.items);
   }
 
   @EventHandler(orderCancelled, { consumer: 'catalog-release-stock' })

@@ -7,6 +7,7 @@ import {
   type OrderFacts,
   orderCancelled,
   orderPaid,
+  orderReduced,
   orderRefunded,
   releaseStock,
   reserveStock,
@@ -171,6 +172,17 @@ describe('order events', () => {
     await Promise.all([becomes(cancelled, 'released'), becomes(refunded, 'refunded')]);
     expect(await inventory(TOTE)).toBe(10);
   });
+});
+
+it('restocks a piece that was refunded before packing, and the other pieces with the rest of the order', async () => {
+  const orderId = randomUUID();
+  await reserve(orderId, [TOTE, 3]);
+  await publish(orderPaid, orderId, 3);
+  await publish(orderReduced, orderId, 2);
+  await until(async () => (await inventory(TOTE)) === 8);
+  await publish(orderRefunded, orderId, 3);
+  await becomes(orderId, 'refunded');
+  expect(await inventory(TOTE)).toBe(10);
 });
 
 /** Writes of the column `inventory`: in an SQL statement, or as an argument such as in `increment(…, 'inventory', 1)`. */

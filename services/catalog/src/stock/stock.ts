@@ -3,7 +3,7 @@ import { type StockLine, stockUnavailable } from '@studio/contracts';
 import { BusError, Outbox, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { ReservationEntity, type ReservationState } from './stock.entities.js';
-import { takeStock } from './take-stock.js';
+import { piecesByProduct, takeStock } from './take-stock.js';
 
 /** Steps of an order's stock. Each is idempotent and part of the caller's transaction. */
 @Injectable()
@@ -55,6 +55,15 @@ export class Stock {
       await this.change(manager, orderId, 'unavailable');
       await this.outbox.add(manager, stockUnavailable, { orderId });
     }
+  }
+
+  /**
+   * Restocks the pieces of a paid order that are not in `left`. In any order of events the shortest list is final: pieces
+   * never return to an order.
+   */
+  async reduce(manager: EntityManager, orderId: string, left: readonly StockLine[]): Promise<void> {
+    await this.commit(manager, orderId, left);
+    await restock(manager, orderId, left);
   }
 
   /** Restocks the pieces of a refunded order. Final, in any order of events. */
@@ -115,8 +124,18 @@ async function lockReservation(
 
 /** Products are locked by id, as everywhere, to avoid deadlocks. */
 const RESTOCK = `
-  WITH gone AS (DELETE FROM stock_reserved_items WHERE order_id = $1 RETURNING product_id, quantity),
-  locked AS (
+  WITH gone AS (
+    SELECT product_id, item.quantity - coalesce(kept.quantity, 0) AS quantity, kept.quantity AS kept
+    FROM stock_reserved_items item
+      LEFT JOIN unnest($2::int[], $3::int[]) AS kept (product_id, quantity) USING (product_id)
+    WHERE order_id = $1 AND item.quantity > coalesce(kept.quantity, 0)
+  ), ended AS (
+    DELETE FROM stock_reserved_items item USING gone
+    WHERE order_id = $1 AND item.product_id = gone.product_id AND kept IS NULL
+  ), reduced AS (
+    UPDATE stock_reserved_items item SET quantity = kept FROM gone
+    WHERE order_id = $1 AND item.product_id = gone.product_id AND kept IS NOT NULL
+  ), locked AS (
     SELECT id FROM products WHERE id IN (SELECT product_id FROM gone) AND inventory IS NOT NULL
     ORDER BY id FOR UPDATE
   ), counted AS (
@@ -126,9 +145,14 @@ const RESTOCK = `
   INSERT INTO stock_movements (product_id, change, reason, order_id)
   SELECT id, quantity, 'given back', $1 FROM counted`;
 
-/** Restocks the pieces of an order. */
-async function restock(manager: EntityManager, orderId: string): Promise<void> {
-  await rows(manager, RESTOCK, [orderId]);
+/** Restocks the pieces of an order, except those in `left`. */
+async function restock(
+  manager: EntityManager,
+  orderId: string,
+  left: readonly StockLine[] = [],
+): Promise<void> {
+  const kept = piecesByProduct(left);
+  await rows(manager, RESTOCK, [orderId, [...kept.keys()], [...kept.values()]]);
 }
 
 /** Marks the held stock of paid orders as sold. Returns the ids of the orders that held stock. */

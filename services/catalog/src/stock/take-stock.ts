@@ -31,14 +31,20 @@ export async function takeStock(
   orderId: string,
   lines: readonly StockLine[],
 ): Promise<void> {
-  const wanted = Map.groupBy(lines, (line) => line.productId);
-  for (const productId of [...wanted.keys()].sort((a, b) => a - b)) {
-    const quantity = wanted.get(productId)!.reduce((sum, line) => sum + line.quantity, 0);
+  const wanted = piecesByProduct(lines);
+  for (const [productId, quantity] of [...wanted].sort(([a], [b]) => a - b)) {
     const taken = await rows(manager, TAKE, [productId, quantity, orderId]);
     if (taken.length > 0) continue;
     await allowUnlimited(manager, productId);
     await manager.insert(ReservedItemEntity, { orderId, productId, quantity });
   }
+}
+
+/** Number of pieces by product id. */
+export function piecesByProduct(lines: readonly StockLine[]): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  return pieces;
 }
 
 /** Returns for an unlimited product; otherwise throws the reason. */

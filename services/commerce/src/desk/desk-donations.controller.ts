@@ -124,6 +124,7 @@ export class DeskDonationsController {
         amount,
         askedAmount: null,
         items: [],
+        restocks: false,
         reason,
         actorId,
         actorName: nameOf(actor),

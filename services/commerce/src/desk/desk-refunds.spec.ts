@@ -4,6 +4,7 @@ import {
   getDeskOrder,
   getOrder,
   orderPartlyRefunded,
+  orderReduced,
   orderRefunded,
   packOrder,
   refundOrder,
@@ -162,6 +163,27 @@ it('records a refund that was made at the provider', async () => {
   await shop.stripe.refunds.create({ payment_intent: intent, amount: 2_000 });
   await shop.until(async () => (await onDesk(id)).refundable === 500);
   expect(await shop.refusal(refund(id, { amount: 501 }))).toMatchObject({ code: 'too-much' });
+});
+
+it('publishes what an order still gets when pieces are refunded before packing, and not afterwards', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 3, 2: 1 });
+  const { items } = await shop.request(getOrder, { id }, ada);
+  const lineOf = (product: number) => items.find((line) => line.product.id === product)!.id;
+  const giveBack = async (product: number) => {
+    const { refunds } = await refund(id, { items: [{ id: lineOf(product), quantity: 1 }] });
+    await shop.until(async () => (await onDesk(id)).refunds.every(({ state }) => state === 'done'));
+    return refunds.length;
+  };
+  await giveBack(1);
+  await giveBack(2);
+  await shop.request(packOrder, { id }, claire);
+  expect(await giveBack(1)).toBe(3);
+  const lists = (await shop.published(orderReduced)).filter(({ orderId }) => orderId === id);
+  expect(lists.map((one) => Object.fromEntries(one.items.map((p) => [p.productId, p.quantity])))).toEqual([
+    { 1: 2, 2: 1 },
+    { 1: 2 },
+  ]);
 });
 
 it('marks the refund of a shipped order in its event, so that its pieces are not restocked', async () => {

@@ -59,6 +59,7 @@ export class RefundOrder {
       amount,
       askedAmount: form.amount ?? null,
       items: pieces?.map(({ id, quantity }) => ({ id, quantity })) ?? [],
+      restocks: pieces !== undefined && order.status === 'paid',
       reason,
       actorId,
       actorName: nameOf(actor),

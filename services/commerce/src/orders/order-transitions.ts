@@ -5,6 +5,7 @@ import {
   orderCancelled,
   orderDisputed,
   orderPaid,
+  orderReduced,
   orderRefunded,
   paidOrderCancelled,
 } from '@studio/contracts';
@@ -13,6 +14,7 @@ import type { EntityManager } from 'typeorm';
 import { REMOVED } from '../forgotten-people/forgotten-person.js';
 import type { Payment } from '../payments/payment-transitions.js';
 import type { CancelReason } from '../payments/payment.entity.js';
+import { restockedPiecesOf } from '../payments/refunded-pieces.js';
 import { ImpossibleTransition, statesBefore } from '../state/transitions.js';
 import { ORDER_TRANSITIONS } from './order-state.js';
 import { OrderEntity } from './order.entity.js';
@@ -66,6 +68,19 @@ export class OrderTransitions {
     const order = await moveOrder(manager, paymentId, 'cancelled', ['paid']);
     if (order) await this.outbox.add(manager, paidOrderCancelled, eventData(order));
     return order !== undefined;
+  }
+
+  /** Publishes what an order still gets, after pieces that were not packed were refunded; catalog then restocks these. */
+  async reduce(manager: EntityManager, paymentId: string): Promise<void> {
+    const { id, lines } = await manager.findOneByOrFail(OrderEntity, { paymentId });
+    const restocked = await restockedPiecesOf(manager, paymentId);
+    const left = lines
+      .map(({ id: line, productId, quantity }) => ({
+        productId,
+        quantity: quantity - (restocked[line] ?? 0),
+      }))
+      .filter(({ quantity }) => quantity > 0);
+    await this.outbox.add(manager, orderReduced, { orderId: id, items: left });
   }
 
   /** Packs a paid order. It can no longer be cancelled. */

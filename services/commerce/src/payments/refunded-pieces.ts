@@ -18,6 +18,10 @@ export const REPAID_PIECES = sumOf(`
     FROM refunds WHERE payment_id = p.id AND state <> 'failed') AS made
   WHERE so_far <= p.refunded_amount`);
 
+/** Like `REFUNDED_PIECES`, of confirmed refunds that were requested before the order was packed. */
+const RESTOCKED_PIECES = sumOf(`
+  SELECT items FROM refunds WHERE payment_id = p.id AND state = 'done' AND restocks`);
+
 function sumOf(refunds: string): string {
   return `
   (SELECT coalesce(jsonb_object_agg(line, pieces), '{}') FROM (
@@ -29,11 +33,20 @@ function sumOf(refunds: string): string {
 export type RefundedPieces = Readonly<Record<string, number>>;
 
 /** Refunded pieces of a payment's lines. Hold its lock before you add a refund. */
-export async function refundedPiecesOf(
+export function refundedPiecesOf(
   database: Database,
   { id }: Pick<PaymentEntity, 'id'>,
 ): Promise<RefundedPieces> {
-  const sql = `SELECT ${REFUNDED_PIECES} AS pieces FROM payments p WHERE p.id = $1`;
+  return readPieces(database, REFUNDED_PIECES, id);
+}
+
+/** Pieces of a payment's lines that have returned to stock, because they were refunded before packing. */
+export function restockedPiecesOf(database: Database, paymentId: string): Promise<RefundedPieces> {
+  return readPieces(database, RESTOCKED_PIECES, paymentId);
+}
+
+async function readPieces(database: Database, column: string, id: string): Promise<RefundedPieces> {
+  const sql = `SELECT ${column} AS pieces FROM payments p WHERE p.id = $1`;
   const [{ pieces }] = (await rows<{ pieces: RefundedPieces }>(database, sql, [id])) as [
     { pieces: RefundedPieces },
   ];

@@ -22,6 +22,10 @@ export class RefundEntity {
   @Column('jsonb', { default: [] })
   items: { id: string; quantity: number }[];
 
+  /** Its pieces return to stock: the order was not packed when the refund was requested. */
+  @Column('bool', { default: false })
+  restocks: boolean;
+
   @Column('text')
   reason: string;
 

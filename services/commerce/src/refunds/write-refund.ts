@@ -35,15 +35,15 @@ export async function writeRefund(
   database: Database,
   refund: Pick<
     RefundEntity,
-    'paymentId' | 'amount' | 'askedAmount' | 'items' | 'reason' | 'actorId' | 'actorName' | 'key'
+    'paymentId' | 'amount' | 'askedAmount' | 'items' | 'restocks' | 'reason' | 'actorId' | 'actorName' | 'key'
   >,
 ): Promise<void> {
-  const { paymentId, amount, askedAmount, items, reason, actorId, actorName, key } = refund;
+  const { paymentId, amount, askedAmount, items, restocks, reason, actorId, actorName, key } = refund;
   await rows(
     database,
-    `INSERT INTO refunds (payment_id, amount, asked_amount, items, reason, actor_id, actor_name, key)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [paymentId, amount, askedAmount, JSON.stringify(items), reason, actorId, actorName, key],
+    `INSERT INTO refunds (payment_id, amount, asked_amount, items, restocks, reason, actor_id, actor_name, key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [paymentId, amount, askedAmount, JSON.stringify(items), restocks, reason, actorId, actorName, key],
   ).catch((error: { constraint?: unknown }) => {
     throw error.constraint === 'refunds_key_key' ? keyUsed() : error;
   });
