@@ -56,6 +56,7 @@ import {
 import { PaymentProvider } from './provider/payment-provider.js';
 import { RefundEntity } from './refunds/refund.entity.js';
 import { STUCK_REFUNDS } from './refunds/claim-refunds.js';
+import { FollowFailedRefunds } from './refunds/follow-failed-refunds.js';
 import { SendRefunds } from './refunds/send-refunds.js';
 import { AskForReturn } from './returns/ask-for-return.js';
 import { OrderReturnEntity } from './returns/order-return.js';
@@ -141,6 +142,7 @@ const RULES = [
   DonationTransitions,
   CancelUnopenedPayment,
   FollowCharge,
+  FollowFailedRefunds,
   OpenPayment,
   OrderTransitions,
   PaymentPolicy,

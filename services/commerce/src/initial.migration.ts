@@ -65,6 +65,8 @@ async function createCartsAndPayments(runner: QueryRunner): Promise<void> {
       refund_id text,
       refund_attempts integer NOT NULL DEFAULT 0,
       refund_next_at timestamptz NOT NULL DEFAULT now(),
+      -- When a refund last failed that the provider had accepted.
+      refund_failed_at timestamptz,
       refunded_amount integer NOT NULL DEFAULT 0,
       disputed_at timestamptz,
       cancel_reason text,
@@ -77,6 +79,7 @@ async function createCartsAndPayments(runner: QueryRunner): Promise<void> {
     CREATE INDEX payments_to_cancel ON payments (cancel_at) WHERE status IN ('creating', 'open');
     CREATE INDEX payments_unmatched ON payments (captured_at) WHERE status = 'captured';
     CREATE INDEX payments_to_refund ON payments (refund_next_at) WHERE status = 'refunding';
+    CREATE INDEX payments_refund_failed ON payments (id) WHERE refund_failed_at IS NOT NULL;
     CREATE INDEX payments_without_fee ON payments (fee_next_at) WHERE fee IS NULL AND captured_at IS NOT NULL;
     CREATE TABLE reconciliation (
       -- The table has one row.

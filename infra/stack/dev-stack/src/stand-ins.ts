@@ -56,7 +56,7 @@ export function describeStandIns(plan: StackPlan): Component[] {
           WEBHOOK_SECRET: stripe.webhookSecret,
           // The webhook subscription: the events that change an order.
           WEBHOOK_EVENTS:
-            'payment_intent.succeeded,payment_intent.canceled,charge.refunded,charge.dispute.created',
+            'payment_intent.succeeded,payment_intent.canceled,charge.refunded,charge.dispute.created,refund.failed',
         },
       }),
     ),

@@ -45,7 +45,7 @@ export function attemptPayment(
   const behaviour = behaviourOf(method.card.last4);
   if (behaviour === 'declined') return refusePayment(intent, method, DECLINED, call);
   if (behaviour === 'insufficient-funds') return refusePayment(intent, method, INSUFFICIENT_FUNDS, call);
-  if (behaviour === 'succeeds') return settlePayment(intent, method, call);
+  if (behaviour === 'succeeds' || behaviour === 'refunds-fail') return settlePayment(intent, method, call);
   if (behaviour === 'disputed') return settlePayment(intent, method, call, 'disputed');
   const next: PaymentIntent = {
     ...intent,

@@ -23,6 +23,7 @@ export interface Charge extends ApiObject {
   disputed: boolean;
   paid: boolean;
   payment_intent: string;
+  payment_method_details: { card: { last4: string } };
   refunded: boolean;
 }
 

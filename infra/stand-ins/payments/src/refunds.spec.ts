@@ -63,6 +63,17 @@ describe('refunds, by the official SDK', () => {
     );
   });
 
+  it('fail after they were answered, with the card 4000 0000 0000 5126', async () => {
+    const card = { payment_method: 'pm_card_refundFail', confirm: true };
+    const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd', ...card });
+    const refund = await stripe.refunds.create({ payment_intent: id });
+    expect(refund.status).toBe('succeeded');
+    expect((await stripe.refunds.list({ payment_intent: id })).data).toMatchObject([
+      { id: refund.id, status: 'failed' },
+    ]);
+    expect((await stripe.charges.list({ payment_intent: id })).data).toMatchObject([{ amount_refunded: 0 }]);
+  });
+
   it('are refused for an unpaid payment', async () => {
     const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     const error = await failureOf(stripe.refunds.create({ payment_intent: intent.id }));

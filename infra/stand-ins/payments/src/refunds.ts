@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Charge } from './charges.ts';
 import { type ApiObject, type Call, newId, type Outcome, type Stored } from './call.ts';
+import { behaviourOf } from './browser/test-cards.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import { listObjects, type Store } from './store.ts';
 import {
@@ -18,6 +19,7 @@ export interface Refund extends ApiObject {
   object: 'refund';
   amount: number;
   created: number;
+  status: 'succeeded' | 'failed';
 }
 
 /** A refund of `amount` (smallest unit) of a charge; test refunds succeed immediately. */
@@ -59,7 +61,10 @@ const shape = z.strictObject({
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 });
 
-/** POST /v1/refunds: the rest of a charge, or a part of it; never more than was captured. */
+/**
+ * POST /v1/refunds: the rest of a charge, or a part of it; never more than was captured. With one test card the refund is
+ * answered as succeeded and fails immediately afterwards.
+ */
 export async function createRefund(call: Call, store: Store): Promise<Outcome> {
   const asked = parameters(shape, call.form);
   const { version, body: charge } = await chargeOf(asked, store);
@@ -85,16 +90,18 @@ export async function createRefund(call: Call, store: Store): Promise<Outcome> {
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
   };
-  return {
-    body: refund,
-    insert: [{ body: refund, parent: charge.payment_intent }],
-    update: [{ version, body: next }],
-    events: [
-      { type: 'refund.created', object: refund },
-      { type: 'charge.refunded', object: next },
-      { type: 'refund.updated', object: refund },
-    ],
-  };
+  const events = [
+    { type: 'refund.created', object: refund },
+    { type: 'charge.refunded', object: next },
+    { type: 'refund.updated', object: refund },
+  ];
+  const parent = charge.payment_intent;
+  if (behaviourOf(charge.payment_method_details.card.last4) === 'refunds-fail') {
+    const failed = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' } as Refund;
+    events.push({ type: 'refund.failed', object: failed });
+    return { body: refund, insert: [{ body: failed, parent }], events };
+  }
+  return { body: refund, insert: [{ body: refund, parent }], update: [{ version, body: next }], events };
 }
 
 async function chargeOf(asked: z.output<typeof shape>, store: Store): Promise<Stored<Charge>> {

@@ -8,6 +8,7 @@ const STUCK_ATTEMPTS = 3;
 /** Refunds of a payment that are stuck and not yet resolved at the desk. */
 const STUCK = `
   (p.status = 'refunding' AND p.refund_attempts >= ${STUCK_ATTEMPTS})
+  OR p.refund_failed_at > coalesce(o.settled_at, '-infinity')
   OR EXISTS (SELECT FROM refunds f WHERE f.payment_id = p.id AND p.status <> 'refunded' AND (
     (f.state = 'owed' AND f.attempts >= ${STUCK_ATTEMPTS})
     OR (f.state = 'failed' AND f.created_at > coalesce(o.settled_at, '-infinity'))))`;
@@ -23,6 +24,7 @@ export const POSSIBLE_PROBLEMS = `
   SELECT id FROM orders WHERE status = 'disputed'
   UNION SELECT order_id FROM order_returns WHERE settled_at IS NULL
   UNION SELECT o.id FROM orders o JOIN payments p ON p.id = o.payment_id WHERE p.status = 'refunding'
+  UNION SELECT o.id FROM orders o JOIN payments p ON p.id = o.payment_id WHERE p.refund_failed_at IS NOT NULL
   UNION SELECT o.id FROM orders o JOIN refunds f ON f.payment_id = o.payment_id WHERE f.state <> 'done'`;
 
 /** An order as the desk reads it. */

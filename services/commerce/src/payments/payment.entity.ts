@@ -58,6 +58,10 @@ export class PaymentEntity {
   @Column('timestamptz', { name: 'refund_next_at' })
   refundNextAt: Date;
 
+  /** When a refund last failed that the provider had accepted. */
+  @Column('timestamptz', { name: 'refund_failed_at', nullable: true })
+  refundFailedAt: Date | null;
+
   /** Total of all refunds. */
   @Column('int', { name: 'refunded_amount' })
   refundedAmount: number;

@@ -9,6 +9,7 @@ import {
   reasonOf,
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
+import { FollowFailedRefunds } from '../refunds/follow-failed-refunds.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
 import {
   type ClaimedEvent,
@@ -25,6 +26,8 @@ const BATCH_SIZE = 16;
 /** After this many attempts an event is `failed`; the reconciler still finds the payment. */
 const MAX_ATTEMPTS = 12;
 
+const REFUND_FAILED = 'refund.failed';
+
 /** Processes stored events. Each one fetches the current state from the provider, so their order does not matter. */
 @Injectable()
 export class WorkOnProviderEvents {
@@ -33,6 +36,7 @@ export class WorkOnProviderEvents {
   constructor(
     private readonly dataSource: DataSource,
     private readonly settle: SettlePayment,
+    private readonly refunds: FollowFailedRefunds,
   ) {}
 
   /** One run. Returns true when there may be more. */
@@ -49,7 +53,8 @@ export class WorkOnProviderEvents {
   /** Returns the event's id when it succeeded. */
   private async work({ id, type, paymentIntentId, attempts }: ClaimedEvent): Promise<string | undefined> {
     try {
-      await this.settle.settle(paymentIntentId, type.startsWith('charge.') ? 'with-charge' : undefined);
+      if (type === REFUND_FAILED) await this.refunds.follow(paymentIntentId);
+      else await this.settle.settle(paymentIntentId, type.startsWith('charge.') ? 'with-charge' : undefined);
       return id;
     } catch (error) {
       this.log.warn(
@@ -68,6 +73,7 @@ const RELEVANT = new Set([
   'payment_intent.canceled',
   'charge.refunded',
   'charge.dispute.created',
+  REFUND_FAILED,
 ]);
 
 /** Events of the payment provider. */

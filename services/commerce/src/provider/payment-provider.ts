@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SERVICE_CONFIG } from '@studio/service-kit';
 import Stripe from 'stripe';
 import type { CommerceConfig } from '../config.js';
-import { providerCode } from './provider-error.js';
+import { providerCode, RefundFailed } from './provider-error.js';
 
 /** Timeout of one attempt, in ms. With one retry it stays below the caller's deadline. */
 const ATTEMPT_MS = 3_500;
@@ -111,9 +111,7 @@ export class PaymentProvider {
   async refund(intentId: string, idempotencyKey: string): Promise<string | undefined> {
     try {
       const refund = await this.stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey });
-      if (refund.status === 'failed' || refund.status === 'canceled') {
-        throw new Error(`The provider's refund ${refund.id} ended ${refund.status}.`);
-      }
+      if (hasFailed(refund)) throw new RefundFailed(refund);
       return refund.id;
     } catch (error) {
       if (providerCode(error) === 'charge_already_refunded') return undefined;
@@ -123,7 +121,7 @@ export class PaymentProvider {
 
   /**
    * Refunds a part of a payment. Idempotent: our refund's id is the key, and a retry first looks for it, because the provider
-   * forgets keys after a day. Returns the provider's id.
+   * forgets keys after a day. Returns the provider's id. Throws `RefundFailed`.
    */
   async refundPart({ id, intentId, amount, attempts }: RefundPart): Promise<string> {
     const known = attempts > 1 ? await this.findRefund(intentId, id) : undefined;
@@ -132,16 +130,26 @@ export class PaymentProvider {
       { payment_intent: intentId, amount, metadata: { refundId: id } },
       { idempotencyKey: `refund-part-${id}` },
     );
-    if (refund.status === 'failed' || refund.status === 'canceled') {
-      throw new Error(`The provider's refund ${refund.id} ended ${refund.status}.`);
-    }
+    if (hasFailed(refund)) throw new RefundFailed(refund);
     return refund.id;
   }
 
+  /** The refunds of an intent that failed, by the provider's id and, for refunds of a part, by ours. */
+  async failedRefunds(intentId: string): Promise<{ id: string; ours: string | undefined }[]> {
+    const failed: { id: string; ours: string | undefined }[] = [];
+    for await (const refund of this.refundsOf(intentId))
+      if (hasFailed(refund)) failed.push({ id: refund.id, ours: refund.metadata?.['refundId'] });
+    return failed;
+  }
+
   private async findRefund(intentId: string, ours: string): Promise<string | undefined> {
-    for await (const { id, metadata } of this.stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
-      if (metadata?.['refundId'] === ours) return id;
+    for await (const refund of this.refundsOf(intentId))
+      if (refund.metadata?.['refundId'] === ours && !hasFailed(refund)) return refund.id;
     return undefined;
+  }
+
+  private refundsOf(intentId: string): AsyncIterable<Stripe.Refund> {
+    return this.stripe.refunds.list({ payment_intent: intentId, limit: 100 });
   }
 
   /** All intents created since, newest first. */
@@ -156,6 +164,10 @@ export class PaymentProvider {
     for await (const { payment_intent } of this.stripe.disputes.list(madeSince(moment)))
       if (payment_intent) yield idOf(payment_intent);
   }
+}
+
+function hasFailed({ status }: Stripe.Refund): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 function madeSince(moment: Date): { created: { gte: number }; limit: number } {

@@ -14,7 +14,14 @@ export function isProviderDown(error: unknown): boolean {
 
 /** True when the provider will never accept the request. */
 export function isRejectedPermanently(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError;
+  return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof RefundFailed;
+}
+
+/** The provider accepted a refund, and the money did not arrive. */
+export class RefundFailed extends Error {
+  constructor({ id, status }: Pick<Stripe.Refund, 'id' | 'status'>) {
+    super(`The provider's refund ${id} ended ${status}.`);
+  }
 }
 
 /** The provider's own error code, such as `payment_intent_unexpected_state`. */

@@ -39,7 +39,7 @@ export class RefundEntity {
   @Column('uuid', { unique: true })
   key: string;
 
-  /** `owed` until the provider confirms it; `failed` when the provider rejects it permanently. */
+  /** `owed` until the provider confirms it; `failed` when the provider rejects it permanently, or reports that it failed. */
   @Column('text', { default: 'owed' })
   state: 'owed' | 'done' | 'failed';
 

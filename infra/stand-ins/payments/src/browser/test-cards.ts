@@ -1,6 +1,7 @@
 export type CardBehaviour =
   | 'succeeds'
   | 'disputed'
+  | 'refunds-fail'
   | 'declined'
   | 'insufficient-funds'
   | 'asks-authentication';
@@ -43,6 +44,12 @@ export const TEST_CARDS: readonly TestCard[] = [
     behaviour: 'disputed',
     ids: ['pm_card_createDispute'],
     meaning: 'succeeds, and is disputed as fraud',
+  },
+  {
+    number: '4000000000005126',
+    behaviour: 'refunds-fail',
+    ids: ['pm_card_refundFail'],
+    meaning: 'succeeds, and its refunds fail later',
   },
 ];
 

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { rows } from '@studio/service-kit';
+import { DataSource, In, Not } from 'typeorm';
+import { PublishIncome } from '../payments/publish-income.js';
+import { lockPayment } from '../payments/payment-transitions.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
+import { RefundEntity } from './refund.entity.js';
+
+/** Records refunds that fail after the provider accepted them, for example because the card's account is closed. */
+@Injectable()
+export class FollowFailedRefunds {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly provider: PaymentProvider,
+    private readonly income: PublishIncome,
+  ) {}
+
+  /**
+   * Fetches the payment's refunds from the provider, and records each failure once. The desk then lists the payment among the
+   * problems. A payment that was refunded in full stays `refunded`; otherwise the provider's total is stored.
+   */
+  async follow(intentId: string): Promise<void> {
+    const failed = await this.provider.failedRefunds(intentId);
+    const intent = await this.provider.find(intentId, 'with-charge');
+    if (!intent?.metadata || !intent.charge) return;
+    const { paymentId } = intent.metadata;
+    const { refunded } = intent.charge;
+    await this.dataSource.transaction(async (manager) => {
+      const payment = await lockPayment(manager, paymentId);
+      // The event may arrive before the answer to our request. It is retried.
+      if (payment?.status === 'refunding') throw new Error('the refund is not recorded yet');
+      const ours = {
+        paymentId,
+        id: In(failed.flatMap(({ ours }) => ours ?? [])),
+        state: Not('failed' as const),
+      };
+      const { affected } = await manager.update(RefundEntity, ours, { state: 'failed' });
+      // `refund_id` is the refund of a whole payment.
+      const noted = await rows(
+        manager,
+        `UPDATE payments SET refund_failed_at = clock_timestamp(),
+           refund_id = CASE WHEN refund_id = ANY ($2) THEN NULL ELSE refund_id END,
+           refunded_amount = CASE WHEN status = 'refunded' THEN amount ELSE least(refunded_amount, $3) END
+         WHERE id = $1 AND ($4 OR refund_id = ANY ($2)) RETURNING id`,
+        [paymentId, failed.map(({ id }) => id), refunded, Boolean(affected)],
+      );
+      if (noted.length > 0) await this.income.publish(manager, paymentId);
+    });
+  }
+}
