@@ -21,8 +21,11 @@ export const DeskText = z.string().trim().min(1).max(MAX_NOTE_LENGTH);
 export const IdempotencyKey = z.uuid();
 const Reference = z.strictObject({ id: OrderRef });
 
-/** Why an order needs attention. `refund-stuck`: a refund is owed, but the provider does not execute it. */
-export const DeskProblem = z.enum(['return-asked', 'disputed', 'refund-stuck']);
+/**
+ * Why an order needs attention. `refund-stuck`: a refund is owed and retried, but the provider does not execute it.
+ * `refund-failed`: the provider refused a refund permanently, or it failed there later.
+ */
+export const DeskProblem = z.enum(['return-asked', 'disputed', 'refund-stuck', 'refund-failed']);
 export type DeskProblem = z.infer<typeof DeskProblem>;
 
 /** An order in the desk's list, with everything that a packing slip and a label need. */

@@ -40,6 +40,11 @@ export const PROBLEMS: Readonly<Record<DeskProblem, { name: string; whatNow: str
     whatNow:
       'Money is owed back and the payment provider does not give it. Look there; it is tried again by itself.',
   },
+  'refund-failed': {
+    name: 'Refund failed',
+    whatNow:
+      'The payment provider did not give money back, and it is not tried again. Look there, then give it back in another way and note how.',
+  },
 };
 
 /** Formats the items of an order: `2 × Mug (black), 1 × Poster`. */

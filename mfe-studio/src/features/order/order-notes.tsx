@@ -1,10 +1,16 @@
 import { useState, type SubmitEvent } from 'react';
-import { MAX_NOTE_LENGTH, type DeskOrderDetail } from '@studio/contracts';
+import { MAX_NOTE_LENGTH, type DeskOrderDetail, type DeskProblem } from '@studio/contracts';
 import { Button, Field } from '@studio/web-kit/components';
 import { moment } from '../desk/moment.js';
 import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
+
+/** The problems that a note settles, with the text of its checkbox. */
+const SETTLES: Partial<Record<DeskProblem, string>> = {
+  disputed: 'This settles it: the order leaves the problems',
+  'refund-failed': 'This settles it: nothing is owed to the buyer, and the order leaves the problems',
+};
 
 /** Internal notes about the order; the buyer does not see them. */
 export function OrderNotes({ order }: { order: DeskOrderDetail }) {
@@ -23,7 +29,7 @@ export function OrderNotes({ order }: { order: DeskOrderDetail }) {
     event.preventDefault();
     add.mutate({ text: text.trim(), settled });
   };
-  const canSettle = order.problem === 'disputed';
+  const settles = order.problem && SETTLES[order.problem];
   return (
     <section aria-labelledby="notes" className={styles.section}>
       <h2 id="notes" ref={heading} tabIndex={-1}>
@@ -52,10 +58,10 @@ export function OrderNotes({ order }: { order: DeskOrderDetail }) {
             />
           )}
         </Field>
-        {canSettle && (
+        {settles && (
           <label className={styles.check}>
             <input type="checkbox" checked={settled} onChange={({ target }) => setSettled(target.checked)} />
-            This settles it: the order leaves the problems
+            {settles}
           </label>
         )}
         <Button type="submit" variant="secondary" busy={add.isPending}>

@@ -232,6 +232,23 @@ describe('notes and problems', () => {
     expect(sent(requests, 'notes')).toEqual([{ text: 'A new mug is under way.', settled: true }]);
     expect(screen.getByLabelText('New note').textContent).toBe('');
   });
+
+  it('accept a note that settles a failed refund, and say that it is not tried again', async () => {
+    const failed = openOrder({ problem: 'refund-failed' });
+    const { requests } = openOrderPage(failed, { notes: { ...failed, problem: null } });
+    expect(await screen.findByText(/it is not tried again/)).toBeTruthy();
+    type('New note', 'Sent by bank transfer.');
+    fireEvent.click(screen.getByLabelText(/^This settles it: nothing is owed to the buyer/));
+    fireEvent.click(await button('Add the note'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Problem' })).toBeNull());
+    expect(sent(requests, 'notes')).toEqual([{ text: 'Sent by bank transfer.', settled: true }]);
+  });
+
+  it('offer no settling of a refund that is tried again', async () => {
+    openOrderPage(openOrder({ problem: 'refund-stuck' }));
+    expect(await screen.findByText(/it is tried again by itself/)).toBeTruthy();
+    expect(screen.queryByLabelText(/This settles it/)).toBeNull();
+  });
 });
 
 it('shows a sentence, not a raw error, if the network fails', async () => {

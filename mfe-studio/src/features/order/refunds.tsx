@@ -8,7 +8,7 @@ import * as styles from './order.module.css';
 const STATES: Readonly<Record<DeskOrderDetail['refunds'][number]['state'], string>> = {
   owed: 'on its way to the payment provider',
   done: 'given back',
-  failed: 'not accepted by the payment provider: see there',
+  failed: 'not given back by the payment provider: see there',
 };
 
 /** The refunds of an order, and the form for another one. Renders nothing if there are none and none is possible. */

@@ -5,18 +5,23 @@ import { VIEW_COLUMNS } from '../orders/read-orders.js';
 /** Attempts after which a pending refund counts as stuck. */
 const STUCK_ATTEMPTS = 3;
 
-/** Refunds of a payment that are stuck and not yet resolved at the desk. */
+/** The payment has refunds that are retried without success. */
 const STUCK = `
   (p.status = 'refunding' AND p.refund_attempts >= ${STUCK_ATTEMPTS})
-  OR p.refund_failed_at > coalesce(o.settled_at, '-infinity')
-  OR EXISTS (SELECT FROM refunds f WHERE f.payment_id = p.id AND p.status <> 'refunded' AND (
-    (f.state = 'owed' AND f.attempts >= ${STUCK_ATTEMPTS})
-    OR (f.state = 'failed' AND f.created_at > coalesce(o.settled_at, '-infinity'))))`;
+  OR EXISTS (SELECT FROM refunds f WHERE f.payment_id = p.id AND p.status <> 'refunded'
+    AND f.state = 'owed' AND f.attempts >= ${STUCK_ATTEMPTS})`;
+
+/** The payment has refunds that failed for good and are not yet resolved at the desk. */
+const FAILED = `
+  p.refund_failed_at > coalesce(o.settled_at, '-infinity')
+  OR EXISTS (SELECT FROM refunds f WHERE f.payment_id = p.id AND p.status <> 'refunded'
+    AND f.state = 'failed' AND f.created_at > coalesce(o.settled_at, '-infinity'))`;
 
 /** The problem of an order that the desk must resolve; null when there is none. */
 export const PROBLEM = `
   CASE WHEN o.status = 'disputed' AND p.disputed_at > coalesce(o.settled_at, '-infinity') THEN 'disputed'
        WHEN r.asked_at IS NOT NULL AND r.settled_at IS NULL THEN 'return-asked'
+       WHEN ${FAILED} THEN 'refund-failed'
        WHEN ${STUCK} THEN 'refund-stuck' END`;
 
 /** Ids of all orders that may have a problem. Each part uses an index. */

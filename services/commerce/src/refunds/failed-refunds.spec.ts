@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import {
+  addNote,
   cancelOrder,
   getDeskOrder,
   getOrder,
@@ -38,11 +39,13 @@ async function paidWithClosedCard(ada: Caller): Promise<string> {
   return id;
 }
 
-it('shows a refund that fails after the provider accepted it as a problem, and its amount as refundable', async () => {
+it('shows a refund that fails after the provider accepted it as a problem, until a note settles it', async () => {
   const id = await paidWithClosedCard(shop.person());
   await refund(id);
   await becomes(id, 'failed');
-  expect(await onDesk(id)).toMatchObject({ problem: 'refund-stuck', refunded: 0, refundable: 2_500 });
+  expect(await onDesk(id)).toMatchObject({ problem: 'refund-failed', refunded: 0, refundable: 2_500 });
+  const note = { id, text: 'Sent by bank transfer', settled: true };
+  expect(await shop.request(addNote, note, claire)).toMatchObject({ problem: null });
 });
 
 it('shows a cancelled order whose refund fails later as a problem', async () => {
