@@ -121,6 +121,7 @@ it('combines the overview of both services, with stock null while catalog is una
     returns: 0,
     problems: 0,
     donationsWithNote: 2,
+    donationProblems: 0,
     sinceYesterday: takings,
     thisMonth: takings,
   };

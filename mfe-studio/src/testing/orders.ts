@@ -88,6 +88,7 @@ export function deskToday(fields: Partial<DeskToday> = {}): DeskToday {
     returns: 1,
     problems: 0,
     donationsWithNote: 2,
+    donationProblems: 1,
     stock: { low: 4, soldOut: 2 },
     sinceYesterday: { kept: 7_500, orders: 2, donations: 1 },
     thisMonth: { kept: 125_000, orders: 30, donations: 4 },

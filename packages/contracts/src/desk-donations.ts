@@ -11,12 +11,16 @@ export const DeskDonation = Donation.extend({
   thankedBy: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
   /** The part that is neither refunded nor owed as a refund, in US cents. */
   refundable: z.int(),
+  /** The donor's bank has reclaimed the payment. */
+  disputed: z.boolean(),
+  /** The provider refused a refund, or it failed there later; no later one has given everything back. */
+  refundFailed: z.boolean(),
 });
 export type DeskDonation = z.infer<typeof DeskDonation>;
 const DonationsQuery = z.strictObject({
   before: z.uuid().optional(),
-  /** `with-note`: only donations with a message. */
-  view: z.enum(['all', 'with-note']).default('all'),
+  /** `with-note`: only donations with a message. `problems`: only disputed ones and those with a failed refund. */
+  view: z.enum(['all', 'with-note', 'problems']).default('all'),
 });
 /** Returns donations, newest first. */
 export const listDeskDonations = request('commerce.desk.list-donations', {

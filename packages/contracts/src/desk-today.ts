@@ -24,6 +24,8 @@ export const getDeskToday = request('commerce.desk.today', {
     problems: z.int(),
     /** Donations of the last seven days that have a message. */
     donationsWithNote: z.int(),
+    /** Donations that were disputed, or whose refund failed, in the last thirty days. */
+    donationProblems: z.int(),
     sinceYesterday: Takings,
     thisMonth: Takings,
   }),

@@ -102,8 +102,14 @@ export const getThanksForMail = request('commerce.donation.get-thanks-for-mail',
 
 /** The shop has thanked a donor who has an account. */
 export const donationThanked = event('commerce.donation.thanked.v1', z.object({ donationId: z.uuid() }));
-/** The shop refunds a donation whose donor wanted a receipt. `amount` is in US cents. */
+/** A donation whose donor wanted a receipt was refunded, in full or in part. Amounts are in US cents. */
 export const donationRefunded = event(
   'commerce.donation.refunded.v1',
-  z.object({ donationId: z.uuid(), amount: z.int().positive() }),
+  z.object({
+    donationId: z.uuid(),
+    /** Amount of this refund. */
+    amount: z.int().positive(),
+    /** Sum of all refunds so far, including this one. */
+    refunded: z.int().positive(),
+  }),
 );

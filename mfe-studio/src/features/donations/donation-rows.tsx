@@ -11,8 +11,14 @@ import { useDeskData } from '../desk/use-desk-data.js';
 import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import * as styles from './donations.module.css';
 
-/** All donations, or only those with a message. */
-export type DonationView = 'all' | 'with-note';
+/** All donations, only those with a message, or only those with a dispute or a failed refund. */
+export type DonationView = 'all' | 'with-note' | 'problems';
+
+const NONE: Readonly<Record<DonationView, string>> = {
+  all: 'No donation yet.',
+  'with-note': 'No donation came with a note yet.',
+  problems: 'No donation has a problem.',
+};
 
 interface Donations {
   donations: DeskDonation[];
@@ -32,9 +38,7 @@ export function DonationRows({ view, before }: DonationRowsProps) {
   return (
     <>
       <Loading data={data} error={error} />
-      {data?.donations.length === 0 && !before && (
-        <p>{view === 'all' ? 'No donation yet.' : 'No donation came with a note yet.'}</p>
-      )}
+      {data?.donations.length === 0 && !before && <p>{NONE[view]}</p>}
       <ul className={styles.donations}>
         {data?.donations.map((donation) => (
           <DonationRow key={donation.id} donation={donation} />
@@ -58,6 +62,16 @@ function DonationRow({ donation }: { donation: DeskDonation }) {
         <strong>{formatMoney(amount)}</strong> {donorName}
         {refunded > 0 && <span> · {formatMoney(refunded)} given back</span>}
       </p>
+      {donation.disputed && (
+        <p className={styles.problem}>
+          Disputed: the donor’s bank asks for the money back. Answer it at the payment provider.
+        </p>
+      )}
+      {donation.refundFailed && (
+        <p className={styles.problem}>
+          Not given back: the payment provider refused the refund, or it failed there. It is not tried again.
+        </p>
+      )}
       {message && <blockquote className={styles.message}>{message}</blockquote>}
       <p className={styles.when}>
         {moment(receivedAt)}

@@ -16,6 +16,8 @@ const DONATION = {
   thankedBy: null,
   isDonorKnown: true,
   refundable: 4_000,
+  disputed: false,
+  refundFailed: false,
 };
 const show = (donations: object) =>
   renderAlone(<DonationsPage />, { user: CLAIRE, api: { '/api/desk/donations?view=all': donations } });
@@ -55,6 +57,25 @@ it('shows only donations with a message', async () => {
   });
   expect(await screen.findByText(/Play on!/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'With a note' }).getAttribute('aria-current')).toBe('page');
+});
+
+it('shows disputed donations and failed refunds', async () => {
+  renderAlone(<DonationsPage />, {
+    user: CLAIRE,
+    path: '/studio/donations?view=problems',
+    pattern: '/studio/donations',
+    api: {
+      '/api/desk/donations?view=problems': {
+        donations: [
+          { ...DONATION, disputed: true, refundable: 0 },
+          { ...DONATION, id: 'b', refundFailed: true },
+        ],
+        next: null,
+      },
+    },
+  });
+  expect(await screen.findByText(/^Disputed: the donor’s bank/)).toBeTruthy();
+  expect(await screen.findByText(/^Not given back: .* It is not tried again\.$/)).toBeTruthy();
 });
 
 it('shows a message if there are no donations', async () => {

@@ -3,12 +3,17 @@ import { DeskPage } from '../desk/desk-page.js';
 import { DonationRows, type DonationView } from './donation-rows.js';
 import * as styles from '../desk/desk-page.module.css';
 
-const VIEWS: Readonly<Record<DonationView, string>> = { all: 'All', 'with-note': 'With a note' };
+const VIEWS: Readonly<Record<DonationView, string>> = {
+  all: 'All',
+  'with-note': 'With a note',
+  problems: 'Problems',
+};
 
 /** `/studio/donations`: the donations to the cello fund with their messages. */
 export function DonationsPage() {
   const [search] = useSearchParams();
-  const view = useHydrated() && search.get('view') === 'with-note' ? 'with-note' : 'all';
+  const asked = search.get('view');
+  const view = useHydrated() && (asked === 'with-note' || asked === 'problems') ? asked : 'all';
   return (
     <DeskPage title="Donations">
       <nav aria-label="Lists of donations" className={styles.tabs}>

@@ -47,6 +47,7 @@ it.each([
   ['4 Running low 2 sold out', '/studio/stock'],
   ['1 Content that waits 2 not published', '/studio/content'],
   ['2 Donations with a note in 7 days', '/studio/donations?view=with-note'],
+  ['1 Donations disputed or not given back in 30 days', '/studio/donations?view=problems'],
   ['$75.00 Since yesterday 2 orders, 1 donation', '/studio/all'],
   ['$1,250.00 This month 30 orders, 4 donations', '/studio/accounts'],
 ])('shows %s, and links to %s', async (name, href) => {

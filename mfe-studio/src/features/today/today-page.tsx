@@ -36,7 +36,8 @@ export function TodayPage() {
 }
 
 function Lines({ today }: { today: DeskToday }) {
-  const { toPack, returns, problems, donationsWithNote, stock, sinceYesterday, thisMonth } = today;
+  const { toPack, returns, problems, donationsWithNote, donationProblems, stock } = today;
+  const { sinceYesterday, thisMonth } = today;
   return (
     <ul className={styles.lines}>
       <Line to={pathOf('to-pack')} count={toPack} name="To pack" />
@@ -55,6 +56,12 @@ function Lines({ today }: { today: DeskToday }) {
         count={donationsWithNote}
         name="Donations with a note"
         more="in 7 days"
+      />
+      <Line
+        to="/studio/donations?view=problems"
+        count={donationProblems}
+        name="Donations disputed or not given back"
+        more="in 30 days"
       />
       <Line
         to={pathOf('all')}

@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import {
   type DeskDonation,
   getContact,
-  donationRefunded,
   donationThanked,
   listDeskDonations,
   refundDonation,
@@ -27,7 +26,12 @@ import {
 import { DataSource, IsNull, Not } from 'typeorm';
 import { writeThanks } from '../donations/donation-transitions.js';
 import { DonationEntity } from '../donations/donation.entity.js';
-import { type DonationRow, SELECT_DONATIONS, donationView } from '../donations/read-donations.js';
+import {
+  DONATION_PROBLEM,
+  type DonationRow,
+  SELECT_DONATIONS,
+  donationView,
+} from '../donations/read-donations.js';
 import { lockPayment } from '../payments/payment-transitions.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
 import { findRefund, keyUsed, refundableOf, writeRefund } from '../refunds/write-refund.js';
@@ -56,13 +60,15 @@ export async function readDeskDonation(database: Database, id: string): Promise<
 }
 
 function deskDonationView(row: DonationRow): DeskDonation {
-  const { email, userId, thankedBy, thankedAt, refundable } = row;
+  const { email, userId, thankedBy, thankedAt, refundable, disputed, refundFailed } = row;
   return {
     ...donationView(row),
     email,
     isDonorKnown: userId !== null,
     thankedBy: thankedAt && { by: thankedBy ?? '', at: thankedAt.toISOString() },
     refundable,
+    disputed,
+    refundFailed,
   };
 }
 
@@ -85,7 +91,7 @@ export class DeskDonationsController {
     const found = await readDeskDonations(
       this.dataSource,
       `AND ($1::uuid IS NULL OR (d.received_at, d.id) < (SELECT received_at, id FROM donations WHERE id = $1))
-         AND ($2 = 'all' OR d.message <> '')
+         AND CASE $2 WHEN 'with-note' THEN d.message <> '' WHEN 'problems' THEN ${DONATION_PROBLEM} ELSE true END
        ORDER BY d.received_at DESC, d.id DESC LIMIT ${PAGE_SIZE + 1}`,
       [before ?? null, view],
     );
@@ -130,7 +136,6 @@ export class DeskDonationsController {
         actorName: nameOf(actor),
         key,
       });
-      if (donation.email) await this.outbox.add(manager, donationRefunded, { donationId: id, amount });
       const details = { amount, reason };
       await recordDeskAct(manager, actor, {
         act: 'refund-donation',

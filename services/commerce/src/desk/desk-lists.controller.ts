@@ -18,6 +18,7 @@ import {
   rows,
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
+import { DONATION_PROBLEM, DONATION_PROBLEM_AT } from '../donations/read-donations.js';
 import { VIEW_TABLES, orderRef } from '../orders/read-orders.js';
 import { AskMembers } from './ask-members.js';
 import {
@@ -46,6 +47,8 @@ const TODAY = `
          (SELECT count(*)::int FROM waiting WHERE problem <> 'return-asked') AS problems,
          (SELECT count(*)::int FROM donations
           WHERE received_at >= now() - interval '7 days' AND message <> '') AS "donationsWithNote",
+         (SELECT count(*)::int FROM donations d JOIN payments p ON p.id = d.payment_id
+          WHERE ${DONATION_PROBLEM} AND ${DONATION_PROBLEM_AT} >= now() - interval '30 days') AS "donationProblems",
          ${incomeSince(`date_trunc('day', ${LOCAL_NOW}) - interval '1 day'`)} AS "sinceYesterday",
          ${incomeSince(`date_trunc('month', ${LOCAL_NOW})`)} AS "thisMonth"`;
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   createDonation,
+  exportAccounts,
   exportCommerce,
   getContact,
+  getDeskToday,
   getFund,
   getThanksForMail,
   donationRefunded,
@@ -36,12 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
+const problems = async () => (await shop.request(listDeskDonations, { view: 'problems' }, claire)).donations;
 const donations = async () => (await shop.request(listDeskDonations, {}, claire)).donations;
-async function give(donor: Caller | undefined, email?: string): Promise<DeskDonation> {
+async function give(donor: Caller | undefined, email?: string, card?: string): Promise<DeskDonation> {
   const known = new Set((await donations()).map(({ id }) => id));
   const form = { amount: 20, donorName: 'Ada', message: 'Play on', ...(email && { email }) };
   const { clientSecret } = await shop.request(createDonation, form, donor);
-  await shop.pay(clientSecret.split('_secret_')[0]!);
+  await shop.pay(clientSecret.split('_secret_')[0]!, card);
   return shop.until(async () => (await donations()).find(({ id }) => !known.has(id)));
 }
 const thank = (id: string, text = 'Thank you, Ada!', caller = claire) =>
@@ -93,9 +96,51 @@ it('refunds a donation once, subtracts it from the fund, and notifies a donor wh
   const { data } = await shop.stripe.refunds.list({ limit: 10 });
   expect(data.map(({ amount }) => amount)).toEqual([2_000]);
   await shop.until(async () => (await shop.request(getFund, {})).raised === before.raised - 2_000);
-  expect(await shop.published(donationRefunded)).toEqual([{ donationId: donation.id, amount: 2_000 }]);
+  expect(await shop.published(donationRefunded)).toEqual([
+    { donationId: donation.id, amount: 2_000, refunded: 2_000 },
+  ]);
   const acts = (await shop.request(listOrderActs, {}, claire)).filter(({ act }) => act === 'refund-donation');
   expect(acts).toMatchObject([{ details: { amount: 2_000, reason: 'Ada gave twice' } }]);
+});
+
+it('shows a donation whose refund failed, and does not announce the refund to the donor', async () => {
+  const { id } = await give(undefined, 'lee@example.org', 'pm_card_refundFail');
+  await back(id);
+  const failed = await shop.until(async () => (await problems()).find((one) => one.id === id));
+  expect(failed).toMatchObject({ refundFailed: true, disputed: false, refunded: 0, refundable: 2_000 });
+  const told = (await shop.published(donationRefunded)).map(({ donationId }) => donationId);
+  expect(told).not.toContain(id);
+});
+
+it('announces a refund that was made at the provider, in part and in full', async () => {
+  const { id } = await give(undefined, 'lee@example.org');
+  const [{ intent }] = await shop.dataSource.query(
+    'SELECT intent_id AS intent FROM payments p JOIN donations d ON d.payment_id = p.id WHERE d.id = $1',
+    [id],
+  );
+  for (const [amount, refunded] of [
+    [500, 500],
+    [1_500, 2_000],
+  ] as const) {
+    await shop.stripe.refunds.create({ payment_intent: intent, amount });
+    await shop.until(async () =>
+      (await shop.published(donationRefunded)).some(
+        (one) => one.donationId === id && one.amount === amount && one.refunded === refunded,
+      ),
+    );
+  }
+});
+
+it('shows a disputed donation', async () => {
+  const before = (await shop.request(getDeskToday, { zone: 'UTC' }, claire)).donationProblems;
+  const { id } = await give(undefined, undefined, 'pm_card_createDispute');
+  const disputed = await shop.until(async () => (await problems()).find((one) => one.id === id));
+  expect(disputed).toMatchObject({ disputed: true, refundFailed: false, refundable: 0 });
+  const { donationProblems } = await shop.request(getDeskToday, { zone: 'UTC' }, claire);
+  expect(donationProblems).toBe(before + 1);
+  const period = disputed.receivedAt.slice(0, 7);
+  const { csv } = await shop.request(exportAccounts, { kind: 'donations', period, zone: 'UTC' }, claire);
+  expect(csv.split('\n').find((line) => line.includes(id))).toMatch(/\bdisputed\b/);
 });
 
 it('deletes the thanks to a deleted donor, and the name of their deleted author', async () => {

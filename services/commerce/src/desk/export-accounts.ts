@@ -29,8 +29,10 @@ export interface AccountRow {
   /** The payer's name; empty once the account is deleted. */
   name: string;
   country: string | null;
-  /** An order's state, a donor's message. */
-  text: string;
+  /** An order's state; `received`, `disputed` or `refunded` for a donation. */
+  state: string;
+  /** A donor's message; empty for an order. */
+  message: string;
   lines: { name: string; quantity: number }[];
 }
 
@@ -59,28 +61,31 @@ export const ACCOUNTS: Record<z.infer<typeof ExportKind>, Account> = {
   orders: {
     headings: ['order', 'paid on', 'state', 'buyer', 'country', 'items'],
     sql: page(
-      `t.number AS reference, ${BUYER} AS name, t.country, t.tax_percent AS "taxPercent", t.status AS text, t.lines`,
+      `t.number AS reference, ${BUYER} AS name, t.country, t.tax_percent AS "taxPercent", t.status AS state,
+       '' AS message, t.lines`,
       'orders',
       'paid_at',
     ),
-    cells: ({ reference, day, text, name, country, lines }) => [
+    cells: ({ reference, day, state, name, country, lines }) => [
       reference,
       day,
-      text,
+      state,
       name,
       country ?? '',
       lines.map((line) => `${line.quantity} × ${line.name}`).join('; '),
     ],
   },
   donations: {
-    headings: ['donation', 'received on', 'donor', 'message'],
+    headings: ['donation', 'received on', 'state', 'donor', 'message'],
     sql: page(
-      `t.id AS reference, t.donor_name AS name, NULL AS country, NULL AS "taxPercent", t.message AS text,
+      `t.id AS reference, t.donor_name AS name, NULL AS country, NULL AS "taxPercent", t.message,
+       CASE WHEN p.refunded_amount = p.amount THEN 'refunded' WHEN p.disputed_at IS NOT NULL THEN 'disputed'
+         ELSE 'received' END AS state,
        '[]'::jsonb AS lines`,
       'donations',
       'received_at',
     ),
-    cells: ({ reference, day, name, text }) => [reference, day, name, text],
+    cells: ({ reference, day, state, name, message }) => [reference, day, state, name, message],
   },
 };
 

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, donationReceived } from '@studio/contracts';
+import { type Caller, donationReceived, donationRefunded } from '@studio/contracts';
 import { type Database, nameOf, Outbox, rows } from '@studio/service-kit';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
+import type { Payment } from '../payments/payment-transitions.js';
+import { DonationEntity } from './donation.entity.js';
 
-/** The only transition of a donation: begun → received. */
+/** The only transition of a donation: begun → received. Publishes it, and refunds. */
 @Injectable()
 export class DonationTransitions {
   constructor(private readonly outbox: Outbox) {}
@@ -21,6 +23,19 @@ export class DonationTransitions {
     );
     if (received?.wantsReceipt) await this.outbox.add(manager, donationReceived, { donationId: received.id });
     return received !== undefined;
+  }
+
+  /** Publishes a refund that the provider has made, when the donor left an address. `refunded` is the total, US cents. */
+  async publishRefund(
+    manager: EntityManager,
+    { id: paymentId, refundedAmount }: Pick<Payment, 'id' | 'refundedAmount'>,
+    refunded: number,
+  ): Promise<void> {
+    const told = { paymentId, receivedAt: Not(IsNull()), email: Not(IsNull()) };
+    const donation = await manager.findOneBy(DonationEntity, told);
+    if (!donation) return;
+    const amount = refunded - refundedAmount;
+    await this.outbox.add(manager, donationRefunded, { donationId: donation.id, amount, refunded });
   }
 }
 

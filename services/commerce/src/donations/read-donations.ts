@@ -9,8 +9,21 @@ export type DonationRow = Omit<Donation, 'receivedAt'> & {
   thankedAt: Date | null;
   thankedBy: string | null;
   refundable: number;
+  disputed: boolean;
+  refundFailed: boolean;
   userId: string | null;
 };
+
+/** A refund of payment `p` failed, and no later one has given everything back. */
+const REFUND_FAILED = `(coalesce(p.refund_failed_at > p.closed_at, false) OR (p.status <> 'refunded'
+  AND EXISTS (SELECT FROM refunds f WHERE f.payment_id = p.id AND f.state = 'failed')))`;
+
+/** Payment `p` is disputed, or a refund of it failed. */
+export const DONATION_PROBLEM = `(p.disputed_at IS NOT NULL OR ${REFUND_FAILED})`;
+
+/** When the last problem of payment `p` began. */
+export const DONATION_PROBLEM_AT = `greatest(p.disputed_at, p.refund_failed_at,
+  (SELECT max(f.created_at) FROM refunds f WHERE f.payment_id = p.id AND f.state = 'failed'))`;
 
 /** Received donations with their refunds. */
 export const SELECT_DONATIONS = `
@@ -19,7 +32,8 @@ export const SELECT_DONATIONS = `
          d.thanked_by AS "thankedBy",
          CASE WHEN p.status = 'kept' AND p.disputed_at IS NULL THEN greatest(0, p.amount - p.refunded_amount - (
            SELECT coalesce(sum(f.amount), 0) FROM refunds f WHERE f.payment_id = p.id AND f.state = 'owed'))::int
-         ELSE 0 END AS refundable
+         ELSE 0 END AS refundable,
+         p.disputed_at IS NOT NULL AS disputed, ${REFUND_FAILED} AS "refundFailed"
   FROM donations d JOIN payments p ON p.id = d.payment_id WHERE d.received_at IS NOT NULL`;
 
 /** A donation as its donor sees it. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { orderPartlyRefunded } from '@studio/contracts';
 import { Outbox } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
+import { DonationTransitions } from '../donations/donation-transitions.js';
 import { OrderTransitions } from '../orders/order-transitions.js';
 import { OrderEntity } from '../orders/order.entity.js';
 import { recordDispute, recordPartialRefund } from '../payments/payment-notes.js';
@@ -9,11 +10,12 @@ import { PublishIncome } from '../payments/publish-income.js';
 import { type Payment, closeRefundedPayment } from '../payments/payment-transitions.js';
 import type { ProviderCharge } from '../provider/payment-provider.js';
 
-/** Closes a payment that was refunded in full, and its order. */
+/** Closes a payment that was refunded in full, and its order. The donor of a donation is told. */
 @Injectable()
 export class CompleteRefund {
   constructor(
     private readonly orders: OrderTransitions,
+    private readonly donations: DonationTransitions,
     private readonly income: PublishIncome,
   ) {}
 
@@ -21,6 +23,7 @@ export class CompleteRefund {
   async complete(manager: EntityManager, payment: Payment, refundId?: string): Promise<void> {
     await closeRefundedPayment(manager, payment, refundId);
     await this.orders.refund(manager, payment);
+    await this.donations.publishRefund(manager, payment, payment.amount);
     await this.income.publish(manager, payment.id);
   }
 }
@@ -34,6 +37,7 @@ export class FollowCharge {
   constructor(
     private readonly outbox: Outbox,
     private readonly orders: OrderTransitions,
+    private readonly donations: DonationTransitions,
     private readonly refunds: CompleteRefund,
     private readonly income: PublishIncome,
   ) {}
@@ -49,13 +53,14 @@ export class FollowCharge {
     else await this.publishPartialRefund(manager, payment, charge.refunded);
   }
 
-  /** Publishes the event for the buyer's mail; the order keeps its state. `refunded` is the total so far, US cents. */
+  /** Publishes the event for the mail to buyer or donor; an order keeps its state. `refunded` is the total so far, US cents. */
   private async publishPartialRefund(
     manager: EntityManager,
     payment: Payment,
     refunded: number,
   ): Promise<void> {
     const amount = refunded - payment.refundedAmount;
+    await this.donations.publishRefund(manager, payment, refunded);
     await recordPartialRefund(manager, payment, refunded);
     await this.income.publish(manager, payment.id);
     const order = await manager.findOneBy(OrderEntity, { paymentId: payment.id });

@@ -26,8 +26,8 @@ export class DonationMailsController {
 
   @EventHandler(donationRefunded, { consumer: 'members-mail-donation-refund' })
   givenBack({ data }: CloudEvent<DataOf<typeof donationRefunded>>, manager: EntityManager): Promise<void> {
-    const { donationId, amount } = data;
+    const { donationId, amount, refunded } = data;
     const content: DonationRefundMail = { kind: 'donation-refunded', donationId, amount };
-    return this.mails.add(manager, [{ key: `donation-refunded:${donationId}`, content }]);
+    return this.mails.add(manager, [{ key: `donation-refunded:${donationId}:${refunded}`, content }]);
   }
 }

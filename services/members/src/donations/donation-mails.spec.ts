@@ -29,7 +29,7 @@ it('mails thanks once to a verified address only, and notifies a donor of a refu
   ]);
   const email = `${randomUUID()}@example.com`;
   members.donations.set(donor.facts.orderId, { ...DONATION, email, userId: null });
-  await buyers.publish(donationRefunded, { donationId: donor.facts.orderId, amount: 2_000 });
+  await buyers.publish(donationRefunded, { donationId: donor.facts.orderId, amount: 2_000, refunded: 2_000 });
   expect((await members.mail.first(email)).text).toContain('We give $20.00 of your gift');
   await buyers.until(async () => (await buyers.mailTo(unproven)) === null);
   expect([donor, unproven].map(({ caller }) => members.mail.sentTo(caller.email).length)).toEqual([1, 0]);
