@@ -228,6 +228,7 @@ const DeskReason = z.strictObject({ reason: DeskText });
 export const cancelDeskOrder = act('cancel-order', 'cancel', DeskReason.extend({ id: OrderRef }), {
   'payment-provider-unavailable': 503,
 });
+const AskedAt = z.iso.datetime();
 export const RefundForm = z.strictObject({
   /**
    * Pieces to refund, at the price they were sold for. Without `items` and `amount`, everything that is left
@@ -237,9 +238,11 @@ export const RefundForm = z.strictObject({
   amount: z.int().positive().optional(),
   reason: DeskText,
   key: IdempotencyKey,
+  /** `askedAt` of the open return request that the refund settles. Without it, the request stays open. */
+  askedAt: AskedAt.optional(),
 });
 /**
- * `too-much`: the amount or number of pieces exceeds what is left, with `{ refundable }`. `key-used`: the key
+ * `wrong-state`: also when the return request was replaced or settled meanwhile. `too-much`: the amount or number of pieces exceeds what is left, with `{ refundable }`. `key-used`: the key
  * belongs to another refund.
  */
 export const refundOrder = act('refund-order', 'refund', RefundForm.extend({ id: OrderRef }), {
@@ -250,11 +253,13 @@ export const ReturnAnswer = z.strictObject({
   outcome: ReturnDecision.shape.outcome.extract(['refused', 'answered']),
   /** Message to the buyer. */
   answer: DeskText,
+  /** `askedAt` of the return request that is answered. */
+  askedAt: AskedAt,
 });
 export type ReturnAnswer = z.infer<typeof ReturnAnswer>;
 /**
- * Settles a return request without a refund, and informs the buyer. `wrong-state`: there is no open return
- * request.
+ * Settles a return request without a refund, and informs the buyer. `wrong-state`: the return request was
+ * replaced or settled meanwhile.
  */
 export const answerReturn = act('answer-return', 'answer-return', ReturnAnswer.extend({ id: OrderRef }));
 const NoteForm = z.strictObject({

@@ -198,7 +198,8 @@ async function createOrders(runner: QueryRunner): Promise<void> {
       user_id uuid NOT NULL,
       items jsonb NOT NULL,
       reason text NOT NULL,
-      asked_at timestamptz NOT NULL DEFAULT now(),
+      -- In ms, because the desk names a request by it.
+      asked_at timestamptz(3) NOT NULL DEFAULT now(),
       settled_at timestamptz,
       outcome text CHECK (outcome IN ('refunded', 'refused', 'answered')),
       answer text NOT NULL DEFAULT ''

@@ -4,8 +4,8 @@ import { Button, Field } from '@studio/web-kit/components';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
-/** Answers a return request without a refund. The buyer gets a mail. */
-export function AnswerReturn({ order }: { order: DeskOrderDetail }) {
+/** Answers a return request, asked at `askedAt`, without a refund. The buyer gets a mail. */
+export function AnswerReturn({ order, askedAt }: { order: DeskOrderDetail; askedAt: string }) {
   const [answer, setAnswer] = useState('');
   const [isRefused, setRefused] = useState(false);
   const send = useOrderAct<ReturnAnswer>(order, 'answer-return', {
@@ -14,7 +14,7 @@ export function AnswerReturn({ order }: { order: DeskOrderDetail }) {
   });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    send.mutate({ outcome: isRefused ? 'refused' : 'answered', answer: answer.trim() });
+    send.mutate({ outcome: isRefused ? 'refused' : 'answered', answer: answer.trim(), askedAt });
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>

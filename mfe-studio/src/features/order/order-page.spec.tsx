@@ -218,7 +218,28 @@ describe('notes and problems', () => {
     fireEvent.click(await button('Settle the return'));
     expect(await screen.findByText('Refused: It was worn.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Settle the return' })).toBeNull();
-    expect(sent(requests, 'answer-return')).toEqual([{ outcome: 'refused', answer: 'It was worn.' }]);
+    expect(sent(requests, 'answer-return')).toEqual([
+      { outcome: 'refused', answer: 'It was worn.', askedAt: asked.return!.askedAt },
+    ]);
+  });
+
+  it('show the new request, if the buyer has replaced the one that is answered', async () => {
+    const other = { ...asked.return!, reason: 'The mug is too small.', askedAt: '2026-11-22T11:00:00.000Z' };
+    const reads = [asked, { ...asked, return: other }];
+    const refusal = { status: 409, body: { code: 'wrong-state', detail: 'It was changed meanwhile.' } };
+    const { requests } = renderAlone(<OrderPage number="K7M-4Q2" />, {
+      user: CLAIRE,
+      api: {
+        [PATH]: () => (reads.length > 1 ? reads.shift() : reads[0]),
+        [`POST ${PATH}/answer-return`]: refusal,
+      },
+    });
+    await button('Settle the return');
+    type('Answer to the buyer', 'It was worn.');
+    fireEvent.click(await button('Settle the return'));
+    expect(await screen.findByText('The mug is too small.')).toBeTruthy();
+    expect(await screen.findByText('It was changed meanwhile.')).toBeTruthy();
+    expect(sent(requests, 'answer-return')).toMatchObject([{ askedAt: asked.return!.askedAt }]);
   });
 
   it('accept a note, which may settle a dispute', async () => {

@@ -17,8 +17,13 @@ export function refundAmount(order: DeskOrderDetail, { way, pieces, dollars }: R
   return cents !== null && cents > 0 && cents <= order.refundable ? cents : null;
 }
 
-/** Returns the body of the request, without reason and idempotency key. */
-export function refundBody(order: DeskOrderDetail, { way, pieces, dollars }: RefundChoice) {
+/** Returns the body of the request, without reason and idempotency key. The refund settles an open return request. */
+export function refundBody(order: DeskOrderDetail, choice: RefundChoice) {
+  const { return: back } = order;
+  return { ...partOf(order, choice), ...(back && !back.settled && { askedAt: back.askedAt }) };
+}
+
+function partOf(order: DeskOrderDetail, { way, pieces, dollars }: RefundChoice) {
   if (way === 'whole') return {};
   if (way === 'sum') return { amount: readDollars(dollars) ?? 0 };
   const items = order.items.map(({ id }) => ({ id, quantity: pieces[id] ?? 0 }));

@@ -23,6 +23,13 @@ describe('refunds', () => {
     ]);
   });
 
+  it('name the return request that they settle', async () => {
+    const back = { items: [], reason: 'Too small', askedAt: '2026-11-21T11:00:00.000Z', settled: false };
+    const { requests } = await open(openOrder({ status: 'delivered', return: back }));
+    fireEvent.click(await button('Give back $55.00'));
+    await waitFor(() => expect(sent(requests, 'refund')).toMatchObject([{ askedAt: back.askedAt }]));
+  });
+
   it('move focus to the result, also if an amount is left', async () => {
     const given = { id: 'r', amount: 1_500, reason: 'arrived broken', by: 'Claire', state: 'owed' as const };
     await open(

@@ -11,9 +11,12 @@ export function wrongState(
   return new BusError('wrong-state', `Order ${number} is ${status}, so it cannot be ${done}.`);
 }
 
-/** The order has no open return request. */
-export function noOpenReturn({ number }: Pick<OrderEntity, 'number'>): BusError {
-  return new BusError('wrong-state', `Nothing is asked about order ${number} that is not settled.`);
+/** The return request that the desk has seen was replaced or settled. */
+export function returnChanged({ number }: Pick<OrderEntity, 'number'>): BusError {
+  return new BusError(
+    'wrong-state',
+    `The return of order ${number} was changed or settled meanwhile. Please look at it again.`,
+  );
 }
 
 /** The order is already being refunded in full. */

@@ -33,7 +33,7 @@ import { UndoSteps } from '../orders/undo-steps.js';
 import { refundableOf } from '../refunds/write-refund.js';
 import { settleReturn } from '../returns/order-return.js';
 import { ActOnOrder, type Acting } from './act-on-order.js';
-import { beingRefunded, noOpenReturn, wrongState } from './desk-errors.js';
+import { beingRefunded, returnChanged, wrongState } from './desk-errors.js';
 import { OrderNoteEntity } from './order-notes.js';
 import { ReadDeskOrder } from './read-desk-order.js';
 
@@ -181,12 +181,12 @@ export class DeskOrdersController {
   /** Answers a return request without a refund, and mails the buyer. The audit does not contain the text. */
   @RequestHandler(answerReturn)
   answerReturn(
-    { id, outcome, answer }: InputOf<typeof answerReturn>,
+    { id, outcome, answer, askedAt }: InputOf<typeof answerReturn>,
     context: RequestContext,
   ): Promise<DeskOrderDetail> {
     return this.desk.act(id, 'answer-return', context, async ({ manager, order }) => {
-      const settledAt = await settleReturn(manager, order.id, outcome, answer);
-      if (!settledAt) throw noOpenReturn(order);
+      const settledAt = await settleReturn(manager, order.id, askedAt, outcome, answer);
+      if (!settledAt) throw returnChanged(order);
       const answered = { orderId: order.id, settledAt: settledAt.toISOString() };
       await this.outbox.add(manager, orderReturnAnswered, answered);
       return { outcome };

@@ -111,6 +111,26 @@ it('cancels an order with a reason, and refunds it in full', async () => {
   expect(acts).toMatchObject([{ act: 'cancel-order', details: { reason: 'The last one broke' } }]);
 });
 
+it('settles only the return request that the desk has seen', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  await act(packOrder, id);
+  await shop.request(shipOrder, { id, carrier: 'UPS', tracking: '1Z999AA10123456784' }, claire);
+  const { items } = await shop.request(getOrder, { id }, ada);
+  const form = { id, items: [{ id: items[0]!.id, quantity: 1 }] };
+  await shop.request(askForReturn, { ...form, reason: 'Too small' }, ada);
+  const { askedAt } = (await onDesk(id)).return!;
+  await shop.request(askForReturn, { ...form, reason: 'It is broken' }, ada);
+  const refused = { code: 'wrong-state', message: expect.stringMatching(/changed or settled meanwhile/) };
+  const answer = { id, outcome: 'refused', answer: 'It was worn.', askedAt } as const;
+  expect(await shop.refusal(shop.request(answerReturn, answer, claire))).toMatchObject(refused);
+  expect(await shop.refusal(refund(id, { amount: 100, askedAt }))).toMatchObject(refused);
+  await refund(id, { amount: 100 });
+  expect(await onDesk(id)).toMatchObject({ return: { reason: 'It is broken', settled: false } });
+  await refund(id, { askedAt: (await onDesk(id)).return!.askedAt });
+  expect(await onDesk(id)).toMatchObject({ return: { settled: true } });
+});
+
 it('lists a return among the problems until it is answered or refunded, and shows the buyer the outcome', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 1 });
@@ -131,7 +151,8 @@ it('lists a return among the problems until it is answered or refunded, and show
     problem: 'return-asked',
     notes: [{ text: 'Sent a label', by: 'Claire Byron' }],
   });
-  const no = { id, outcome: 'refused', answer: 'It was worn.' } as const;
+  const askedAt = async () => (await onDesk(id)).return!.askedAt;
+  const no = { id, outcome: 'refused', answer: 'It was worn.', askedAt: await askedAt() } as const;
   expect(await shop.request(answerReturn, no, claire)).toMatchObject({
     problem: null,
     return: { settled: true },
@@ -144,7 +165,7 @@ it('lists a return among the problems until it is answered or refunded, and show
   // A new return request clears the previous answer.
   expect(await shop.request(askForReturn, form, ada)).toMatchObject({ returnDecision: null });
   expect(await ids('problems')).toEqual([id]);
-  await refund(id, { amount: 100 });
+  await refund(id, { amount: 100, askedAt: await askedAt() });
   expect(await ids('problems')).toEqual([]);
   expect(await shop.request(getOrder, { id }, ada)).toMatchObject({
     returnDecision: { outcome: 'refunded', answer: '' },

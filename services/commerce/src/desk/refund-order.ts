@@ -13,7 +13,7 @@ import { SendRefunds } from '../refunds/send-refunds.js';
 import { type FoundRefund, findRefund, keyUsed, refundableOf, writeRefund } from '../refunds/write-refund.js';
 import { settleReturn } from '../returns/order-return.js';
 import { ActOnOrder, type Acting } from './act-on-order.js';
-import { tooManyPieces, tooMuch, wrongState } from './desk-errors.js';
+import { returnChanged, tooManyPieces, tooMuch, wrongState } from './desk-errors.js';
 
 type Form = InputOf<typeof refundOrder>;
 
@@ -27,7 +27,7 @@ export class RefundOrder {
     private readonly loops: BackgroundLoops,
   ) {}
 
-  /** Refunds an order, in full or in part, and settles its return request. */
+  /** Refunds an order, in full or in part, and settles the return request that the form names. */
   @RequestHandler(refundOrder)
   async handle(form: Form, context: RequestContext): Promise<DeskOrderDetail> {
     const order = await this.desk.act(form.id, 'refund-order', context, (acting) => this.owe(form, acting));
@@ -35,7 +35,7 @@ export class RefundOrder {
     return order;
   }
 
-  private async owe({ reason, key, ...form }: Form, { manager, order, payment, actor }: Acting) {
+  private async owe({ reason, key, askedAt, ...form }: Form, { manager, order, payment, actor }: Acting) {
     const pieces = form.items && piecesOf(order, form.items);
     const asked = form.amount ?? (pieces && totalOf(pieces));
     const before = await findRefund(manager, key);
@@ -65,7 +65,7 @@ export class RefundOrder {
       actorName: nameOf(actor),
       key,
     });
-    await settleReturn(manager, order.id, 'refunded');
+    if (askedAt && !(await settleReturn(manager, order.id, askedAt, 'refunded'))) throw returnChanged(order);
     return { amount, reason };
   }
 }

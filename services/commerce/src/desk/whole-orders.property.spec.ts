@@ -93,7 +93,14 @@ const DESK: Record<string, Step> = {
   },
   'give all back': (walk) => refund(walk),
   'deal with it': (walk) => ask(walk, addNote, { text: 'Settled', settled: true }, claire),
-  'answer the return': (walk) => ask(walk, answerReturn, { outcome: 'refused', answer: 'Worn' }, claire),
+  'answer the return': async (walk) => {
+    const { orderId } = await walks.stateOf(walk);
+    const [back] = await shop.dataSource.query('SELECT asked_at FROM order_returns WHERE order_id = $1', [
+      orderId ?? null,
+    ]);
+    const askedAt = (back?.asked_at ?? new Date()).toISOString();
+    await ask(walk, answerReturn, { outcome: 'refused', answer: 'Worn', askedAt }, claire);
+  },
   'the answers of the provider are lost': () => void (walks.provider.losesAnswers = true),
   'what is owed is sent': () => walks.of(SendRefunds).run(),
   'die after the provider has answered': async () => {

@@ -61,18 +61,22 @@ export async function eraseReturns(manager: EntityManager, userId: string): Prom
   );
 }
 
-/** Settles a return request. Returns the time, or undefined when there was no open request. */
+/**
+ * Settles the return request of the time `askedAt`. Returns the time of settling, or undefined when the buyer has replaced the
+ * request, or it is settled already.
+ */
 export async function settleReturn(
   database: Database,
   orderId: string,
+  askedAt: string,
   outcome: ReturnDecision['outcome'],
   answer = '',
 ): Promise<Date | undefined> {
   const [settled] = await rows<{ at: Date }>(
     database,
-    `UPDATE order_returns SET settled_at = now(), outcome = $2, answer = $3
-     WHERE order_id = $1 AND settled_at IS NULL RETURNING settled_at AS at`,
-    [orderId, outcome, answer],
+    `UPDATE order_returns SET settled_at = now(), outcome = $3, answer = $4
+     WHERE order_id = $1 AND asked_at = $2 AND settled_at IS NULL RETURNING settled_at AS at`,
+    [orderId, askedAt, outcome, answer],
   );
   return settled?.at;
 }
