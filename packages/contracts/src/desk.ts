@@ -226,6 +226,7 @@ export type UndoableStep = z.infer<typeof listUndoable.output>['steps'][number];
 const DeskReason = z.strictObject({ reason: DeskText });
 /** Cancels an order that is not packed yet, and refunds the payment. */
 export const cancelDeskOrder = act('cancel-order', 'cancel', DeskReason.extend({ id: OrderRef }), {
+  'payment-under-way': 409,
   'payment-provider-unavailable': 503,
 });
 const AskedAt = z.iso.datetime();

@@ -160,7 +160,7 @@ export const cancelOrder = request('commerce.order.cancel', {
   sensitive: true,
   input: OneOrder,
   output: Order,
-  errors: { 'too-late': 409, 'payment-provider-unavailable': 503 },
+  errors: { 'too-late': 409, 'payment-under-way': 409, 'payment-provider-unavailable': 503 },
   caller: 'required',
   deadlineMs: 10_000,
 });

@@ -1,6 +1,16 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { cancelOrder, getOrder, orderCancelled, orderRefunded, paidOrderCancelled } from '@studio/contracts';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import {
+  cancelDeskOrder,
+  cancelOrder,
+  getOrder,
+  listOrderActs,
+  orderCancelled,
+  orderRefunded,
+  paidOrderCancelled,
+} from '@studio/contracts';
+import Stripe from 'stripe';
 import { TestShop } from '../../testing/test-shop.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -59,6 +69,38 @@ it('cancels and refunds an order that was paid before we received the webhook', 
   expect(['cancelled', 'refunded']).toContain(cancelled.status);
   shop.webhooks.passesOn = true;
   await shop.ends(ada, id, 'refunded');
+});
+
+it('records the cancellation of an unpaid order once, when the order is cancelled', async () => {
+  const [ada, claire] = [shop.person(), shop.owner()];
+  const { id } = await shop.order(ada, await shop.checkout(ada, { 1: 1 }));
+  const { number } = await shop.request(getOrder, { id }, ada);
+  const cancel = () => shop.request(cancelDeskOrder, { id, reason: 'It broke' }, claire);
+  const acts = async () =>
+    (await shop.request(listOrderActs, {}, claire)).filter(({ subject }) => subject === number);
+  const down = new Stripe.errors.StripeConnectionError({ message: 'down', type: 'api_error' });
+  const provider = jest.spyOn(shop.service.app.get(PaymentProvider), 'cancel').mockRejectedValue(down);
+  for (let time = 0; time < 2; time += 1)
+    expect(await shop.refusal(cancel())).toMatchObject({ code: 'payment-provider-unavailable' });
+  expect(await acts()).toEqual([]);
+  provider.mockRestore();
+  await Promise.all([cancel(), cancel()]);
+  expect(await cancel()).toMatchObject({ status: 'cancelled', reason: 'by-the-shop' });
+  expect(await acts()).toMatchObject([{ act: 'cancel-order', details: { reason: 'It broke' } }]);
+});
+
+it('says that a payment is under way, when a bank processes it', async () => {
+  const [ada, claire] = [shop.person(), shop.owner()];
+  const { id } = await shop.order(ada, await shop.checkout(ada, { 1: 1 }));
+  const provider = shop.service.app.get(PaymentProvider);
+  const processed = jest
+    .spyOn(provider, 'cancel')
+    .mockImplementation(async (intent) => ({ ...(await provider.find(intent))!, status: 'processing' }));
+  const underWay = { code: 'payment-under-way', message: expect.stringMatching(/still on its way/) };
+  expect(await shop.refusal(shop.request(cancelOrder, { id }, ada))).toMatchObject(underWay);
+  const atDesk = shop.request(cancelDeskOrder, { id, reason: 'It broke' }, claire);
+  expect(await shop.refusal(atDesk)).toMatchObject(underWay);
+  processed.mockRestore();
 });
 
 it('rejects the cancellation of a packed order, and changes nothing', async () => {

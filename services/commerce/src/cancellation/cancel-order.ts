@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BackgroundLoops, rows } from '@studio/service-kit';
+import { BackgroundLoops, BusError, rows } from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OrderTransitions } from '../orders/order-transitions.js';
 import { OrderEntity } from '../orders/order.entity.js';
@@ -21,7 +21,7 @@ export interface RefundedOrder {
   readonly amount: number;
 }
 
-/** Records the cancellation, in the same transaction. */
+/** Records the cancellation, in the transaction that sees the order cancelled. Called again when the request is repeated. */
 type Record = (manager: EntityManager) => Promise<void>;
 
 const nothing: Record = async () => undefined;
@@ -38,18 +38,15 @@ export class CancelOrder {
 
   /**
    * Returns true when the order is cancelled, now or earlier; false when it is already packed. Throws
-   * `payment-provider-unavailable`.
+   * `payment-provider-unavailable`, and `payment-under-way` while a bank processes the payment.
    */
   async cancel(
     order: Pick<OrderEntity, 'id' | 'paymentId' | 'paymentIntentId' | 'status'>,
     by: CancelledBy,
     record = nothing,
   ): Promise<boolean> {
-    const isUnpaid = order.status === 'pending';
-    if (isUnpaid) await this.cancelPayment(order, by, record);
-    const ended = await this.dataSource.transaction((manager) =>
-      this.end(manager, order, by, isUnpaid ? nothing : record),
-    );
+    if (order.status === 'pending') await this.cancelPayment(order, by);
+    const ended = await this.dataSource.transaction((manager) => this.end(manager, order, by, record));
     if (ended) this.loops.poke(RefundPayments);
     return ended;
   }
@@ -77,15 +74,16 @@ export class CancelOrder {
   private async cancelPayment(
     { paymentId, paymentIntentId }: Pick<OrderEntity, 'paymentId' | 'paymentIntentId'>,
     by: CancelledBy,
-    record: Record,
   ): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      await setCancelReason(manager, [paymentId], by);
-      await record(manager);
-    });
-    await this.payments.cancel(paymentIntentId).catch((error: unknown) => {
+    await setCancelReason(this.dataSource.manager, [paymentId], by);
+    const status = await this.payments.cancel(paymentIntentId).catch((error: unknown) => {
       throw unavailableWhenDown(error);
     });
+    if (status === 'open')
+      throw new BusError(
+        'payment-under-way',
+        'The payment of this order is still on its way, so it cannot be cancelled yet. Please try again later.',
+      );
   }
 
   private async end(
@@ -97,7 +95,10 @@ export class CancelOrder {
     const payment = await lockPayment(manager, paymentId);
     if (!payment || !(await this.endOrder(manager, payment, by))) {
       const { status } = await manager.findOneByOrFail(OrderEntity, { id });
-      return status === 'cancelled' || status === 'refunded';
+      const hasEnded = status === 'cancelled' || status === 'refunded';
+      // It ended with its unpaid payment.
+      if (hasEnded && payment?.cancelReason === by) await record(manager);
+      return hasEnded;
     }
     if (mayMove(PAYMENT_TRANSITIONS, payment.status, 'refunding')) await requestRefund(manager, payment, by);
     await record(manager);

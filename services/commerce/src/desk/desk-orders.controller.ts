@@ -172,6 +172,11 @@ export class DeskOrdersController {
         id: order.id,
       });
       const act = { act: 'cancel-order', subject, personId, details: { reason } };
+      const before = await rows(manager, 'SELECT FROM desk_acts WHERE act = $1 AND subject = $2', [
+        act.act,
+        subject,
+      ]);
+      if (before.length > 0) return;
       await recordDeskAct(manager, callerOf(context), act);
     });
     if (!hasEnded) throw wrongState(await this.desk.find(order.id), 'cancelled');

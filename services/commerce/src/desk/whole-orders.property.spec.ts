@@ -209,6 +209,7 @@ async function eachActOnce(walk: Walk): Promise<void> {
     [orderId],
   );
   expect(count('refund-order')).toBe(refunds);
+  expect(count('cancel-order')).toBeLessThanOrEqual(1);
 }
 
 /** An event was published for each shipped parcel, and for no other. */
