@@ -144,13 +144,14 @@ describe('the audio engine', () => {
   });
 
   it('mutes, and closes the track', async () => {
-    const { engine, player, store } = stage();
+    const { engine, player, store, status } = stage();
     engine.play(a);
     await settle();
     engine.setMuted(true);
     expect([player.muted, store.read().muted]).toEqual([true, true]);
     engine.close();
-    expect([player.paused, store.read().current]).toEqual([true, null]);
+    await settle();
+    expect([player.paused, store.read().current, status('a')]).toEqual([true, null, 'idle']);
   });
 
   it('returns no analyser without Web Audio, and logs that', () => {
@@ -186,7 +187,8 @@ describe('ambience', () => {
     engine.ambience(KITCHEN, 0.3);
     await jest.advanceTimersByTimeAsync(400);
     expect([player.paused, player.volume < 0.5]).toEqual([false, true]);
-    await jest.advanceTimersByTimeAsync(400);
+    // One more, for the event.
+    await jest.advanceTimersByTimeAsync(401);
     expect([player.paused, status('a')]).toEqual([true, 'paused']);
     engine.play(a);
     expect(player.volume).toBe(0.7);

@@ -41,6 +41,10 @@ export function createTrackPlayer(store: AudioStore, element: HTMLAudioElement) 
     const index = queue.findIndex(({ id }) => id === current()?.id);
     return index < 0 ? null : (queue[index + step] ?? null);
   };
+  const rest = () => {
+    const track = current();
+    if (track) store.updateTrack(track.id, { status: 'idle' });
+  };
   const start = () => {
     stopFade();
     element.volume = TRACK_VOLUME;
@@ -53,10 +57,9 @@ export function createTrackPlayer(store: AudioStore, element: HTMLAudioElement) 
     });
   };
   const play = (track: AudioTrack, queue: readonly AudioTrack[] = []) => {
-    const last = current();
-    if (last?.id !== track.id || !element.src) {
+    if (current()?.id !== track.id || !element.src) {
       element.pause();
-      if (last) store.updateTrack(last.id, { status: 'idle' });
+      rest();
       store.update({ current: track, queue });
       openFile(element, track);
     } else store.update({ queue });
@@ -147,6 +150,8 @@ export function createTrackPlayer(store: AudioStore, element: HTMLAudioElement) 
     },
     close() {
       pause();
+      // The `pause` event arrives later, when no track is current.
+      rest();
       store.update({ current: null, queue: [] });
       save();
       leaveMediaSession();

@@ -40,7 +40,8 @@ export class FakeAudio extends EventTarget {
   pause() {
     if (this.paused) return;
     this.paused = true;
-    this.say('pause');
+    // Browsers dispatch the event in a later task.
+    setTimeout(() => this.say('pause'));
   }
   /** Moves playback to `seconds`. */
   reach(seconds: number) {
