@@ -65,6 +65,8 @@ export function createAmbiences(store: AudioStore, newElement: () => HTMLAudioEl
       if (on !== id) {
         if (on) (fadesOthers ? leave : stop)(on);
         on = id;
+        // After a failed load `play()` rejects until the file is opened again.
+        if (loop.element.error) openFile(loop.element, { id });
         void startPlaying(loop.element).then((outcome) => {
           if (on !== id) return;
           if (outcome === 'sounds') store.update({ ambience: { id, volume: loop.wanted }, unlocked: true });

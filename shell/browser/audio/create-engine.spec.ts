@@ -76,8 +76,19 @@ describe('the audio engine', () => {
   it('falls back to ogg when the mp3 file fails', async () => {
     const { engine, player } = stage();
     engine.play(a);
-    player.onerror?.();
+    player.fail();
     expect(player.src).toBe('/audio/a.ogg');
+  });
+
+  it('loads the file again at the next press after all formats failed', async () => {
+    const { engine, player, status } = stage();
+    engine.play(a);
+    player.fail();
+    player.fail();
+    await settle();
+    engine.play(a);
+    await settle();
+    expect([player.src, status('a')]).toEqual(['/audio/a.mp3', 'playing']);
   });
 
   it('restarts a track at its end', async () => {
@@ -192,6 +203,19 @@ describe('ambience', () => {
     expect([player.paused, status('a')]).toEqual([true, 'paused']);
     engine.play(a);
     expect(player.volume).toBe(0.7);
+  });
+
+  it('loads its file again after all formats failed', async () => {
+    const { engine, element, sounding } = stage();
+    engine.ambience(WHISPERS, 0.2);
+    const loop = element('whispers');
+    loop.fail();
+    loop.fail();
+    engine.leaveAmbience('whispers');
+    await jest.advanceTimersByTimeAsync(800);
+    engine.ambience(WHISPERS, 0.2);
+    await settle();
+    expect(sounding()).toEqual(['/audio/whispers.mp3']);
   });
 
   it('leaves no state behind when playback is refused', async () => {

@@ -49,6 +49,8 @@ export function createTrackPlayer(store: AudioStore, element: HTMLAudioElement) 
     stopFade();
     element.volume = TRACK_VOLUME;
     const wanted = current()!;
+    // After a failed load `play()` rejects until the file is opened again.
+    if (element.error) openFile(element, wanted);
     store.updateTrack(wanted.id, { status: 'loading' });
     void startPlaying(element).then((outcome) => {
       if (outcome === 'sounds') store.update({ unlocked: true });

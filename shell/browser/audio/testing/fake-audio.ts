@@ -9,7 +9,7 @@ export class FakeAudio extends EventTarget {
   seeking = false;
   readyState = 0;
   preload = '';
-  error = null;
+  error: object | null = null;
   onerror: (() => void) | null = null;
   /** Name of the error that `play()` rejects with; null to succeed. */
   refusal: string | null = null;
@@ -22,6 +22,7 @@ export class FakeAudio extends EventTarget {
   }
   set src(src: string) {
     this.address = src;
+    this.error = null;
     this.readyState = 0;
     this.currentTime = 0;
   }
@@ -29,6 +30,7 @@ export class FakeAudio extends EventTarget {
     return this.types.includes(type) ? 'maybe' : '';
   }
   async play() {
+    if (this.error) throw Object.assign(new Error('no source'), { name: 'NotSupportedError' });
     if (this.refusal) throw Object.assign(new Error(this.refusal), { name: this.refusal });
     this.paused = false;
     if (this.readyState === 0) {
@@ -47,6 +49,12 @@ export class FakeAudio extends EventTarget {
   reach(seconds: number) {
     this.currentTime = seconds;
     this.say('timeupdate');
+  }
+  /** Fails to load the current file. */
+  fail() {
+    this.paused = true;
+    this.error = {};
+    this.onerror?.();
   }
   end() {
     this.currentTime = this.duration;
