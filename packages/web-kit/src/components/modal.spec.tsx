@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog.js';
 
@@ -8,6 +8,7 @@ function show() {
   render(
     <Dialog title="A picture" open onOpenChange={onOpenChange}>
       <p>Inside</p>
+      <input aria-label="Name" />
     </Dialog>,
   );
   return onOpenChange;
@@ -26,5 +27,13 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await userEvent.click(screen.getByRole('dialog'));
     expect(onOpenChange.mock.calls).toEqual([[false], [false]]);
+  });
+
+  it('stays open when the pointer was pressed inside and released on the backdrop', () => {
+    const onOpenChange = show();
+    fireEvent.pointerDown(screen.getByLabelText('Name'));
+    // Browsers dispatch the click at the common ancestor.
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(onOpenChange).not.toHaveBeenCalled();
   });
 });

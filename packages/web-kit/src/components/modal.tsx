@@ -19,13 +19,21 @@ export interface ModalProps {
 /** The native modal `<dialog>`: it traps focus, closes on Escape and restores focus. */
 export function Modal({ title, hideTitle, open, onOpenChange, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   const titleId = useId();
   useEffect(() => showOrClose(dialog.current, open), [open]);
   useEffect(() => {
     const element = dialog.current;
-    const closeOnBackdrop = (event: Event) => event.target === element && onOpenChange(false);
+    const remember = ({ target }: Event) => void (pressed.current = target);
+    // The click after a drag from the inside, such as a selection of text, has the dialog as its target too.
+    const closeOnBackdrop = ({ target }: Event) =>
+      target === element && pressed.current === element && onOpenChange(false);
+    element?.addEventListener('pointerdown', remember);
     element?.addEventListener('click', closeOnBackdrop);
-    return () => element?.removeEventListener('click', closeOnBackdrop);
+    return () => {
+      element?.removeEventListener('pointerdown', remember);
+      element?.removeEventListener('click', closeOnBackdrop);
+    };
   }, [onOpenChange]);
   const heading = (
     <h2 id={titleId} className={styles.title}>
