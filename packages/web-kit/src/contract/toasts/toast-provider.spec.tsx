@@ -12,6 +12,7 @@ function Probe() {
       <button onClick={() => toast({ title: 'First', description: 'one' })}>first</button>
       <button onClick={() => toast({ title: 'Second', variant: 'destructive' })}>second</button>
       <button onClick={() => toast({ title: 'Third', lasting: true })}>third</button>
+      <Link to="/">start</Link>
       <Link to="/next">next</Link>
       <Link to="/other">other</Link>
     </>
@@ -53,6 +54,8 @@ describe('toasts', () => {
     await screen.findByText('First');
     await leaveFor('next');
     await waitFor(() => expect(screen.queryByText('First')).toBeNull());
+    await leaveFor('start');
+    expect(screen.queryByText('First')).toBeNull();
     await press('third');
     await screen.findByText('Third');
     await leaveFor('other');

@@ -25,9 +25,11 @@ function OneToast({ title, description, variant, lasting = false }: ShownToast) 
   const { pathname } = useLocation();
   const [page] = useState(pathname);
   const [isClosed, setClosed] = useState(false);
+  // For good, so that it does not come back with its page.
+  if (!isClosed && !lasting && page !== pathname) setClosed(true);
   return (
     <Toast.Root
-      open={!isClosed && (lasting || page === pathname)}
+      open={!isClosed}
       onOpenChange={(open) => setClosed(!open)}
       type={variant === 'destructive' ? 'foreground' : 'background'}
       className={classNames(styles.toast, variant === 'destructive' && styles.destructive)}
