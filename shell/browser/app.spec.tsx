@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { api, NotFound } from '@studio/web-kit';
+import { api, NotFound, useNavigate, useParams } from '@studio/web-kit';
 import { createQueryClient } from '@studio/web-kit/host';
 import { mockSite, renderAlone } from '@studio/web-kit/mock';
 import { App } from './app.js';
@@ -25,6 +25,19 @@ const MODULES = {
   './Chefs': page('The chefs'),
   './Shop': page('The shop'),
   './Join': page('The club'),
+  './Product': function Product() {
+    const navigate = useNavigate();
+    const replaceBy = (path: string) => () => navigate(path, { replace: true });
+    return (
+      <main>
+        <h1 data-page-heading tabIndex={-1}>
+          Shirt {useParams().id}
+        </h1>
+        <button onClick={replaceBy('/product/2')}>Size M</button>
+        <button onClick={replaceBy('/shop')}>Sold out</button>
+      </main>
+    );
+  },
   './Cart': () => <button>Cart</button>,
 };
 const remotes = [
@@ -33,6 +46,7 @@ const remotes = [
       { path: '/', title: 'Home' },
       { path: '/chefs', title: 'Chefs' },
       { path: '/shop', title: 'Shop' },
+      { path: '/product/:id', title: 'Product' },
       { path: '/join', title: 'Join', audience: 'signed-in' },
     ],
     [{ slot: 'header.cart', module: './Cart' }],
@@ -129,6 +143,28 @@ describe('a navigation', () => {
     expect(
       await screen.findByText(`Shop | ${mockSite.publisher}`, { selector: '[role=status]' }),
     ).toBeTruthy();
+  });
+
+  it('keeps focus and scroll position when the page replaces its own path, wherever the focus is', async () => {
+    open('/product/1');
+    await heading('Shirt 1');
+    // Safari does not focus a radio button on a tap; the focus goes to the element around the page.
+    const around = document.getElementById('page')!;
+    around.focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Size M' }));
+    await heading('Shirt 2');
+    expect(document.activeElement).toBe(around);
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('focuses the heading of another page that replaces this one, wherever the focus is', async () => {
+    open('/product/1');
+    await heading('Shirt 1');
+    const button = screen.getByRole('button', { name: 'Sold out' });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('The shop'));
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
   });
 
   it('focuses a heading that renders late', async () => {

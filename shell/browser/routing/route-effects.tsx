@@ -17,7 +17,9 @@ export function RouteEffects() {
   const { pathname, search, hash, key } = useLocation();
   const navigation = useNavigationType();
   const isFirst = useRef(true);
-  const shownPath = useRef(pathname);
+  const match = matchRoute(useRemotes(), pathname);
+  const component = match && `${match.remote}${match.route.module}`;
+  const shown = useRef({ pathname, component });
   const [announced, setAnnounced] = useState('');
   const [memory] = useState(() => new ScrollMemory());
   useIntent();
@@ -25,15 +27,15 @@ export function RouteEffects() {
   // A layout effect, so that a view transition captures the final scroll position.
   useLayoutEffect(() => {
     memory.enter(key);
-    const isSamePage = shownPath.current === pathname;
-    shownPath.current = pathname;
+    const last = shown.current;
+    shown.current = { pathname, component };
     if (isFirst.current) return undefined;
     // A choice on the page that only updates the URL: focus and scroll position stay.
-    if (navigation === 'REPLACE' && isFocusIn('main')) return undefined;
+    if (navigation === 'REPLACE' && last.component === component) return undefined;
     if (navigation !== 'POP') return showTarget(hash);
     // An anchor of this page that the browser went to: it scrolls there and back by itself.
-    return isSamePage && key === KEY_OF_BROWSER ? undefined : memory.restore();
-  }, [pathname, hash, key, navigation, memory]);
+    return last.pathname === pathname && key === KEY_OF_BROWSER ? undefined : memory.restore();
+  }, [pathname, component, hash, key, navigation, memory]);
 
   useEffect(() => memory.watch(), [memory]);
 
@@ -46,7 +48,7 @@ export function RouteEffects() {
     return followTitle(setAnnounced);
   }, [pathname]);
 
-  const page = countedAs(matchRoute(useRemotes(), pathname)?.route, pathname);
+  const page = countedAs(match?.route, pathname);
   useEffect(() => {
     setTrackedPage(page);
     trackPageView();
@@ -64,9 +66,6 @@ function countedAs(route: RouteMatch['route'] | undefined, pathname: string): st
   if (route?.counted === false) return null;
   return route?.audience === 'signed-in' ? route.path : pathname;
 }
-
-/** Whether the focused element is inside `part`. */
-const isFocusIn = (part: string) => document.activeElement?.closest(part) != null;
 
 /** Scrolls to the anchor of the link, else to the top, and focuses the page's heading. */
 function showTarget(hash: string): (() => void) | undefined {
