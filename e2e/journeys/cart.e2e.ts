@@ -1,6 +1,7 @@
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { brokenRules } from '../stack/accessibility.ts';
 import { SITE } from '../stack/addresses.ts';
+import { fillCart } from '../stack/shopping.ts';
 import { fillShipping } from '../stack/payment.ts';
 import { articleOf, fillAccount, signUp } from '../stack/visitor.ts';
 
@@ -38,6 +39,31 @@ test('products are added, changed and removed, and the header counts them', asyn
   }
   await drawer.getByRole('button', { name: 'Keep Shopping' }).click();
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
+});
+
+test('a toast over the open drawer is announced, gets the focus by F8, and Escape closes only the toast', async ({
+  page,
+  listening,
+}) => {
+  listening.allowed.push(REFUSALS);
+  await signUp(page);
+  await fillCart(page, 'mug');
+  await page.goto('/shop');
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await page.route('**/api/cart/*', (route) => route.fulfill({ status: 409, json: { code: 'conflict' } }));
+  await drawer.getByRole('button', { name: /^One more/ }).click();
+  // Everything outside an open modal dialog is inert.
+  await expect(drawer.getByRole('status').filter({ hasText: 'Failed to update item' })).toBeAttached();
+  const toast = drawer.getByRole('listitem').filter({ hasText: 'Failed to update item' });
+  await expect(toast).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /Notifications/ }).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(toast).toBeHidden();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
 });
 
 test('a product that a signed-out visitor added is in the cart after the sign-in', async ({

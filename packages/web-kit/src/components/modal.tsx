@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { holdToasts } from '../contract/toasts/toast-place.js';
 import { classNames } from '../styles/class-names.js';
 import { VisuallyHidden } from './visually-hidden.js';
 import * as styles from './modal.module.css';
@@ -21,7 +22,10 @@ export function Modal({ title, hideTitle, open, onOpenChange, className, childre
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
   const titleId = useId();
-  useEffect(() => showOrClose(dialog.current, open), [open]);
+  useEffect(() => {
+    showOrClose(dialog.current, open);
+    return open ? holdToasts(dialog.current!) : undefined;
+  }, [open]);
   useEffect(() => {
     const element = dialog.current;
     const remember = ({ target }: Event) => void (pressed.current = target);

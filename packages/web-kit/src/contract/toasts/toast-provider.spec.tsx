@@ -1,17 +1,27 @@
+import { useState } from 'react';
 import { describe, expect, it } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
+import { Dialog } from '../../components/dialog.js';
 import { ToastProvider } from './toast-provider.js';
 import { useToast } from './toasts.js';
 
 function Probe() {
   const { toast } = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <button onClick={() => toast({ title: 'First', description: 'one' })}>first</button>
       <button onClick={() => toast({ title: 'Second', variant: 'destructive' })}>second</button>
       <button onClick={() => toast({ title: 'Third', lasting: true })}>third</button>
+      <Dialog title="Cart" open={isOpen} onOpenChange={setOpen}>
+        <button onClick={() => toast({ title: 'Fourth' })}>fourth</button>
+        <Dialog title="Sure?" open={isAsking} onOpenChange={setAsking} />
+        <button onClick={() => setAsking(true)}>ask</button>
+      </Dialog>
+      <button onClick={() => setOpen(true)}>open</button>
       <Link to="/">start</Link>
       <Link to="/next">next</Link>
       <Link to="/other">other</Link>
@@ -70,6 +80,27 @@ describe('toasts', () => {
     expect(
       document.activeElement?.closest('[role="region"]') ?? document.activeElement?.tagName,
     ).toBeTruthy();
+  });
+
+  it('are inside the topmost open dialog, with their announcement, because everything else is inert', async () => {
+    show();
+    const dialogAround = (element: HTMLElement) =>
+      element.closest('dialog')?.querySelector('h2')?.textContent;
+    const close = (name: string) =>
+      fireEvent.click(
+        within(screen.getByRole('dialog', { name })).getAllByRole('button', { name: 'Close' })[0]!,
+      );
+    fireEvent.click(screen.getByText('open'));
+    fireEvent.click(screen.getByText('fourth'));
+    const toast = await screen.findByText('Fourth');
+    expect(dialogAround(toast)).toBe('Cart');
+    expect(dialogAround(await screen.findByText('Notification Fourth'))).toBe('Cart');
+    fireEvent.click(screen.getByText('ask'));
+    expect(dialogAround(toast)).toBe('Sure?');
+    close('Sure?');
+    expect(dialogAround(toast)).toBe('Cart');
+    close('Cart');
+    expect([toast.isConnected, dialogAround(toast)]).toEqual([true, undefined]);
   });
 
   it('throw outside their provider', () => {
