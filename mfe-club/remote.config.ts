@@ -15,7 +15,7 @@ const inTheClub = {
 
 const definition: RemoteDefinition = {
   name: 'club',
-  contract: '^1.7.0',
+  contract: '^1.9.0',
   exposes: {
     './SignInPage': './src/features/sign-in/sign-in-page.tsx',
     './AccountPage': './src/features/account/account-page.tsx',

@@ -12,7 +12,7 @@ const desk = {
 
 const definition: RemoteDefinition = {
   name: 'studio',
-  contract: '^1.8.0',
+  contract: '^1.9.0',
   exposes: { './Desk': './src/features/desk.tsx' },
   routes: [
     { path: '/studio', ...desk },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Dependency } from './dependencies.js';
 
 /** Version of the host contract (`@studio/web-kit`) that this repository's shell offers to remotes. */
-export const HOST_CONTRACT_VERSION = '1.8.0';
+export const HOST_CONTRACT_VERSION = '1.9.0';
 
 /**
  * What each version of the host contract added: exports of `@studio/web-kit`, and fields of a route. A spec
@@ -29,6 +29,7 @@ export const HOST_CONTRACT_HISTORY: Readonly<
     routeFields: ['counted', 'guests'],
   },
   '1.8.0': { names: ['formDraft', 'readFields'] },
+  '1.9.0': { names: ['saveBlob'] },
 };
 
 /** What a running host provides: shared packages (name → version), and the packages in its own scripts. */

@@ -175,6 +175,16 @@ describe('AccountPage', () => {
     expect(await screen.findByText('Member since May 3, 2026.')).toBeTruthy();
   });
 
+  it('keeps the JSON available after the click, because browsers read it later', async () => {
+    const revoke = jest.fn();
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    Object.assign(URL, { createObjectURL: () => 'blob:my-data', revokeObjectURL: revoke });
+    show({ '/api/account/export': { orders: [] } });
+    await userEvent.click(screen.getByRole('link', { name: 'Download as JSON' }));
+    await waitFor(() => expect(click).toHaveBeenCalled());
+    expect(revoke).not.toHaveBeenCalled();
+  });
+
   it('shows why a download failed; without JavaScript the links themselves download', async () => {
     const detail = 'Your orders, gifts and cart cannot be read right now. Please try again in a moment.';
     for (const [name, address] of [

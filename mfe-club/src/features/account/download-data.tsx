@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { api, useChange } from '@studio/web-kit';
+import { api, saveBlob, useChange } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { AccountCard } from './account-card.js';
 import * as styles from './account.module.css';
@@ -26,7 +26,7 @@ export function DownloadData() {
       {/* Without JavaScript the links themselves download. */}
       <div className={styles.actions}>
         <Button asChild>
-          <a href={PAGE} download aria-busy={busy} onClick={downloadBy(() => saveFile(PAGE))}>
+          <a href={PAGE} download aria-busy={busy} onClick={downloadBy(savePage)}>
             Download to read
           </a>
         </Button>
@@ -43,12 +43,10 @@ export function DownloadData() {
 const FILE = 'my-data.json';
 
 function saveJson(data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-  saveFile(url, FILE);
-  URL.revokeObjectURL(url);
+  saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), FILE);
 }
 
-/** Saves the file at `href`. `download` is its name if the response has none. */
-function saveFile(href: string, download = ''): void {
-  Object.assign(document.createElement('a'), { href, download }).click();
+/** Saves the page as a file, with the name of the response. */
+function savePage(): void {
+  Object.assign(document.createElement('a'), { href: PAGE, download: '' }).click();
 }

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { ApiError } from '@studio/web-kit';
+import { ApiError, saveBlob } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { useTimeZone } from '../desk/moment.js';
@@ -52,9 +52,6 @@ export function AccountsPage() {
   );
 }
 
-/** How long the object URL stays valid for the browser to save the file, ms. */
-const DOWNLOAD_URL_LIFETIME_MS = 60_000;
-
 /** Links to the files of a period; `period` is null if none is selected. */
 function Files({ period, missing }: { period: string | null; missing: string }) {
   const zone = useTimeZone();
@@ -86,9 +83,7 @@ function Files({ period, missing }: { period: string | null; missing: string }) 
 async function saveFile({ href, download }: HTMLAnchorElement): Promise<void> {
   const answer = await fetch(href);
   if (!answer.ok) throw await ApiError.from(answer);
-  const url = URL.createObjectURL(await answer.blob());
-  Object.assign(document.createElement('a'), { href: url, download }).click();
-  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS);
+  saveBlob(await answer.blob(), download);
 }
 
 /** Returns whether the text is a month in the API's format: `2026-11`. */

@@ -1,12 +1,9 @@
 import type { AnalyticsAnswer } from '@studio/contracts';
-import { useToast } from '@studio/web-kit';
+import { saveBlob, useToast } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { METRICS } from './figures.js';
 import { QUERY_PATH } from './use-figures.js';
 import * as styles from './visitors.module.css';
-
-/** How long the object URL stays valid for the browser to save the file, ms. */
-const DOWNLOAD_URL_LIFETIME_MS = 60_000;
 
 /** Takes figures out of the page: as a CSV file, or as a command that asks the reading API the same question. */
 export function TableActions({ name, answer }: { name: string; answer: AnalyticsAnswer }) {
@@ -34,10 +31,7 @@ export function TableActions({ name, answer }: { name: string; answer: Analytics
 }
 
 function save(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }));
-  const download = `${name.toLowerCase().replaceAll(' ', '-')}.csv`;
-  Object.assign(document.createElement('a'), { href: url, download }).click();
-  setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS);
+  saveBlob(new Blob([csv], { type: 'text/csv' }), `${name.toLowerCase().replaceAll(' ', '-')}.csv`);
 }
 
 /** Returns the answer as a table, one row each. Money is in US cents, as in the answer; a withheld count is empty. */

@@ -13,6 +13,7 @@ export { useQuery, useMutation, useQueryClient, useSuspenseQuery } from '@tansta
 export { replaceData, useChange } from './data/use-change.js';
 export { api, type Api } from './data/api.js';
 export { ApiError } from './data/api-error.js';
+export { saveBlob } from './data/save-blob.js';
 export type { Addresses, Prefetch } from './data/page-exports.js';
 
 // The visit: session, cart, forms, toasts and analytics.
