@@ -88,3 +88,21 @@ it('a widget that has waited for six minutes hydrates with the data of the docum
   expect(fetched).not.toHaveBeenCalledWith(QUERY[0]);
   expect(screen.getByRole('button', { name: '3 letters' })).toBe(drawn);
 });
+
+it('reloads a page from the back/forward cache whose button is still busy', async () => {
+  showDocument();
+  await act(async () => void (await import('./start-site.js')));
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  // jsdom does not reload, and logs that.
+  const isReloaded = () => log.mock.calls.some(([error]) => String(error).includes('navigation'));
+  const show = (persisted: boolean) =>
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  show(true);
+  expect(isReloaded()).toBe(false);
+  document.body.insertAdjacentHTML('beforeend', '<button aria-busy="true">Complete Donation</button>');
+  show(false);
+  expect(isReloaded()).toBe(false);
+  show(true);
+  expect(isReloaded()).toBe(true);
+  log.mockRestore();
+});

@@ -25,6 +25,10 @@ const loader = createFederatedLoader(data.remotes, {
   report,
 });
 watchErrors();
+// A payment that left for another site has no answer when Back restores the page: its button would stay busy.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && document.querySelector('button[aria-busy="true"]')) location.reload();
+});
 whenIdle(async () => {
   const { watchRemoteVitals } = await import(
     /* webpackChunkName: 'idle' */ './reports/watch-remote-vitals.js'
