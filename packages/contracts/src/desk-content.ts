@@ -92,6 +92,8 @@ const KindSummary = z.object({
 
 /** Errors of acts that change what visitors see. `incomplete`: details are the invalid fields. */
 const PUBLISH_ERRORS = { incomplete: 422 } as const;
+/** Those of acts that name a version. `changed`: the item is at another one. */
+const VERSION_ERRORS = { ...PUBLISH_ERRORS, changed: 409 } as const;
 
 /** Returns all items in display order, and the kinds of content. */
 export const listContentItems = request('catalog.desk.list-content', {
@@ -163,7 +165,7 @@ export const publishContentItem = request('catalog.desk.publish-content', {
   route: 'POST /api/desk/content/:kind/:key/publication',
   input: ContentReference.extend({ version: z.int() }),
   output: ContentItem,
-  errors: { ...PUBLISH_ERRORS, changed: 409, unsent: 409 },
+  errors: { ...VERSION_ERRORS, unsent: 409 },
   caller: 'owner',
 });
 
@@ -172,7 +174,7 @@ export const unpublishContentItem = request('catalog.desk.unpublish-content', {
   route: 'DELETE /api/desk/content/:kind/:key/publication',
   input: ContentReference.extend({ version: z.int() }),
   output: ContentItem,
-  errors: { ...PUBLISH_ERRORS, changed: 409, needed: 409 },
+  errors: { ...VERSION_ERRORS, needed: 409 },
   caller: 'owner',
 });
 
@@ -197,7 +199,7 @@ export const planContentItem = request('catalog.desk.plan-content', {
     unpublishAt: z.iso.datetime().nullable(),
   }),
   output: ContentItem,
-  errors: { ...PUBLISH_ERRORS, changed: 409, 'in-the-past': 409, needed: 409, unsent: 409 },
+  errors: { ...VERSION_ERRORS, 'in-the-past': 409, needed: 409, unsent: 409 },
   caller: 'owner',
 });
 
@@ -224,7 +226,7 @@ export const deleteContentItem = request('catalog.desk.delete-content', {
   route: 'DELETE /api/desk/content/:kind/:key',
   input: ContentReference.extend({ version: z.int() }),
   output: z.object({ act: z.int() }),
-  errors: { ...PUBLISH_ERRORS, changed: 409, needed: 409 },
+  errors: { ...VERSION_ERRORS, needed: 409 },
   caller: 'owner',
 });
 
@@ -236,10 +238,11 @@ export const listContentActs = request('catalog.desk.list-content-acts', {
   caller: 'author',
 });
 
+const ActId = z.int().positive();
 /** Returns what an undo would do to the item at `version`, as sentences. */
 export const previewContentUndo = request('catalog.desk.preview-content-undo', {
   route: 'GET /api/desk/content-acts/:id/undo',
-  input: z.strictObject({ id: z.int().positive() }),
+  input: z.strictObject({ id: ActId }),
   output: z.object({ effects: z.array(z.string()), laterChanged: z.array(z.string()), version: z.int() }),
   caller: 'author',
 });
@@ -251,19 +254,9 @@ export const previewContentUndo = request('catalog.desk.preview-content-undo', {
  */
 export const undoContentAct = request('catalog.desk.undo-content', {
   route: 'POST /api/desk/content-acts/:id/undo',
-  input: z.strictObject({
-    id: z.int().positive(),
-    version: z.int().optional(),
-    overwrite: z.boolean().default(false),
-  }),
+  input: z.strictObject({ id: ActId, version: z.int().optional(), overwrite: z.boolean().default(false) }),
   output: z.strictObject({ act: z.int().nonnegative() }),
-  errors: {
-    ...PUBLISH_ERRORS,
-    changed: 409,
-    'changed-since': 409,
-    'already-undone': 409,
-    'owners-only': 403,
-  },
+  errors: { ...VERSION_ERRORS, 'changed-since': 409, 'already-undone': 409, 'owners-only': 403 },
   caller: 'author',
 });
 

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import type { RegistryEntry } from '@studio/contracts';
+import { testRun } from '@studio/test-harness';
 import { fixtureRelease } from '../testing/fixture-release.js';
 import { mirrorEntry, mirrorRelease, type ReleaseSources } from './mirror-release.js';
 import { readReleaseFile } from './release-files.js';
@@ -18,7 +18,7 @@ let tools: ReleaseSources;
 let altered: Record<string, string>;
 
 beforeAll(async () => {
-  source = await mkdtemp(path.join(tmpdir(), 'source-'));
+  source = await mkdtemp(path.join(testRun().folder, 'source-'));
   entry = (await fixtureRelease(source)).entry;
   server = createServer((request, response) => {
     const file = request.url ?? '';
@@ -33,15 +33,12 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   altered = {};
-  const releasesDir = await mkdtemp(path.join(tmpdir(), 'mirror-'));
+  const releasesDir = await mkdtemp(path.join(testRun().folder, 'mirror-'));
   const { port } = server.address() as AddressInfo;
   const sources = ['http://127.0.0.1:9', `http://127.0.0.1:${port}`];
   tools = { releasesDir, sources, log: Fastify().log };
 });
-afterAll(async () => {
-  server.close();
-  await rm(source, { recursive: true });
-});
+afterAll(() => void server.close());
 
 /** Fails unless every file of the release is on disk as it was published. */
 async function expectWhole(): Promise<void> {

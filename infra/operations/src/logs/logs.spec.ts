@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
+import { testRun } from '@studio/test-harness';
 import { logsCommand } from './main.ts';
 
 const ID = '3f0c9c0e-6f0d-4f5e-9a57-0b1d1c6f2a11';
@@ -13,7 +13,7 @@ let folder: string;
 const line = (time: number, fields: object) => `${JSON.stringify({ level: 30, time, pid: 1, ...fields })}\n`;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'logs-'));
+  folder = mkdtempSync(join(testRun().folder, 'logs-'));
   const files = {
     'commerce.log.1': line(1, {
       msg: 'order placed',

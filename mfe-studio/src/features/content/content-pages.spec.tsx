@@ -1,75 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ContentAct, ContentItem } from '@studio/contracts';
+import type { ContentItem } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
+import { CONTENT_ACT, CONTENT_ITEM, CONTENT_SCHEMA } from '../../testing/content.js';
 import { CLAIRE, YOUNG_CLAIRE } from '../../testing/people.js';
-import { Acts } from './acts.js';
 import { ContentListPage } from './content-list-page.js';
 import { ItemPage } from './item-page.js';
 
-const ITEM: ContentItem = {
-  kind: 'videos',
-  key: '4',
-  title: 'One minute of cello',
-  status: 'changed',
-  imageUrl: null,
-  publishAt: null,
-  unpublishAt: null,
-  proposal: null,
-  proposedBy: null,
-  problem: null,
-  isSent: false,
-  editedBy: 'Claire',
-  editedAt: '2026-11-21T10:00:00.000Z',
-  version: 3,
-  draft: {
-    id: 4,
-    title: 'One minute of cello',
-    isNew: false,
-    price: 1_500,
-    steps: ['Tune', 'Play'],
-    variants: [{ id: 41, stock: 3 }],
-  },
-  published: {},
-};
-const SCHEMA = {
-  type: 'object',
-  properties: {
-    id: { type: 'integer' },
-    title: { type: 'string' },
-    isNew: { type: 'boolean' },
-    price: { type: 'integer' },
-    steps: { type: 'array', items: { type: 'string' } },
-    variants: {
-      type: 'array',
-      items: { type: 'object', properties: { id: { type: 'integer' }, stock: { type: 'integer' } } },
-    },
-    diagram: { type: 'object', properties: { caption: { type: 'string' } }, required: ['caption'] },
-  },
-  required: ['id', 'title', 'isNew', 'price', 'steps'],
-};
-const ACT = {
-  id: 9,
-  kind: 'videos',
-  key: '4',
-  title: 'One minute of cello',
-  act: 'edit',
-  by: 'Claire',
-  at: '2026-11-21T10:00:00.000Z',
-  fields: [{ layer: 'draft', field: 'title', from: 'Cello', to: 'One minute of cello' }],
-  undoes: null,
-  isUndone: false,
-  bulk: null,
-};
 const PATH = '/api/desk/content/videos/4';
 
 function show(user = CLAIRE, more: object = {}) {
   return renderAlone(<ItemPage kind="videos" id="4" />, {
     user,
     api: {
-      [PATH]: { item: ITEM, history: [ACT], schema: SCHEMA, isFixed: false },
+      [PATH]: { item: CONTENT_ITEM, history: [CONTENT_ACT], schema: CONTENT_SCHEMA, isFixed: false },
       [`POST ${PATH}/visits`]: { version: 3, others: ['Mama'] },
-      [`PUT ${PATH}`]: { item: { ...ITEM, version: 4 }, conflicts: [] },
+      [`PUT ${PATH}`]: { item: { ...CONTENT_ITEM, version: 4 }, conflicts: [] },
       ...more,
     },
   });
@@ -210,7 +156,7 @@ describe('ItemPage', () => {
   });
 
   it('lets an author ask, and not publish', async () => {
-    const { requests } = show(YOUNG_CLAIRE, { [`POST ${PATH}/proposal`]: ITEM });
+    const { requests } = show(YOUNG_CLAIRE, { [`POST ${PATH}/proposal`]: CONTENT_ITEM });
     fireEvent.click(await screen.findByRole('button', { name: 'Ask to publish' }));
     await waitFor(() => expect(sent(requests, 'POST', `${PATH}/proposal`)).toHaveLength(1));
     for (const name of ['Publish', 'Schedule', 'Delete'])
@@ -218,59 +164,19 @@ describe('ItemPage', () => {
   });
 
   it('lets an author ask to hide what visitors see, once', async () => {
-    const published = { ...ITEM, status: 'published', published: ITEM.draft };
+    const published = { ...CONTENT_ITEM, status: 'published', published: CONTENT_ITEM.draft };
     const { requests } = show(YOUNG_CLAIRE, {
       [`POST ${PATH}/proposal`]: published,
-      [PATH]: { item: published, history: [ACT], schema: SCHEMA, isFixed: false },
+      [PATH]: { item: published, history: [CONTENT_ACT], schema: CONTENT_SCHEMA, isFixed: false },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Ask to hide' }));
     await waitFor(() => expect(sent(requests, 'POST', `${PATH}/proposal`)).toEqual([{ proposal: 'hide' }]));
   });
-
-  it('says what an undo means before it does it', async () => {
-    const { requests } = show(CLAIRE, {
-      '/api/desk/content-acts/9/undo': {
-        effects: ['The title returns to “Cello”.'],
-        laterChanged: [],
-        version: 3,
-      },
-      'POST /api/desk/content-acts/9/undo': { act: 10 },
-    });
-    fireEvent.click(await screen.findByRole('button', { name: /^Undo: Changed/ }));
-    const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText('The title returns to “Cello”.')).toBeTruthy();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Take it back' }));
-    await waitFor(() =>
-      expect(sent(requests, 'POST', '/api/desk/content-acts/9/undo')).toEqual([
-        { version: 3, overwrite: false },
-      ]),
-    );
-  });
-});
-
-it('takes a change of many items back at the versions of its preview, and names what was not', async () => {
-  const bulk = { key: '0198c0de-0000-7000-8000-00000000000b', items: 2 };
-  const path = `/api/desk/content-bulks/${bulk.key}/undo`;
-  const items = ['4', '5'].map((key) => ({ kind: 'videos', key, version: 3 }));
-  const { requests } = renderAlone(<Acts acts={[{ ...ACT, bulk } as ContentAct]} />, {
-    user: CLAIRE,
-    api: {
-      [path]: { effects: ['The price returns to $14.90.'], laterChanged: ['Mug (price)'], items },
-      [`POST ${path}`]: {
-        done: 1,
-        refused: [{ kind: 'videos', key: '5', title: 'Mug', reason: 'Changed.' }],
-      },
-    },
-  });
-  fireEvent.click(await screen.findByRole('button', { name: /^Undo/ }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Take it back all the same' }));
-  expect(await screen.findByText('2 items: taken back, except Mug')).toBeTruthy();
-  expect(sent(requests, 'POST', path)).toEqual([{ items, overwrite: true }]);
 });
 
 describe('ContentListPage', () => {
   const BOOK: ContentItem = {
-    ...ITEM,
+    ...CONTENT_ITEM,
     kind: 'books',
     key: '1',
     title: 'The Pig',
@@ -282,14 +188,14 @@ describe('ContentListPage', () => {
     { kind: 'videos', title: 'Videos', one: 'video', form: 'list', isFixed: false },
     { kind: 'books', title: 'Books', one: 'book', form: 'list', isFixed: false },
   ];
-  const list = (items = [ITEM, BOOK]) =>
+  const list = (items = [CONTENT_ITEM, BOOK]) =>
     renderAlone(<ContentListPage />, {
       user: CLAIRE,
       path: '/studio/content',
       api: {
         '/api/desk/content': { kinds: KINDS, items },
-        'POST /api/desk/content/videos': { ...ITEM, key: '5' },
-        'PUT /api/desk/content/videos/c/place': ITEM,
+        'POST /api/desk/content/videos': { ...CONTENT_ITEM, key: '5' },
+        'PUT /api/desk/content/videos/c/place': CONTENT_ITEM,
       },
     });
 
@@ -306,7 +212,7 @@ describe('ContentListPage', () => {
 
   it('sorts by name and by the last change, and shows a hundred rows at first', async () => {
     const many = Array.from({ length: 150 }, (_, n) => ({
-      ...ITEM,
+      ...CONTENT_ITEM,
       key: `video-${n}`,
       title: `Video ${String(150 - n).padStart(3, '0')}`,
       editedAt: `2026-11-21T10:00:00.${String((n * 7) % 150).padStart(3, '0')}Z`,
@@ -326,7 +232,7 @@ describe('ContentListPage', () => {
   });
 
   it('moves an item behind another, one request after the other, and shows the order of the server afterwards', async () => {
-    const videos = ['A', 'B', 'C'].map((title) => ({ ...ITEM, key: title.toLowerCase(), title }));
+    const videos = ['A', 'B', 'C'].map((title) => ({ ...CONTENT_ITEM, key: title.toLowerCase(), title }));
     const { requests } = list(videos);
     fireEvent.change(await screen.findByLabelText('Kind'), { target: { value: 'videos' } });
     fireEvent.click(await screen.findByRole('button', { name: 'Change the order' }));

@@ -1,0 +1,59 @@
+import type { ContentAct, ContentItem } from '@studio/contracts';
+
+/** An item whose draft differs from what is published. */
+export const CONTENT_ITEM: ContentItem = {
+  kind: 'videos',
+  key: '4',
+  title: 'One minute of cello',
+  status: 'changed',
+  imageUrl: null,
+  publishAt: null,
+  unpublishAt: null,
+  proposal: null,
+  proposedBy: null,
+  problem: null,
+  isSent: false,
+  editedBy: 'Claire',
+  editedAt: '2026-11-21T10:00:00.000Z',
+  version: 3,
+  draft: {
+    id: 4,
+    title: 'One minute of cello',
+    isNew: false,
+    price: 1_500,
+    steps: ['Tune', 'Play'],
+    variants: [{ id: 41, stock: 3 }],
+  },
+  published: {},
+};
+/** The JSON schema of its kind. */
+export const CONTENT_SCHEMA = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    title: { type: 'string' },
+    isNew: { type: 'boolean' },
+    price: { type: 'integer' },
+    steps: { type: 'array', items: { type: 'string' } },
+    variants: {
+      type: 'array',
+      items: { type: 'object', properties: { id: { type: 'integer' }, stock: { type: 'integer' } } },
+    },
+    diagram: { type: 'object', properties: { caption: { type: 'string' } }, required: ['caption'] },
+  },
+  required: ['id', 'title', 'isNew', 'price', 'steps'],
+};
+/** A change of its draft. */
+export const CONTENT_ACT: ContentAct = {
+  id: 9,
+  kind: 'videos',
+  key: '4',
+  title: 'One minute of cello',
+  act: 'edit',
+  by: 'Claire',
+  at: '2026-11-21T10:00:00.000Z',
+  fields: [{ layer: 'draft', field: 'title', from: 'Cello', to: 'One minute of cello' }],
+  undoes: null,
+  isUndone: false,
+  bulk: null,
+};
