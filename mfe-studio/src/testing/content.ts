@@ -1,7 +1,7 @@
-import type { ContentAct, ContentItem } from '@studio/contracts';
+import type { ContentAct, ContentItem, ContentSummary } from '@studio/contracts';
 
-/** An item whose draft differs from what is published. */
-export const CONTENT_ITEM: ContentItem = {
+/** An item as lists show it. Its draft differs from what is published. */
+export const CONTENT_SUMMARY: ContentSummary = {
   kind: 'videos',
   key: '4',
   title: 'One minute of cello',
@@ -15,6 +15,10 @@ export const CONTENT_ITEM: ContentItem = {
   isSent: false,
   editedBy: 'Claire',
   editedAt: '2026-11-21T10:00:00.000Z',
+};
+/** The same item with its content. */
+export const CONTENT_ITEM: ContentItem = {
+  ...CONTENT_SUMMARY,
   version: 3,
   draft: {
     id: 4,

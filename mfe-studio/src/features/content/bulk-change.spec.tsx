@@ -2,23 +2,16 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ContentSummary } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
+import { CONTENT_SUMMARY } from '../../testing/content.js';
 import { CLAIRE, YOUNG_CLAIRE } from '../../testing/people.js';
 import { ContentListPage } from './content-list-page.js';
 
 const item = (key: string): ContentSummary => ({
+  ...CONTENT_SUMMARY,
   kind: 'products',
   key,
   title: key,
   status: 'published',
-  imageUrl: null,
-  publishAt: null,
-  unpublishAt: null,
-  proposal: null,
-  proposedBy: null,
-  problem: null,
-  isSent: false,
-  editedBy: null,
-  editedAt: null,
 });
 const ITEMS = ['Bag', 'Card', 'Mug', 'Pin'].map(item);
 const [BAG, CARD, MUG] = ITEMS.map(({ kind, key, title }) => ({ kind, key, title, version: 2 }));

@@ -2,24 +2,16 @@ import { expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ContentItem, DeskLetter, LetterReport } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
+import { CONTENT_ITEM } from '../../testing/content.js';
 import { CLAIRE, YOUNG_CLAIRE } from '../../testing/people.js';
 import { LetterPage } from './letter-page.js';
 
 const ITEM: ContentItem = {
+  ...CONTENT_ITEM,
   kind: 'letters',
   key: 'snow',
   title: 'Snow',
   status: 'draft',
-  imageUrl: null,
-  publishAt: null,
-  unpublishAt: null,
-  proposal: null,
-  proposedBy: null,
-  problem: null,
-  isSent: false,
-  editedBy: 'Claire',
-  editedAt: '2026-11-21T10:00:00.000Z',
-  version: 3,
   draft: { subject: 'Snow', content: 'It snows.' },
   published: null,
 };
