@@ -74,3 +74,24 @@ export async function recordPartialRefund(
     { refundedAmount: refunded, refundReason: () => `coalesce(refund_reason, 'by-the-shop')` },
   );
 }
+
+/**
+ * Records that a refund failed which the provider had accepted: one of a part, or the refund of the whole payment, if it is
+ * among `providerIds`. A payment that was refunded in full keeps its amount; otherwise `refunded` is the provider's total, in
+ * US cents. Returns whether there was something to record.
+ */
+export async function recordFailedRefund(
+  manager: EntityManager,
+  paymentId: string,
+  { providerIds, refunded, isOfPart }: { providerIds: string[]; refunded: number; isOfPart: boolean },
+): Promise<boolean> {
+  const recorded = await rows(
+    manager,
+    `UPDATE payments SET refund_failed_at = clock_timestamp(),
+       refund_id = CASE WHEN refund_id = ANY ($2) THEN NULL ELSE refund_id END,
+       refunded_amount = CASE WHEN status = 'refunded' THEN amount ELSE least(refunded_amount, $3) END
+     WHERE id = $1 AND ($4 OR refund_id = ANY ($2)) RETURNING id`,
+    [paymentId, providerIds, refunded, isOfPart],
+  );
+  return recorded.length > 0;
+}

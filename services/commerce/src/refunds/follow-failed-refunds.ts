@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { rows } from '@studio/service-kit';
 import { DataSource, In, Not } from 'typeorm';
 import { PublishIncome } from '../payments/publish-income.js';
+import { recordFailedRefund } from '../payments/payment-notes.js';
 import { lockPayment } from '../payments/payment-transitions.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { RefundEntity } from './refund.entity.js';
@@ -35,16 +35,13 @@ export class FollowFailedRefunds {
         state: Not('failed' as const),
       };
       const { affected } = await manager.update(RefundEntity, ours, { state: 'failed' });
-      // `refund_id` is the refund of a whole payment.
-      const noted = await rows(
-        manager,
-        `UPDATE payments SET refund_failed_at = clock_timestamp(),
-           refund_id = CASE WHEN refund_id = ANY ($2) THEN NULL ELSE refund_id END,
-           refunded_amount = CASE WHEN status = 'refunded' THEN amount ELSE least(refunded_amount, $3) END
-         WHERE id = $1 AND ($4 OR refund_id = ANY ($2)) RETURNING id`,
-        [paymentId, failed.map(({ id }) => id), refunded, Boolean(affected)],
-      );
-      if (noted.length > 0) await this.income.publish(manager, paymentId);
+      const providerIds = failed.map(({ id }) => id);
+      const isNew = await recordFailedRefund(manager, paymentId, {
+        providerIds,
+        refunded,
+        isOfPart: Boolean(affected),
+      });
+      if (isNew) await this.income.publish(manager, paymentId);
     });
   }
 }

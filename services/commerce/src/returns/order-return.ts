@@ -21,7 +21,7 @@ export class OrderReturnEntity {
   @Column('text')
   reason: string;
 
-  @Column('timestamptz', { name: 'asked_at', default: () => 'now()' })
+  @Column({ type: 'timestamptz', name: 'asked_at', precision: 3, default: () => 'now()' })
   askedAt: Date;
 
   /** When the desk settled it. */
