@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { DATABASES } from '@studio/dev-stack';
 import type { Databases } from './databases.ts';
 
@@ -36,7 +36,7 @@ export function searchFiles(dataDir: string, folders: readonly string[], look: L
   for (const folder of folders) {
     for (const file of filesIn(join(dataDir, folder))) {
       files += 1;
-      look(`${folder} files`, readFileSync(file, 'latin1'));
+      look(relative(dataDir, file), readFileSync(file, 'latin1'));
     }
   }
   return files;
