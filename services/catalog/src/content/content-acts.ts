@@ -23,6 +23,7 @@ import {
   perform,
   readItem,
   type Reference,
+  type SeenItem,
 } from './content-items.js';
 import { type Changes, isPublic, type ItemState, rebased, withoutProposal } from './item-state.js';
 import { PublishedContent } from './published-content.js';
@@ -32,7 +33,10 @@ class Trial extends Error {}
 
 type Decide = (item: ContentItemEntity, manager: EntityManager) => Act | Promise<Act>;
 
-/** Performs acts on content. What visitors see changes only when all published content remains free of faults. */
+/**
+ * Performs acts on content. What visitors see changes only when all published content remains free of faults. An act that
+ * names a version throws `changed` when the item is at another one.
+ */
 @Injectable()
 export class ContentActs {
   constructor(
@@ -42,7 +46,7 @@ export class ContentActs {
   ) {}
 
   /** Performs an act that visitors do not see. */
-  privately(reference: Reference, actor: Caller, decide: Decide): Promise<ContentItem> {
+  privately(reference: SeenItem, actor: Caller, decide: Decide): Promise<ContentItem> {
     return this.dataSource.transaction(async (manager) => {
       const item = await lockItem(manager, reference);
       await perform(manager, item, actor, await decide(item, manager));
@@ -51,20 +55,20 @@ export class ContentActs {
   }
 
   /** Performs an act that visitors see. Throws `incomplete` with the faults. */
-  async publicly(reference: Reference, actor: Caller, decide: Decide): Promise<ContentItem> {
+  async publicly(reference: SeenItem, actor: Caller, decide: Decide): Promise<ContentItem> {
     await this.actPublicly(reference, actor, decide);
     return readItem(this.dataSource, reference);
   }
 
   /** Performs an act that visitors see; resolves to its id, or 0 when it changed nothing. */
-  async actPublicly(reference: Reference, actor: Caller, decide: Decide): Promise<number> {
+  async actPublicly(reference: SeenItem, actor: Caller, decide: Decide): Promise<number> {
     const id = await this.actUnshown(reference, actor, decide);
     await this.show();
     return id;
   }
 
   /** Like `actPublicly`, for one of many acts. Call `show` after the last. */
-  actUnshown(reference: Reference, actor: Caller, decide: Decide): Promise<number> {
+  actUnshown(reference: SeenItem, actor: Caller, decide: Decide): Promise<number> {
     return this.dataSource.transaction(async (manager) => {
       await lockPublishing(manager);
       return (await this.performPublicly(manager, reference, actor, decide)) ?? 0;
@@ -113,7 +117,7 @@ export class ContentActs {
 
   private async performPublicly(
     manager: EntityManager,
-    reference: Reference,
+    reference: SeenItem,
     actor: Caller,
     decide: Decide,
   ): Promise<number | undefined> {
@@ -153,15 +157,6 @@ export function refuseIncomplete({
   draft,
 }: Pick<ContentItemEntity, 'kind' | 'key' | 'draft'>): void {
   refuseFaults(checkItem({ kind, key, value: draftOf(kind, draft) }));
-}
-
-/** Throws `changed` when the item is no longer at the version that the caller has seen. */
-export function refuseChanged(
-  { version }: Pick<ContentItemEntity, 'version'>,
-  seen: number | undefined,
-): void {
-  if (version !== seen)
-    throw new BusError('changed', 'Somebody changed this meanwhile. Please look at it again.');
 }
 
 /** Publishes the draft. */

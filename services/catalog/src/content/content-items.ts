@@ -9,7 +9,7 @@ import {
   type FiledItem,
   titleOfItem,
 } from '@studio/contracts';
-import { type Database, nameOf, notFound, rows } from '@studio/service-kit';
+import { BusError, type Database, nameOf, notFound, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { isUnsent, withoutUnapprovedPlan } from './approval.js';
 import { ContentItemEntity } from './content.entities.js';
@@ -17,6 +17,8 @@ import { changesBetween, type Changes, isPublic, type ItemState, joined } from '
 import { ROW_VERSION, RowMemory } from './row-memory.js';
 
 export type Reference = Pick<FiledItem, 'kind' | 'key'>;
+/** An item, and the version at which the caller has seen it. */
+export type SeenItem = Reference & { readonly version?: number };
 
 /** Saves of one person within this time are one line of the history, in seconds. */
 const JOINED_WITHIN_S = 600;
@@ -34,14 +36,27 @@ export interface Act {
   change(state: ItemState): ItemState;
 }
 
-/** Row lock: acts on one item follow each other. Throws `not-found`. */
-export async function lockItem(manager: EntityManager, { kind, key }: Reference): Promise<ContentItemEntity> {
+/** Row lock: acts on one item follow each other. Throws `not-found`, and `changed` unless the item is at a given version. */
+export async function lockItem(
+  manager: EntityManager,
+  { kind, key, version }: SeenItem,
+): Promise<ContentItemEntity> {
   const item = await manager.findOne(ContentItemEntity, {
     where: { kind, key },
     lock: { mode: 'pessimistic_write' },
   });
   if (!item) throw notFound('item');
+  if (version !== undefined) refuseChanged(item, version);
   return item;
+}
+
+/** Throws `changed` when the item is no longer at the version that the caller has seen. */
+export function refuseChanged(
+  { version }: Pick<ContentItemEntity, 'version'>,
+  seen: number | undefined,
+): void {
+  if (version !== seen)
+    throw new BusError('changed', 'Somebody changed this meanwhile. Please look at it again.');
 }
 
 /** Takes turns with everything that changes what visitors see. Call it before `lockItem`. */

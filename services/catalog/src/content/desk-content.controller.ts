@@ -34,15 +34,7 @@ import {
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { ContentItemEntity } from './content.entities.js';
-import {
-  ContentActs,
-  hideIn,
-  plan,
-  publication,
-  refuseChanged,
-  refuseHiding,
-  refuseIncomplete,
-} from './content-acts.js';
+import { ContentActs, hideIn, plan, publication, refuseHiding, refuseIncomplete } from './content-acts.js';
 import { isNeeded, perform, readItem, readItems, type Reference } from './content-items.js';
 import { withoutProposal } from './item-state.js';
 import { newItem, schemaOf } from './new-item.js';
@@ -154,35 +146,21 @@ export class DeskContentController {
   }
 
   @RequestHandler(publishContentItem)
-  publish(
-    { version, ...reference }: InputOf<typeof publishContentItem>,
-    context: RequestContext,
-  ): Promise<ContentItem> {
-    return this.acts.publicly(reference, callerOf(context), (item) => {
-      refuseChanged(item, version);
-      return publication(item);
-    });
+  publish(seen: InputOf<typeof publishContentItem>, context: RequestContext): Promise<ContentItem> {
+    return this.acts.publicly(seen, callerOf(context), publication);
   }
 
   @RequestHandler(unpublishContentItem)
-  unpublish(
-    { version, ...reference }: InputOf<typeof unpublishContentItem>,
-    context: RequestContext,
-  ): Promise<ContentItem> {
-    return this.acts.publicly(reference, callerOf(context), (item) => {
-      refuseChanged(item, version);
-      return { act: 'unpublish', change: hideIn(reference.kind) };
-    });
+  unpublish(seen: InputOf<typeof unpublishContentItem>, context: RequestContext): Promise<ContentItem> {
+    return this.acts.publicly(seen, callerOf(context), () => ({
+      act: 'unpublish',
+      change: hideIn(seen.kind),
+    }));
   }
 
   @RequestHandler(discardContentDraft)
-  discard(
-    { version, ...reference }: InputOf<typeof discardContentDraft>,
-    context: RequestContext,
-  ): Promise<ContentItem> {
-    return this.acts.privately(reference, callerOf(context), (item) => {
-      refuseChanged(item, version);
-      const { published } = item;
+  discard(seen: InputOf<typeof discardContentDraft>, context: RequestContext): Promise<ContentItem> {
+    return this.acts.privately(seen, callerOf(context), ({ published }) => {
       if (!published)
         throw new BusError('unpublished', 'This was never published. It can be deleted instead.');
       return {
@@ -194,13 +172,10 @@ export class DeskContentController {
 
   @RequestHandler(planContentItem)
   plan(
-    { version, publishAt, unpublishAt, ...reference }: InputOf<typeof planContentItem>,
+    { publishAt, unpublishAt, ...seen }: InputOf<typeof planContentItem>,
     context: RequestContext,
   ): Promise<ContentItem> {
-    return this.acts.privately(reference, callerOf(context), (item) => {
-      refuseChanged(item, version);
-      return plan(item, { publishAt, unpublishAt });
-    });
+    return this.acts.privately(seen, callerOf(context), (item) => plan(item, { publishAt, unpublishAt }));
   }
 
   @RequestHandler(proposeContentItem)
@@ -232,15 +207,16 @@ export class DeskContentController {
 
   @RequestHandler(deleteContentItem)
   async delete(
-    { version, ...reference }: InputOf<typeof deleteContentItem>,
+    seen: InputOf<typeof deleteContentItem>,
     context: RequestContext,
   ): Promise<OutputOf<typeof deleteContentItem>> {
-    const hide = hideIn(reference.kind);
-    const act = await this.acts.actPublicly(reference, callerOf(context), (item) => {
-      refuseChanged(item, version);
-      return { act: 'delete', change: (state) => ({ ...hide(state), isDeleted: true }) };
-    });
-    return { act };
+    const hide = hideIn(seen.kind);
+    return {
+      act: await this.acts.actPublicly(seen, callerOf(context), () => ({
+        act: 'delete',
+        change: (state) => ({ ...hide(state), isDeleted: true }),
+      })),
+    };
   }
 
   @RequestHandler(listContentActs)

@@ -19,8 +19,8 @@ import {
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import type { CatalogConfig } from '../config.js';
-import { ContentActs, refuseChanged, refuseIncomplete } from './content-acts.js';
-import { readItem } from './content-items.js';
+import { ContentActs, refuseIncomplete } from './content-acts.js';
+import { readItem, refuseChanged } from './content-items.js';
 
 const kind = 'letters' as const;
 const alreadySent = () => new BusError('already-sent', 'This letter has been sent.');
@@ -68,9 +68,8 @@ export class LettersController {
         'not-tested',
         'These very words have not been tested yet. Send them to yourself first.',
       );
-    return this.acts.privately({ kind, key }, callerOf(context), (locked) => {
-      refuseChanged(item, version);
-      refuseChanged(locked, version);
+    refuseChanged(item, version);
+    return this.acts.privately({ kind, key, version }, callerOf(context), () => {
       const publishAt = at ?? new Date(earliest).toISOString();
       return { act: 'send', change: (before) => ({ ...before, publishAt, proposal: null }) };
     });

@@ -4,8 +4,8 @@ import { BusError, type OutputOf, rows } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { withoutUnapprovedPlan } from './approval.js';
 import { ContentItemEntity } from './content.entities.js';
-import { ContentActs, refuseChanged } from './content-acts.js';
-import { isNeeded, stateOf } from './content-items.js';
+import { ContentActs } from './content-acts.js';
+import { isNeeded, refuseChanged, stateOf } from './content-items.js';
 import {
   changedSince,
   type Changes,

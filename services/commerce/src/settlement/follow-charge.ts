@@ -10,7 +10,7 @@ import { PublishIncome } from '../payments/publish-income.js';
 import { type Payment, closeRefundedPayment } from '../payments/payment-transitions.js';
 import type { ProviderCharge } from '../provider/payment-provider.js';
 
-/** Closes a payment that was refunded in full, and its order. The donor of a donation is told. */
+/** Closes a payment that was refunded in full, and its order, and publishes the refund. */
 @Injectable()
 export class CompleteRefund {
   constructor(
