@@ -14,8 +14,8 @@ interface Change {
 }
 
 /**
- * Changes a published article: name and description of the whole, price and state of one variant. Price and state
- * also apply to that variant of the draft, so that its publication keeps them. Other unpublished changes stay.
+ * Changes a published article: name and description of the whole, price and state of one variant. The same changes
+ * apply to the draft, so that its publication keeps them. Other unpublished changes stay.
  */
 export const changeVariant =
   (id: number, { name, description, price, state }: Change) =>
@@ -28,13 +28,9 @@ export const changeVariant =
           ? given({ ...variant, price: price ?? variant.price, state: state ?? variant.state })
           : variant,
       );
-    const published = {
-      ...before,
-      name: name ?? before.name,
-      description: description ?? before.description,
-      variants: changed(before.variants),
-    } as unknown as Fields;
-    const draft = rebased(item.draft, item.published, published);
+    const texts = given({ name, description });
+    const published = { ...before, ...texts, variants: changed(before.variants) } as unknown as Fields;
+    const draft = { ...rebased(item.draft, item.published, published), ...texts };
     if (Array.isArray(draft['variants'])) draft['variants'] = changed(draft['variants']);
     return { ...item, published, draft };
   };

@@ -133,6 +133,21 @@ it('keeps a changed price and state when a draft is published that was scheduled
   ]);
 });
 
+it('keeps a changed name and description when a draft with others is published', async () => {
+  const tote = await read({ kind: 'products', key: 'tote-bag' });
+  const { item } = await save(tote, { name: 'Bag', description: 'A bag.', price: 1_900 });
+  await ask(changeProduct, { id: TOTE, name: 'Dusk bag' });
+  expect((await read(tote)).draft).toEqual({ ...item.draft, name: 'Dusk bag' });
+  const { id } = await lastAct(tote);
+  await ask(undoContentAct, { id });
+  expect((await read(tote)).draft).toEqual(item.draft);
+  await ask(changeProduct, { id: TOTE, name: 'Dusk bag', description: 'Soft as dusk.' });
+  await plan(await read(tote), { publishAt: new Date(Date.now() + 1_000).toISOString() });
+  await until(async () => (await read(tote)).status === 'published');
+  const texts = { name: 'Dusk bag', description: 'Soft as dusk.' };
+  expect((await read(tote)).published).toEqual({ ...item.draft, ...texts });
+});
+
 it('has the customs data of its article for every variant', () => {
   const { goods } = catalog.app.get(ContentController).customs();
   expect(goods[SHIRT_S]).toEqual({
