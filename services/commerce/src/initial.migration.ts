@@ -67,6 +67,8 @@ async function createCartsAndPayments(runner: QueryRunner): Promise<void> {
       refund_next_at timestamptz NOT NULL DEFAULT now(),
       -- When a refund last failed that the provider had accepted.
       refund_failed_at timestamptz,
+      -- The provider's ids of the refunds whose failure is recorded.
+      failed_refunds text[] NOT NULL DEFAULT '{}',
       refunded_amount integer NOT NULL DEFAULT 0,
       disputed_at timestamptz,
       cancel_reason text,

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
-  addNote,
-  cancelOrder,
   getDeskOrder,
   getOrder,
-  listDeskOrders,
   orderPartlyRefunded,
   orderReduced,
   orderRefunded,
   packOrder,
-  recordProviderEvent,
   refundOrder,
   shipOrder,
   type Caller,
 } from '@studio/contracts';
-import type Stripe from 'stripe';
 import { TestShop } from '../../testing/test-shop.js';
-import { PaymentProvider } from '../provider/payment-provider.js';
 
 let shop: TestShop;
 let claire: Caller;
@@ -27,7 +21,6 @@ beforeAll(async () => {
   shop.catalog.put(1, 2_500, 90);
   shop.catalog.put(2, 1_000, 90, { name: 'Mug, "black"' });
 });
-afterEach(() => void jest.restoreAllMocks());
 afterAll(() => shop?.close());
 
 const refund = (id: string, more: object = {}, key: string = randomUUID()) =>
@@ -202,67 +195,4 @@ it('marks the refund of a shipped order in its event, so that its pieces are not
   await shop.ends(ada, id, 'refunded');
   const published = (await shop.published(orderRefunded)).find(({ orderId }) => orderId === id);
   expect(published).toMatchObject({ shipped: true });
-});
-
-describe('a refund that fails at the provider', () => {
-  const becomes = (id: string, state: 'done' | 'failed') =>
-    shop.until(async () => (await onDesk(id)).refunds.every((one) => one.state === state));
-
-  /** An order that is paid with a card whose refunds fail after the provider has answered. */
-  async function paidWithClosedCard(ada: Caller): Promise<string> {
-    const intent = await shop.checkout(ada, { 1: 1 });
-    const { id } = await shop.order(ada, intent);
-    await shop.pay(intent, 'pm_card_refundFail');
-    await shop.ends(ada, id, 'paid');
-    return id;
-  }
-
-  it('is a problem when the provider had accepted it, until a note settles it', async () => {
-    const id = await paidWithClosedCard(shop.person());
-    await refund(id, { amount: 700 });
-    await becomes(id, 'failed');
-    expect(await onDesk(id)).toMatchObject({ problem: 'refund-failed', refunded: 0, refundable: 2_500 });
-    const note = { id, text: 'Sent by bank transfer', settled: true };
-    expect(await shop.request(addNote, note, claire)).toMatchObject({ problem: null });
-  });
-
-  it('is a problem of a cancelled order', async () => {
-    const ada = shop.person();
-    const id = await paidWithClosedCard(ada);
-    await shop.request(cancelOrder, { id }, ada);
-    await shop.until(async () =>
-      (await shop.request(listDeskOrders, { view: 'problems' }, claire)).orders.some((one) => one.id === id),
-    );
-  });
-
-  it('lowers the refunded amount, also days later', async () => {
-    const ada = shop.person();
-    const { id, intent } = await shop.paidOrder(ada, { 1: 1 });
-    const provider = shop.service.app.get(PaymentProvider);
-    const refundPart = jest.spyOn(provider, 'refundPart');
-    await refund(id, { amount: 700 });
-    await becomes(id, 'done');
-    expect((await shop.request(getOrder, { id }, ada)).refunded).toBe(700);
-    const [{ id: ours }] = refundPart.mock.calls[0]!;
-    const paid = await provider.find(intent);
-    jest.spyOn(provider, 'failedRefunds').mockResolvedValue([{ id: 're_1', ours }]);
-    jest.spyOn(provider, 'find').mockResolvedValue({ ...paid!, charge: { refunded: 0, disputed: false } });
-    for (const event of ['evt_failed', 'evt_failed_again'])
-      await shop.request(recordProviderEvent, { id: event, type: 'refund.failed', paymentIntentId: intent });
-    await becomes(id, 'failed');
-    expect((await shop.request(getOrder, { id }, ada)).refunded).toBe(0);
-  });
-
-  it('is not recorded as done when it is retried', async () => {
-    const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
-    const { refunds } = (shop.service.app.get(PaymentProvider) as unknown as { stripe: Stripe }).stripe;
-    let failed: Partial<Stripe.Refund>[] = [];
-    jest.spyOn(refunds, 'create').mockImplementation((async ({ metadata }: Stripe.RefundCreateParams) => {
-      failed = [{ id: 're_2', status: 'failed', metadata: metadata as Stripe.Metadata }];
-      return failed[0];
-    }) as never);
-    jest.spyOn(refunds, 'list').mockImplementation((() => failed) as never);
-    await refund(id, { amount: 700 });
-    await becomes(id, 'failed');
-  });
 });

@@ -76,9 +76,9 @@ export async function recordPartialRefund(
 }
 
 /**
- * Records that a refund failed which the provider had accepted: one of a part, or the refund of the whole payment, if it is
- * among `providerIds`. A payment that was refunded in full keeps its amount; otherwise `refunded` is the provider's total, in
- * US cents. Returns whether there was something to record.
+ * Records once that refunds failed which counted as given back: one of a part (`isOfPart`), or others, so that the provider's
+ * total `refunded`, in US cents, is lower than ours. A payment that was refunded in full keeps its amount; otherwise the
+ * provider's total is stored. Returns whether there was something to record.
  */
 export async function recordFailedRefund(
   manager: EntityManager,
@@ -88,9 +88,9 @@ export async function recordFailedRefund(
   const recorded = await rows(
     manager,
     `UPDATE payments SET refund_failed_at = clock_timestamp(),
-       refund_id = CASE WHEN refund_id = ANY ($2) THEN NULL ELSE refund_id END,
+       failed_refunds = ARRAY(SELECT unnest(failed_refunds) UNION SELECT unnest($2::text[])),
        refunded_amount = CASE WHEN status = 'refunded' THEN amount ELSE least(refunded_amount, $3) END
-     WHERE id = $1 AND ($4 OR refund_id = ANY ($2)) RETURNING id`,
+     WHERE id = $1 AND NOT failed_refunds @> $2 AND ($4 OR refunded_amount > $3) RETURNING id`,
     [paymentId, providerIds, refunded, isOfPart],
   );
   return recorded.length > 0;

@@ -62,6 +62,10 @@ export class PaymentEntity {
   @Column('timestamptz', { name: 'refund_failed_at', nullable: true })
   refundFailedAt: Date | null;
 
+  /** The provider's ids of the refunds whose failure is recorded. */
+  @Column('text', { name: 'failed_refunds', array: true, default: [] })
+  failedRefunds: string[];
+
   /** Total of all refunds. */
   @Column('int', { name: 'refunded_amount' })
   refundedAmount: number;

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import {
+  addNote,
+  cancelOrder,
+  getDeskOrder,
+  getOrder,
+  listDeskOrders,
+  recordProviderEvent,
+  refundOrder,
+  type Caller,
+} from '@studio/contracts';
+import type Stripe from 'stripe';
+import { TestShop } from '../../testing/test-shop.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
+import { FollowFailedRefunds } from './follow-failed-refunds.js';
+
+let shop: TestShop;
+let claire: Caller;
+beforeAll(async () => {
+  shop = await TestShop.open();
+  claire = shop.owner();
+  shop.catalog.put(1, 2_500, 90);
+});
+afterEach(() => void jest.restoreAllMocks());
+afterAll(() => shop?.close());
+
+const refund = (id: string, more: object) =>
+  shop.request(refundOrder, { id, reason: 'It arrived with a bump', key: randomUUID(), ...more }, claire);
+const onDesk = (id: string) => shop.request(getDeskOrder, { id }, claire);
+const becomes = (id: string, state: 'done' | 'failed') =>
+  shop.until(async () => (await onDesk(id)).refunds.every((one) => one.state === state));
+
+/** An order that is paid with a card whose refunds fail after the provider has answered. */
+async function paidWithClosedCard(ada: Caller): Promise<string> {
+  const intent = await shop.checkout(ada, { 1: 1 });
+  const { id } = await shop.order(ada, intent);
+  await shop.pay(intent, 'pm_card_refundFail');
+  await shop.ends(ada, id, 'paid');
+  return id;
+}
+
+/** From now on the provider reports that the only refund of a payment has failed. */
+async function providerReportsFailed(
+  intent: string,
+  failed: { id: string; ours: string | undefined },
+): Promise<void> {
+  const provider = shop.service.app.get(PaymentProvider);
+  const paid = await provider.find(intent);
+  jest.spyOn(provider, 'failedRefunds').mockResolvedValue([failed]);
+  jest.spyOn(provider, 'find').mockResolvedValue({ ...paid!, charge: { refunded: 0, disputed: false } });
+}
+
+it('a failed refund is a problem when the provider had accepted it, until a note settles it', async () => {
+  const id = await paidWithClosedCard(shop.person());
+  await refund(id, { amount: 700 });
+  await becomes(id, 'failed');
+  expect(await onDesk(id)).toMatchObject({ problem: 'refund-failed', refunded: 0, refundable: 2_500 });
+  const note = { id, text: 'Sent by bank transfer', settled: true };
+  expect(await shop.request(addNote, note, claire)).toMatchObject({ problem: null });
+});
+
+it('a failed refund is a problem of a cancelled order', async () => {
+  const ada = shop.person();
+  const id = await paidWithClosedCard(ada);
+  await shop.request(cancelOrder, { id }, ada);
+  await shop.until(async () =>
+    (await shop.request(listDeskOrders, { view: 'problems' }, claire)).orders.some((one) => one.id === id),
+  );
+});
+
+it('a failed refund lowers the refunded amount, also days later', async () => {
+  const ada = shop.person();
+  const { id, intent } = await shop.paidOrder(ada, { 1: 1 });
+  const provider = shop.service.app.get(PaymentProvider);
+  const refundPart = jest.spyOn(provider, 'refundPart');
+  await refund(id, { amount: 700 });
+  await becomes(id, 'done');
+  expect((await shop.request(getOrder, { id }, ada)).refunded).toBe(700);
+  const [{ id: ours }] = refundPart.mock.calls[0]!;
+  await providerReportsFailed(intent, { id: 're_1', ours });
+  for (const event of ['evt_failed', 'evt_failed_again'])
+    await shop.request(recordProviderEvent, { id: event, type: 'refund.failed', paymentIntentId: intent });
+  await becomes(id, 'failed');
+  expect((await shop.request(getOrder, { id }, ada)).refunded).toBe(0);
+});
+
+it('a failed refund is recorded once when it was made at the provider', async () => {
+  const ada = shop.person();
+  const { id, intent } = await shop.paidOrder(ada, { 1: 1 });
+  const { id: refundId } = await shop.stripe.refunds.create({ payment_intent: intent, amount: 700 });
+  await shop.until(async () => (await onDesk(id)).refunded === 700);
+  await providerReportsFailed(intent, { id: refundId, ours: undefined });
+  const failures = shop.service.app.get(FollowFailedRefunds);
+  await failures.follow(intent);
+  expect(await onDesk(id)).toMatchObject({ problem: 'refund-failed', refunded: 0, refundable: 2_500 });
+  await shop.request(addNote, { id, text: 'Sent by bank transfer', settled: true }, claire);
+  await failures.follow(intent);
+  expect(await onDesk(id)).toMatchObject({ problem: null });
+});
+
+it('a failed refund is not recorded as done when it is retried', async () => {
+  const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
+  const { refunds } = (shop.service.app.get(PaymentProvider) as unknown as { stripe: Stripe }).stripe;
+  let failed: Partial<Stripe.Refund>[] = [];
+  jest.spyOn(refunds, 'create').mockImplementation((async ({ metadata }: Stripe.RefundCreateParams) => {
+    failed = [{ id: 're_2', status: 'failed', metadata: metadata as Stripe.Metadata }];
+    return failed[0];
+  }) as never);
+  jest.spyOn(refunds, 'list').mockImplementation((() => failed) as never);
+  await refund(id, { amount: 700 });
+  await becomes(id, 'failed');
+});
