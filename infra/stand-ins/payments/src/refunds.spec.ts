@@ -72,6 +72,11 @@ describe('refunds, by the official SDK', () => {
       { id: refund.id, status: 'failed' },
     ]);
     expect((await stripe.charges.list({ payment_intent: id })).data).toMatchObject([{ amount_refunded: 0 }]);
+    const since = (gte: number) => stripe.refunds.list({ created: { gte }, limit: 100 });
+    expect((await since(refund.created)).data).toContainEqual(
+      expect.objectContaining({ id: refund.id, status: 'failed', payment_intent: id }),
+    );
+    expect((await since(refund.created + 60)).data).toEqual([]);
   });
 
   it('are refused for an unpaid payment', async () => {

@@ -142,6 +142,12 @@ export class PaymentProvider {
     return failed;
   }
 
+  /** Ids of the intents with a failed refund that was requested since. */
+  async *withFailedRefundSince(moment: Date): AsyncGenerator<string> {
+    for await (const refund of this.stripe.refunds.list(madeSince(moment)))
+      if (hasFailed(refund) && refund.payment_intent) yield idOf(refund.payment_intent);
+  }
+
   private async findRefund(intentId: string, ours: string): Promise<string | undefined> {
     for await (const refund of this.refundsOf(intentId))
       if (refund.metadata?.['refundId'] === ours && !hasFailed(refund)) return refund.id;

@@ -69,6 +69,20 @@ it('a failed refund is a problem of a cancelled order', async () => {
   );
 });
 
+it('a failed refund whose webhook was lost is found in the list of the provider', async () => {
+  const ada = shop.person();
+  const [part, whole] = [await paidWithClosedCard(ada), await paidWithClosedCard(ada)];
+  shop.webhooks.passesOn = false;
+  await refund(part, { amount: 700 });
+  await shop.request(cancelOrder, { id: whole }, ada);
+  await becomes(part, 'done');
+  await shop.ends(ada, whole, 'refunded');
+  await shop.service.app.get(FollowFailedRefunds).find();
+  expect(await onDesk(part)).toMatchObject({ problem: 'refund-failed', refunds: [{ state: 'failed' }] });
+  expect(await onDesk(whole)).toMatchObject({ problem: 'refund-failed' });
+  shop.webhooks.passesOn = true;
+});
+
 it('a failed refund lowers the refunded amount, also days later', async () => {
   const ada = shop.person();
   const { id, intent } = await shop.paidOrder(ada, { 1: 1 });

@@ -1,4 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { DAY_MS } from '@studio/contracts';
+import { JobHandler } from '@studio/service-kit';
 import { DataSource, In, Not } from 'typeorm';
 import { PublishIncome } from '../payments/publish-income.js';
 import { recordFailedRefund } from '../payments/payment-notes.js';
@@ -6,14 +8,31 @@ import { lockPayment } from '../payments/payment-transitions.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { RefundEntity } from './refund.entity.js';
 
+/** How long after its request a refund may fail, in ms. */
+const MAY_FAIL_MS = 30 * DAY_MS;
+
 /** Records refunds that fail after the provider accepted them, for example because the card's account is closed. */
 @Injectable()
 export class FollowFailedRefunds {
+  private readonly log = new Logger(FollowFailedRefunds.name);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly provider: PaymentProvider,
     private readonly income: PublishIncome,
   ) {}
+
+  /** Finds failures whose webhook was lost. One that cannot be recorded yet is found again by the next run. */
+  @JobHandler('find-failed-refunds', { cron: '13 * * * *' })
+  async find(): Promise<void> {
+    const found = new Set<string>();
+    const since = new Date(Date.now() - MAY_FAIL_MS);
+    for await (const intentId of this.provider.withFailedRefundSince(since)) found.add(intentId);
+    for (const intentId of found)
+      await this.follow(intentId).catch((error: unknown) =>
+        this.log.warn({ err: error, paymentIntentId: intentId }, 'failed refund not recorded; will retry'),
+      );
+  }
 
   /**
    * Fetches the payment's refunds from the provider, and records each failure once. The desk then lists the payment among the
