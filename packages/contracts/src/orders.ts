@@ -37,7 +37,7 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const OrderItem = z.object({
   id: z.uuid(),
   quantity: Quantity,
-  /** Number of pieces that are refunded, or whose refund is in progress. */
+  /** Number of pieces that are refunded, whose refund is in progress, or whose refund failed after they returned to stock. */
   refunded: z.int(),
   /** Unit price in US cents, at the time of the order. */
   price: z.int(),

@@ -31,7 +31,14 @@ describe('refunds', () => {
   });
 
   it('move focus to the result, also if an amount is left', async () => {
-    const given = { id: 'r', amount: 1_500, reason: 'arrived broken', by: 'Claire', state: 'owed' as const };
+    const given = {
+      id: 'r',
+      amount: 1_500,
+      reason: 'arrived broken',
+      by: 'Claire',
+      state: 'owed' as const,
+      isRestocked: false,
+    };
     await open(
       openOrder(),
       openOrder({ refundable: 4_000, refunds: [{ ...given, at: '2026-11-21T10:00:00.000Z' }] }),
@@ -91,10 +98,14 @@ describe('refunds', () => {
       reason: 'a scratch',
       by: 'Claire Arbor',
       state: 'owed' as const,
+      isRestocked: false,
       at,
     };
-    openOrderPage(openOrder({ refunds: [refund], refundable: 0 }));
+    const failed = { ...refund, id: 'f', reason: 'a stain', state: 'failed' as const, isRestocked: true };
+    openOrderPage(openOrder({ refunds: [refund, failed], refundable: 0 }));
     expect(await screen.findByText(/on its way to the payment provider: a scratch/)).toBeTruthy();
+    expect(screen.getByText(/not given back by the payment provider: see there: a stain/)).toBeTruthy();
+    expect(screen.getAllByText(/in stock again and not in the parcel/)).toHaveLength(1);
     expect(screen.queryByText('Give money back')).toBeNull();
   });
 });

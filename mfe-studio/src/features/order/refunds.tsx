@@ -23,11 +23,14 @@ export function Refunds({ order }: { order: DeskOrderDetail }) {
       </h2>
       {refunds.length > 0 && (
         <ul className={styles.notes}>
-          {refunds.map(({ id, amount, reason, by, state, at }) => (
+          {refunds.map(({ id, amount, reason, by, state, isRestocked, at }) => (
             <li key={id}>
               <p>
                 <strong>{formatMoney(amount)}</strong> {STATES[state]}: {reason}
               </p>
+              {state === 'failed' && isRestocked && (
+                <p>Its pieces are in stock again and not in the parcel, so the buyer is owed their price.</p>
+              )}
               <span>
                 {by}, {moment(at)}
               </span>

@@ -85,8 +85,9 @@ function noteView({ text, actorName, at }: OrderNoteEntity | OrderReplyEntity) {
 }
 
 function refundView(refund: RefundEntity): DeskOrderDetail['refunds'][number] {
-  const { id, amount, reason, actorName, state, createdAt } = refund;
-  return { id, amount, reason, by: actorName, state, at: createdAt.toISOString() };
+  const { id, amount, reason, actorName, state, restocks, doneAt, createdAt } = refund;
+  const isRestocked = restocks && doneAt !== null;
+  return { id, amount, reason, by: actorName, state, isRestocked, at: createdAt.toISOString() };
 }
 
 function returnView({ items, reason, askedAt, settledAt }: OrderReturnEntity): DeskOrderDetail['return'] {

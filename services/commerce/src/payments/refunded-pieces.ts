@@ -1,16 +1,19 @@
 import { rows, type Database } from '@studio/service-kit';
 import type { PaymentEntity } from './payment.entity.js';
 
-/**
- * Refunded pieces by line id, including pending refunds; a column of a query with payments `p`. Failed refunds do not
- * count.
- */
-export const REFUNDED_PIECES = sumOf(`
-  SELECT items FROM refunds WHERE payment_id = p.id AND state <> 'failed'`);
+/** The refund was requested before packing and confirmed. Its pieces stay in stock if it fails later. */
+const IS_RESTOCKED = 'restocks AND done_at IS NOT NULL';
 
 /**
- * Like `REFUNDED_PIECES`, of refunds that the provider has made. The one that it has just made may still be `owed`, so
- * refunds count up to the sum that it reports.
+ * Refunded pieces by line id, including pending refunds; a column of a query with payments `p`. Failed refunds count only if
+ * their pieces have returned to stock: these are not in the parcel.
+ */
+export const REFUNDED_PIECES = sumOf(`
+  SELECT items FROM refunds WHERE payment_id = p.id AND (state <> 'failed' OR ${IS_RESTOCKED})`);
+
+/**
+ * Like `REFUNDED_PIECES`, of refunds that the provider has made and that have not failed. The one that it has just made may
+ * still be `owed`, so refunds count up to the sum that it reports.
  */
 export const REPAID_PIECES = sumOf(`
   SELECT items FROM (
@@ -18,9 +21,8 @@ export const REPAID_PIECES = sumOf(`
     FROM refunds WHERE payment_id = p.id AND state <> 'failed') AS made
   WHERE so_far <= p.refunded_amount`);
 
-/** Like `REFUNDED_PIECES`, of confirmed refunds that were requested before the order was packed. */
-const RESTOCKED_PIECES = sumOf(`
-  SELECT items FROM refunds WHERE payment_id = p.id AND state = 'done' AND restocks`);
+/** Like `REFUNDED_PIECES`, of those that have returned to stock. */
+const RESTOCKED_PIECES = sumOf(`SELECT items FROM refunds WHERE payment_id = p.id AND ${IS_RESTOCKED}`);
 
 function sumOf(refunds: string): string {
   return `

@@ -6,6 +6,7 @@ import {
   getDeskOrder,
   getOrder,
   listDeskOrders,
+  orderReduced,
   recordProviderEvent,
   refundOrder,
   type Caller,
@@ -97,6 +98,28 @@ it('a failed refund lowers the refunded amount, also days later', async () => {
     await shop.request(recordProviderEvent, { id: event, type: 'refund.failed', paymentIntentId: intent });
   await becomes(id, 'failed');
   expect((await shop.request(getOrder, { id }, ada)).refunded).toBe(0);
+});
+
+it('a failed refund leaves the pieces in stock that it has returned there', async () => {
+  const ada = shop.person();
+  const { id, intent } = await shop.paidOrder(ada, { 1: 3 });
+  const line = (await shop.request(getOrder, { id }, ada)).items[0]!.id;
+  const giveBack = (quantity: number) => refund(id, { items: [{ id: line, quantity }] });
+  const { refunds } = await giveBack(1);
+  await becomes(id, 'done');
+  await providerReportsFailed(intent, { id: 're_3', ours: refunds[0]!.id });
+  await shop.service.app.get(FollowFailedRefunds).follow(intent);
+  jest.restoreAllMocks();
+  expect(await onDesk(id)).toMatchObject({
+    refundable: 7_500,
+    items: [{ quantity: 3, refunded: 1 }],
+    refunds: [{ state: 'failed', isRestocked: true }],
+  });
+  expect(await shop.refusal(giveBack(3))).toMatchObject({ code: 'too-much' });
+  await giveBack(1);
+  await shop.until(async () => (await onDesk(id)).refunds[1]?.state === 'done');
+  const lists = (await shop.published(orderReduced)).filter(({ orderId }) => orderId === id);
+  expect(lists.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[2], [1]]);
 });
 
 it('a failed refund is recorded once when it was made at the provider', async () => {
