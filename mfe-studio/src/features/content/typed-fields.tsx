@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { decimalDollars, readDollars } from '@studio/contracts';
 import { Field } from '@studio/web-kit/components';
+import { NOT_WHOLE, readWholeNumber } from '../desk/read-whole-number.js';
 import { FIXED_FIELDS, isGivenNumber, labelOf, localTime } from './schema.js';
 import * as styles from './content.module.css';
 
@@ -76,8 +77,8 @@ const NUMBERS = {
     fault: 'Please write an amount such as 30000 or 14.99, without separators of thousands',
   },
   integer: {
-    read: (typed: string) => (/^-?\d+$/.test(typed) ? Number(typed) : null),
-    fault: 'Please write a whole number such as 1500, without separators of thousands',
+    read: readWholeNumber,
+    fault: NOT_WHOLE,
   },
   number: {
     read: (typed: string) =>

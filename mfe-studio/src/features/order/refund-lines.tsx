@@ -1,6 +1,7 @@
 import type { DeskOrderDetail } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { Field } from '@studio/web-kit/components';
+import { readWholeNumber } from '../desk/read-whole-number.js';
 import type { RefundChoice } from './refund-amount.js';
 import * as styles from './order.module.css';
 
@@ -30,7 +31,7 @@ export function RefundLines({ order, pieces, onChange }: RefundLinesProps) {
               inputMode="numeric"
               value={pieces[id] ?? 0}
               onChange={({ target }) =>
-                onChange({ ...pieces, [id]: clamp(target.valueAsNumber, quantity - refunded) })
+                onChange({ ...pieces, [id]: clamp(readWholeNumber(target.value) ?? 0, quantity - refunded) })
               }
             />
           )}
@@ -40,5 +41,4 @@ export function RefundLines({ order, pieces, onChange }: RefundLinesProps) {
   );
 }
 
-const clamp = (wanted: number, most: number): number =>
-  Number.isFinite(wanted) ? Math.min(Math.max(Math.trunc(wanted), 0), most) : 0;
+const clamp = (wanted: number, most: number): number => Math.min(Math.max(wanted, 0), most);

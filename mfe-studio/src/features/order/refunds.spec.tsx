@@ -56,6 +56,8 @@ describe('refunds', () => {
     const { requests } = await open();
     fireEvent.click(screen.getByLabelText('Some pieces'));
     expect((await button('Say how much')).hasAttribute('disabled')).toBe(true);
+    type('Mug (black), $15.00 each', '1e3');
+    expect((await button('Say how much')).hasAttribute('disabled')).toBe(true);
     type('Mug (black), $15.00 each', '9');
     fireEvent.click(await button('Give back $30.00'));
     await waitFor(() =>

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { DeskProduct } from '@studio/contracts';
 import { Button, Field } from '@studio/web-kit/components';
 import { ReasonField } from '../desk/reason-field.js';
+import { NOT_WHOLE, readWholeNumber } from '../desk/read-whole-number.js';
 import { post, useAct } from '../desk/use-act.js';
 import { fullName } from '../desk/product-words.js';
 import * as styles from './stock.module.css';
@@ -25,10 +26,11 @@ export function CorrectStock({ product, onDone }: { product: DeskProduct; onDone
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());
-  const wanted = Number.parseInt(typed, 10);
-  const change = wanted || 0;
-  const after = (available ?? 0) + change;
-  const isReady = way === 'change' ? change !== 0 && after >= 0 : wanted >= 0;
+  const wanted = readWholeNumber(typed);
+  const after = (available ?? 0) + (wanted ?? 0);
+  const least = way === 'change' ? -(available ?? 0) : 0;
+  const isTooLow = wanted !== null && wanted < least;
+  const isReady = wanted !== null && !isTooLow && (way === 'counted' || wanted !== 0);
   const correct = useAct(post<DeskProduct, Correction>(`/api/desk/stock/${productId}/corrections`), {
     done: (now) => `${fullName(now)}: ${now.available} free now`,
     failed: `The count of ${fullName(product)} could not be corrected`,
@@ -36,7 +38,7 @@ export function CorrectStock({ product, onDone }: { product: DeskProduct; onDone
   });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    correct.mutate({ [way]: wanted, reason: reason.trim(), key });
+    if (wanted !== null) correct.mutate({ [way]: wanted, reason: reason.trim(), key });
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>
@@ -61,7 +63,7 @@ export function CorrectStock({ product, onDone }: { product: DeskProduct; onDone
         <Field
           label="Change"
           hint={`${available} are free. 5 adds five, -2 takes two away`}
-          {...(after < 0 && { error: `Only ${available} can be taken away` })}
+          {...errorOf(typed, isTooLow && `Only ${available} can be taken away`)}
         >
           {(control) => <Count control={control} value={typed} onChange={setTyped} />}
         </Field>
@@ -69,8 +71,11 @@ export function CorrectStock({ product, onDone }: { product: DeskProduct; onDone
         <Field
           label="Pieces on the shelf"
           hint="All of them, also those of orders that are not packed yet. What these orders need is taken off by itself"
+          {...errorOf(typed, isTooLow && 'A count is not below zero')}
         >
-          {(control) => <Count control={control} value={typed} min={0} onChange={setTyped} />}
+          {(control) => (
+            <Count control={{ ...control, inputMode: 'numeric' }} value={typed} onChange={setTyped} />
+          )}
         </Field>
       )}
       <ReasonField
@@ -93,15 +98,22 @@ const WAYS: readonly [Way, string][] = [
   ['counted', 'How many there are'],
 ];
 
-function Count(props: { control: object; value: string; min?: number; onChange: (value: string) => void }) {
-  const { control, value, min, onChange } = props;
+/** The error of a typed count: it is no whole number, or `other`. The sign alone is the start of a number. */
+function errorOf(typed: string, other: string | false): { error?: string } {
+  const isWrong = typed !== '' && typed !== '-' && readWholeNumber(typed) === null;
+  const error = isWrong ? NOT_WHOLE : other;
+  return error ? { error } : {};
+}
+
+/** Not of the type `number`, in which browsers accept `1e3` and hide other texts from the page. */
+function Count(props: { control: object; value: string; onChange: (value: string) => void }) {
+  const { control, value, onChange } = props;
   return (
     <input
       {...control}
-      type="number"
-      step={1}
-      min={min}
       required
+      maxLength={7}
+      autoComplete="off"
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -122,6 +122,23 @@ describe('a stock correction', () => {
     expect(screen.getByRole('button', { name: 'Correct the count' }).hasAttribute('disabled')).toBe(true);
   });
 
+  it.each(['1e3', ' 1', '1.0', '+1', '0x10', '1,000', 'ten'])(
+    'does not read "%s" as a number',
+    async (typed) => {
+      show([LOW]);
+      await open('Correct the count of Mug (Black)');
+      for (const [way, field] of [
+        ['What came or went', /^Change/],
+        ['How many there are', /^Pieces on the shelf/],
+      ] as const) {
+        fireEvent.click(screen.getByLabelText(way));
+        type(field, typed);
+        expect(screen.getByText(/Please write a whole number/)).toBeTruthy();
+        expect(screen.getByRole('button', { name: 'Correct the count' }).hasAttribute('disabled')).toBe(true);
+      }
+    },
+  );
+
   it('shows why it was rejected, and stays open with the same idempotency key', async () => {
     const { requests } = show([LOW], {
       'POST /api/desk/stock/120/corrections': {
