@@ -6,6 +6,7 @@ import type { Msg } from '@nats-io/transport-node';
 import { COMMON_ERRORS, isOwner, mayWrite, type Caller, type RequestContract } from '@studio/contracts';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { isDatabaseDown } from '../database/outage.js';
+import { isUnknownTimeZone } from '../database/unknown-time-zone.js';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { currentRequestId, withRequestId } from '../telemetry/request-id.js';
@@ -27,6 +28,7 @@ import {
 } from '../nats/wire.js';
 
 const INTERNAL: Failure = { code: 'internal', message: internal().message };
+const UNKNOWN_TIME_ZONE = invalidInput([{ path: ['zone'], message: 'This time zone is not known' }]);
 
 /** Validates a message, calls its handler and sends the reply. */
 export class RequestDispatcher {
@@ -125,7 +127,8 @@ export class RequestDispatcher {
     throw unavailable();
   }
 
-  private failureOf(contract: RequestContract, error: unknown): Failure {
+  private failureOf(contract: RequestContract, failed: unknown): Failure {
+    const error = isUnknownTimeZone(failed) ? UNKNOWN_TIME_ZONE : failed;
     if (error instanceof BusError && (error.code in contract.errors || error.code in COMMON_ERRORS)) {
       return { code: error.code, message: error.message, details: error.details };
     }

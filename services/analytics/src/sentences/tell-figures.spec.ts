@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { DAY_MS, OTHER_NAMES } from '@studio/contracts';
-import { type RunningService } from '@studio/service-kit';
+import { DAY_MS, OTHER_NAMES, tellFigures } from '@studio/contracts';
+import { Bus, type RunningService } from '@studio/service-kit';
 import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
 import { view } from '../../testing/page-view.js';
 import { startAnalytics } from '../../testing/running-analytics.js';
@@ -49,4 +50,13 @@ it('names the source of the busiest day, although more visits came from many oth
 
 it('is silent about days to come', async () => {
   expect(await tell(day(1), day(7))).toEqual([]);
+});
+
+it('refuses a time zone that Postgres does not know', async () => {
+  const name = { email: 'mama@studio.example', firstName: 'Mama', lastName: '' };
+  const caller = { userId: randomUUID(), ...name, roles: ['owner' as const] };
+  for (const zone of ['CNT', 'US/Pacific-New'])
+    await expect(
+      service.app.get(Bus).request(tellFigures, { range: '28d', zone }, { caller }),
+    ).rejects.toMatchObject({ code: 'invalid-input', details: [{ field: 'zone' }] });
 });

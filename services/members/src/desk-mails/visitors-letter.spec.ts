@@ -9,7 +9,7 @@ const CLAIRE = 'claire@studio.example';
 let members: RunningMembers;
 let letters: QueueVisitorsLetters;
 beforeAll(async () => {
-  members = await runningMembers({ OWNER_EMAILS: CLAIRE });
+  members = await runningMembers({ OWNER_EMAILS: `${CLAIRE},nina@studio.example` });
   letters = members.app.get(QueueVisitorsLetters, { strict: false });
 });
 afterAll(() => members?.stop());
@@ -21,12 +21,8 @@ const owner = (email: string): Caller => ({
   lastName: 'Byron',
   roles: ['owner'],
 });
-const turn = (on: boolean, email = CLAIRE) =>
-  members.bus.request(
-    turnVisitorsMail,
-    { kind: 'week', on, zone: 'America/Los_Angeles' },
-    { caller: owner(email) },
-  );
+const turn = (on: boolean, email = CLAIRE, zone = 'America/Los_Angeles') =>
+  members.bus.request(turnVisitorsMail, { kind: 'week', on, zone }, { caller: owner(email) });
 /** Monday, November 23, in Los Angeles. */
 const MONDAY_8 = new Date('2026-11-23T16:00:00Z');
 
@@ -62,6 +58,25 @@ it('tells nothing to an address that is no longer configured', async () => {
   const told = "SELECT recipient FROM mails WHERE starts_with(key, 'visitors-letter:2026-11-30')";
   expect(await members.dataSource.query(told)).toEqual([{ recipient: CLAIRE }]);
   await members.dataSource.query("DELETE FROM visitors_mails WHERE address = 'former@studio.example'");
+});
+
+it('stores no time zone that only Node knows', async () => {
+  for (const zone of ['SystemV/PST8PDT', 'US/Pacific-New'])
+    await expect(turn(true, CLAIRE, zone)).rejects.toMatchObject({
+      code: 'invalid-input',
+      details: [{ field: 'zone' }],
+    });
+});
+
+it('leaves out an address whose time zone Postgres no longer knows', async () => {
+  const other = 'nina@studio.example';
+  await members.dataSource.query(
+    `INSERT INTO visitors_mails (address, kind, zone) VALUES ('${other}', 'week', 'US/Pacific-New')`,
+  );
+  await letters.queue(new Date('2026-12-14T16:00:00Z'));
+  const told = "SELECT recipient FROM mails WHERE starts_with(key, 'visitors-letter:2026-12-07')";
+  expect(await members.dataSource.query(told)).toEqual([{ recipient: CLAIRE }]);
+  await members.dataSource.query(`DELETE FROM visitors_mails WHERE address = '${other}'`);
 });
 
 it('ends when the owner turns it off, or deletes their account', async () => {

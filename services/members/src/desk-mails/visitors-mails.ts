@@ -49,7 +49,7 @@ export class VisitorsMailsController {
     return { address, on: address !== null && (await this.mails.existsBy({ address, kind })) };
   }
 
-  /** Throws `no-address`. */
+  /** Throws `no-address`, and `invalid-input` for a zone that Postgres does not know. */
   @RequestHandler(turnVisitorsMail)
   async turn(
     { kind, on, zone }: InputOf<typeof turnVisitorsMail>,
@@ -58,8 +58,11 @@ export class VisitorsMailsController {
     const address = ownAddress(this.config.OWNER_EMAILS, context);
     if (!address)
       throw new BusError('no-address', 'Your address is not among those that get mails of the desk.');
-    if (on) await this.mails.upsert({ address, kind, zone }, ['address', 'kind']);
-    else await this.mails.delete({ address, kind });
+    if (on) {
+      // Fails for a zone that Postgres does not know, so that it is not stored.
+      await this.mails.query('SELECT now() AT TIME ZONE $1', [zone]);
+      await this.mails.upsert({ address, kind, zone }, ['address', 'kind']);
+    } else await this.mails.delete({ address, kind });
     return { address, on };
   }
 }
