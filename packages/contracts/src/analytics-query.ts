@@ -49,7 +49,7 @@ export const OUTCOME_METRICS = [
  * What a number can be broken down by, and filtered by, besides the time. `language`, `referrer`, `campaign` and `entry` (the
  * first page) of a visit are those of its first page view. Browsers send `referrer` and `campaign` of the visit with each of its
  * page views and events; a link of another campaign within the visit does not change them. Those that a UTC day has beyond
- * `MOST_NAMES_A_DAY` are counted as `OTHER_NAMES`. `action` is the type of an event, such as `audio_play`; `recording`, `doll`, `publication` and `control` are what the event is about. `step` is a step of the shop's funnel: a
+ * `MOST_NAMES_A_DAY`, and pages beyond `MOST_PAGES_A_DAY`, are counted as `OTHER_NAMES`. `action` is the type of an event, such as `audio_play`; `recording`, `doll`, `publication` and `control` are what the event is about. `step` is a step of the shop's funnel: a
  * visit that reached a step reached those before it. `release` is `<remote>@<version>`. `next` is the page that the visit viewed
  * after the page of a page view; empty if it viewed none. `product` is the id of a sold product; `refunds` is what went back, and
  * `other` what was paid beyond the products, so that the parts add up to the revenue.
@@ -99,7 +99,9 @@ export const NARROW_DIMENSIONS = ['language', 'referrer', 'campaign'] as const s
 
 /** Number of referrers, and of campaigns, that are counted under their names on a UTC day. */
 export const MOST_NAMES_A_DAY = 200;
-/** Value of `referrer` and `campaign` under which all further ones of the day are counted. */
+/** Number of pages that are counted under their paths on a UTC day: far more than the site has. */
+export const MOST_PAGES_A_DAY = 1_000;
+/** Value of `referrer`, `campaign` and `page` under which all further ones of the day are counted. */
 export const OTHER_NAMES = '(other)';
 
 const Condition = z.tuple([

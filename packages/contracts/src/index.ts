@@ -27,6 +27,7 @@ export {
   getLiveFigures,
   LiveFigures,
   MOST_NAMES_A_DAY,
+  MOST_PAGES_A_DAY,
   NARROW_DIMENSIONS,
   OTHER_NAMES,
   OUTCOME_METRICS,

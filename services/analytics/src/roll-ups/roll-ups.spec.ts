@@ -4,6 +4,7 @@ import {
   type AnalyticsEvent,
   AnalyticsQuery,
   MOST_NAMES_A_DAY,
+  MOST_PAGES_A_DAY,
   OTHER_NAMES,
   SHOP_STEPS,
 } from '@studio/contracts';
@@ -223,6 +224,31 @@ it('counts a limited number of referrers and campaigns of a day by name, and the
   const before = await tables();
   await new RebuildRollUps(dataSource).handle();
   expect(await tables()).toEqual(before);
+});
+
+it('counts a limited number of pages of a day by path, and the others together', async () => {
+  await deliver([]);
+  const [event] = fc.sample(history, 1)[0]!;
+  const views = (first: number, last: number) =>
+    Array.from({ length: last - first }, (_, i) => ({
+      ...event!,
+      ...KINDS.view,
+      id: randomUUID(),
+      at: new Date(NOW).toISOString(),
+      sessionId: 'visit-of-a-bot',
+      page: `/product/${first + i}`,
+    }));
+  const counted = () =>
+    dataSource.query(
+      `SELECT count(*) FILTER (WHERE value <> $1)::int AS pages,
+         coalesce(sum(pageviews) FILTER (WHERE value = $1), 0)::int AS others
+       FROM days WHERE dimension = 'page'`,
+      [OTHER_NAMES],
+    );
+  await store.add(views(0, MOST_PAGES_A_DAY - 1));
+  expect(await counted()).toEqual([{ pages: MOST_PAGES_A_DAY - 1, others: 0 }]);
+  await store.add(views(MOST_PAGES_A_DAY - 100, MOST_PAGES_A_DAY + 400));
+  expect(await counted()).toEqual([{ pages: MOST_PAGES_A_DAY, others: 400 }]);
 });
 
 it('measures how many events of an hour the roll-ups miss', async () => {

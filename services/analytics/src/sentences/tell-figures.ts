@@ -71,7 +71,9 @@ export class TellFigures {
       donations,
       donated,
       clubJoins,
-      pages: pages.map(({ name, now, before }) => ({ name, now: now[0]!, before: before[0]! })),
+      pages: pages
+        .filter(({ name }) => name !== OTHER_NAMES)
+        .map(({ name, now, before }) => ({ name, now: now[0]!, before: before[0]! })),
       recordings: recordings.map(({ name, now }) => ({ name, count: now[0]! })),
       steps: Object.fromEntries(steps.map(({ name, now }) => [name, now[0]!])),
       releases: releases.map(({ name, now }) => ({ name, count: now[0]!, errors: now[1]! })),

@@ -1,13 +1,20 @@
-import { MOST_NAMES_A_DAY, OTHER_NAMES } from '@studio/contracts';
+import { MOST_NAMES_A_DAY, MOST_PAGES_A_DAY, OTHER_NAMES } from '@studio/contracts';
 
-/** Dimensions of the roll-ups whose names the senders of events choose, by columns of `events`. */
-const DIMENSIONS: Readonly<Record<string, string>> = { referrer_host: 'referrer', campaign: 'campaign' };
+/** Dimensions of the roll-ups whose names the senders of events choose, by columns of `events`: any number is a product's page. */
+const DIMENSIONS: Readonly<Record<string, string>> = {
+  referrer_host: 'referrer',
+  campaign: 'campaign',
+  page: 'page',
+};
+
+/** SQL of the number of names that a day has room for. */
+const MOST = `CASE dimension WHEN 'page' THEN ${MOST_PAGES_A_DAY} ELSE ${MOST_NAMES_A_DAY} END`;
 
 const DAY = `date_trunc('day', at, 'UTC')`;
 
 /**
  * Common table expressions that select `surplus`: the names of the events in `given` that their UTC days have no room for. A day
- * has room for the names in the roll-up `days` and for new ones up to `MOST_NAMES_A_DAY`. Batches that are stored at the same
+ * has room for the names in the roll-up `days` and for new ones up to `MOST`. Batches that are stored at the same
  * time do not see each other's new names, so together they may exceed the limit once.
  */
 export const SURPLUS_NAMES = `
@@ -29,7 +36,7 @@ export const SURPLUS_NAMES = `
       row_number() OVER (PARTITION BY dimension, day ORDER BY bool_and(is_new), value) AS place
     FROM (SELECT *, true AS is_new FROM named UNION ALL SELECT *, false FROM counted) AS name GROUP BY 1, 2, 3
   ),
-  surplus AS (SELECT dimension, day, value FROM ranked WHERE is_new AND place > ${MOST_NAMES_A_DAY})`;
+  surplus AS (SELECT dimension, day, value FROM ranked WHERE is_new AND place > ${MOST})`;
 
 /** Returns the SQL of a column of `given`, with `OTHER_NAMES` in place of the names in `surplus`. */
 export function limited(column: string): string {
