@@ -4,8 +4,8 @@ import { ProductId, Quantity } from './catalog.js';
 import { LetterId } from './letters.js';
 
 /**
- * What a payment has brought so far, as the order desk counts it: published when its order or donation is paid, and with each
- * refund. Later events of a payment repeat what was paid; the sum that was refunded only grows.
+ * What a payment has brought so far, as the order desk counts it: published when its order or donation is paid, with each
+ * refund, and when a refund fails later. Later events of a payment repeat what was paid; their `time` says which is the latest.
  */
 export const incomeChanged = event(
   'commerce.income.changed.v1',

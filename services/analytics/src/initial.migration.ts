@@ -105,7 +105,8 @@ export class Initial1700000000001 implements MigrationInterface {
         at timestamptz NOT NULL,
         amount integer NOT NULL,
         refunded integer NOT NULL,
-        lines jsonb NOT NULL DEFAULT '[]'
+        lines jsonb NOT NULL DEFAULT '[]',
+        told_at timestamptz NOT NULL DEFAULT now()
       );
       CREATE INDEX outcomes_at ON outcomes (at);
       CREATE TABLE reading_tokens (

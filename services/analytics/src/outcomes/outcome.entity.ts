@@ -27,4 +27,8 @@ export class OutcomeEntity {
   /** What an order sold, as in its event. */
   @Column('jsonb', { default: [] })
   lines: { productId: number; quantity: number; amount: number; refunded: number }[];
+
+  /** Time of the event that it is from. */
+  @Column('timestamptz', { name: 'told_at', default: () => 'now()' })
+  toldAt: Date;
 }

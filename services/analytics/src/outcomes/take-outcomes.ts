@@ -4,19 +4,22 @@ import { type DataOf, EventBatchHandler, EventHandler } from '@studio/service-ki
 import type { EntityManager } from 'typeorm';
 import { addNotes } from '../notes/add-notes.js';
 
-/** Later events of a payment only add to its refunds: the one with the largest sum counts, in any order. */
+/** The latest event of a payment counts, in any order of arrival. A refund that fails lowers the sum that was refunded. */
 const ADD = `
-  INSERT INTO outcomes AS kept (id, kind, at, amount, refunded, lines)
-  SELECT DISTINCT ON (id) * FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::int[], $6::jsonb[])
-    AS told (id, kind, at, amount, refunded, lines)
-  ORDER BY id, refunded DESC
-  ON CONFLICT (id) DO UPDATE SET refunded = excluded.refunded, lines = excluded.lines
-  WHERE excluded.refunded > kept.refunded`;
+  INSERT INTO outcomes AS kept (id, kind, at, amount, refunded, lines, told_at)
+  SELECT DISTINCT ON (id) *
+  FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::int[], $6::jsonb[], $7::timestamptz[])
+    AS told (id, kind, at, amount, refunded, lines, told_at)
+  ORDER BY id, told_at DESC, refunded DESC
+  ON CONFLICT (id) DO UPDATE SET refunded = excluded.refunded, lines = excluded.lines, told_at = excluded.told_at
+  WHERE (excluded.told_at, excluded.refunded) > (kept.told_at, kept.refunded)`;
 
 interface Outcome {
   id: string;
   kind: 'order' | 'donation' | 'club-join' | 'letter';
   at: string;
+  /** Time of the event. */
+  time: string;
   amount?: number;
   refunded?: number;
   lines?: DataOf<typeof incomeChanged>['lines'];
@@ -29,25 +32,25 @@ export class TakeOutcomes {
   async income(events: CloudEvent<DataOf<typeof incomeChanged>>[], manager: EntityManager): Promise<void> {
     await add(
       manager,
-      events.map(({ data: { paymentId, ...income } }) => ({ id: paymentId, ...income })),
+      events.map(({ time, data: { paymentId, ...income } }) => ({ id: paymentId, time, ...income })),
     );
   }
 
   @EventHandler(clubJoined, { consumer: 'analytics-club-joins' })
   async joined(
-    { id, data: { at } }: CloudEvent<DataOf<typeof clubJoined>>,
+    { id, time, data: { at } }: CloudEvent<DataOf<typeof clubJoined>>,
     manager: EntityManager,
   ): Promise<void> {
-    await add(manager, [{ id, kind: 'club-join', at }]);
+    await add(manager, [{ id, kind: 'club-join', at, time }]);
   }
 
   /** A letter is also a note at the charts. */
   @EventHandler(letterBegun, { consumer: 'analytics-letters' })
   async letter(
-    { id, data: { letterId, at } }: CloudEvent<DataOf<typeof letterBegun>>,
+    { id, time, data: { letterId, at } }: CloudEvent<DataOf<typeof letterBegun>>,
     manager: EntityManager,
   ): Promise<void> {
-    await add(manager, [{ id: `letter ${letterId}`, kind: 'letter', at }]);
+    await add(manager, [{ id: `letter ${letterId}`, kind: 'letter', at, time }]);
     await addNotes(manager, [{ key: id, at, kind: 'letter-sent', text: letterId }]);
   }
 
@@ -68,5 +71,6 @@ async function add(manager: EntityManager, outcomes: readonly Outcome[]): Promis
     outcomes.map(({ amount = 0 }) => amount),
     outcomes.map(({ refunded = 0 }) => refunded),
     outcomes.map(({ lines = [] }) => JSON.stringify(lines)),
+    outcomes.map(({ time }) => time),
   ]);
 }
