@@ -2,7 +2,13 @@ import { HourBookEntity } from './books/book.entity.js';
 import { ChartNoteEntity, HeartbeatEntity, ReadingTokenEntity, SavedViewEntity } from './desk/desk.entity.js';
 import { OutcomeEntity } from './outcomes/outcome.entity.js';
 import { RemoteErrorEntity, RemoteMinuteEntity } from './remotes/remote-reports.entity.js';
-import { DayEntity, FirstEntity, PackedWeekEntity, QuarterHourEntity } from './roll-ups/roll-ups.entity.js';
+import {
+  DayEntity,
+  FirstEntity,
+  MonthEntity,
+  PackedWeekEntity,
+  QuarterHourEntity,
+} from './roll-ups/roll-ups.entity.js';
 import { AnalyticsEventEntity } from './storage/event-store.js';
 
 /** All tables of analytics, except those of the service kit. */
@@ -11,6 +17,7 @@ export const ENTITIES = [
   FirstEntity,
   QuarterHourEntity,
   DayEntity,
+  MonthEntity,
   PackedWeekEntity,
   HourBookEntity,
   HeartbeatEntity,

@@ -55,6 +55,8 @@ export class Initial1700000000001 implements MigrationInterface {
       CREATE INDEX quarter_hours_at ON quarter_hours USING brin (at) WITH (pages_per_range = 16);
       CREATE TABLE days (LIKE quarter_hours);
       ALTER TABLE days ADD PRIMARY KEY (dimension, at, value, traffic);
+      CREATE TABLE months (LIKE quarter_hours);
+      ALTER TABLE months ADD PRIMARY KEY (dimension, at, value, traffic);
       CREATE TABLE packed_weeks (
         dimension text NOT NULL,
         week timestamptz NOT NULL,
@@ -161,7 +163,7 @@ export class Initial1700000000001 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(
-      'DROP VIEW all_quarter_hours, unpacked_weeks; DROP TABLE heartbeat, hour_books, packed_weeks, saved_views, chart_notes, reading_tokens, outcomes, days, quarter_hours, firsts, remote_errors, remote_minutes, events',
+      'DROP VIEW all_quarter_hours, unpacked_weeks; DROP TABLE heartbeat, hour_books, packed_weeks, saved_views, chart_notes, reading_tokens, outcomes, months, days, quarter_hours, firsts, remote_errors, remote_minutes, events',
     );
   }
 }

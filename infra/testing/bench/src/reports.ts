@@ -60,12 +60,12 @@ const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu'];
 export async function benchReports(stack: Stack, seconds: number): Promise<Report> {
   const client = new Client({ connectionString: stack.addresses.database.analytics });
   await client.connect();
-  await client.query('TRUNCATE events, firsts, quarter_hours, packed_weeks, days');
+  await client.query('TRUNCATE events, firsts, quarter_hours, packed_weeks, days, months');
   await fillEvents(client, EVENTS);
   const rebuiltAt = performance.now();
   await rebuild(stack);
   const rebuildSeconds = (performance.now() - rebuiltAt) / 1_000;
-  await client.query('VACUUM ANALYZE firsts, quarter_hours, packed_weeks, days');
+  await client.query('VACUUM ANALYZE firsts, quarter_hours, packed_weeks, days, months');
   const token = await makeToken(client);
   const ingest = startIngest(stack.addresses.nats);
   const first = await readTiles(stack.addresses.gateway, token, WARM_UP_SECONDS);
@@ -79,7 +79,7 @@ export async function benchReports(stack: Stack, seconds: number): Promise<Repor
   const sent = ingest.sent() - sentBefore;
   const stored = (await counted(client)) - before;
   await ingest.stop();
-  const size = await megabytes(client, ['quarter_hours', 'packed_weeks', 'days']);
+  const size = await megabytes(client, ['quarter_hours', 'packed_weeks', 'days', 'months']);
   const visits = await megabytes(client, ['firsts']);
   await client.end();
   return {

@@ -77,7 +77,7 @@ export function rollUpSql(
   const sums = sumsOf(query.metrics);
   const where = `dimension = ${parameters.add(dimension)} AND ${filterSql(query.filters, target, parameters)}`;
   const cuts = () => cutsSql(time, range, query.zone, parameters);
-  const part = (table: (range: RollUpRange) => string, from: number, to: number) => {
+  const part: Part = (table, from, to) => {
     const [first, end] = [from, to].map((time) => `${parameters.add(new Date(time))}::timestamptz`);
     return table({ sums, where, first: first!, end: end!, cuts, packedDays: isOfNext ? 28 : 7 });
   };
@@ -90,7 +90,7 @@ export function rollUpSql(
     !isOfDays || firstDay >= lastDay
       ? [part(quarterHours, from, to)]
       : [
-          part(rowsOf('days'), firstDay, lastDay),
+          ...(time ? [part(rowsOf('days'), firstDay, lastDay)] : wholeDays(part, firstDay, lastDay)),
           ...(from < firstDay ? [part(quarterHours, from, firstDay)] : []),
           ...(lastDay < to ? [part(quarterHours, lastDay, to)] : []),
         ];
@@ -98,6 +98,24 @@ export function rollUpSql(
   const added = sums.map((sum) => `sum(${sum})::float8 AS ${sum}`);
   return `SELECT ${[...keys, ...added].join(', ')} FROM (${parts.join(' UNION ALL ')}) AS parts
     ${groupBy(keys)}`;
+}
+
+type Part = (table: (range: RollUpRange) => string, from: number, to: number) => string;
+
+/** Reads whole UTC days, in ms since the epoch: a month has a thirtieth of the rows of its days. */
+function wholeDays(part: Part, firstDay: number, lastDay: number): string[] {
+  const monthAt = (day: number, later = 0) => {
+    const date = new Date(day);
+    return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);
+  };
+  const firstMonth = monthAt(firstDay - 1, 1);
+  const lastMonth = monthAt(lastDay);
+  if (firstMonth >= lastMonth) return [part(rowsOf('days'), firstDay, lastDay)];
+  return [
+    part(rowsOf('months'), firstMonth, lastMonth),
+    ...(firstDay < firstMonth ? [part(rowsOf('days'), firstDay, firstMonth)] : []),
+    ...(lastMonth < lastDay ? [part(rowsOf('days'), lastMonth, lastDay)] : []),
+  ];
 }
 
 /** The sums that only some metrics are calculated from. The others also decide whether a row is withheld. */
@@ -121,7 +139,7 @@ interface RollUpRange {
   packedDays: number;
 }
 
-const rowsOf = (table: 'days' | 'quarter_hours') => (range: RollUpRange) =>
+const rowsOf = (table: 'months' | 'days' | 'quarter_hours') => (range: RollUpRange) =>
   `SELECT value, traffic, at, ${range.sums.join(', ')} FROM ${table}
     WHERE ${range.where} AND at >= ${range.first} AND at < ${range.end}`;
 

@@ -21,6 +21,14 @@ const UNPACK = `
   INSERT INTO quarter_hours (dimension, value, traffic, at, ${SUMS.join(', ')}) SELECT * FROM before
   ON CONFLICT (dimension, value, traffic, at) DO UPDATE SET ${SUMS.map((sum) => `${sum} = excluded.${sum}`).join(', ')}`;
 
+const MONTH = `date_trunc('month', $1::date::timestamp) AT TIME ZONE 'UTC'`;
+
+/** The month in which the stored events begin also has days from before. Runs when only those are left. */
+const MONTH_BEFORE = `
+  INSERT INTO months (dimension, value, traffic, at, ${SUMS.join(', ')})
+  SELECT dimension, value, traffic, ${MONTH}, ${SUMS.map((sum) => `sum(${sum})`).join(', ')}
+  FROM days WHERE at >= ${MONTH} GROUP BY 1, 2, 3`;
+
 /** Metric: events of the hour before the last one that the roll-ups count too often or not at all. */
 export const ROLL_UP_DIFFERENCE = {
   name: 'analytics_roll_up_difference_events',
@@ -53,6 +61,8 @@ export class RebuildRollUps {
         await manager.query(`DELETE FROM ${table} WHERE at >= $1::date::timestamp AT TIME ZONE 'UTC'`, [
           since,
         ]);
+      await manager.query(`DELETE FROM months WHERE at >= ${MONTH}`, [since]);
+      await manager.query(MONTH_BEFORE, [since]);
       for (const { name } of partitions) await manager.query(rollUp(`SELECT * FROM ${name}`));
       await packQuarterHours(manager, Date.now());
     });

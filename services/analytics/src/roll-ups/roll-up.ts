@@ -20,9 +20,10 @@ export type Sum = (typeof SUMS)[number];
 
 /**
  * Before a page, the dimension of the pages that were viewed after it. There are as many of them as pairs of pages. To take
- * less space they have no days, and four weeks of them are packed into one row.
+ * less space they have no days and months, and four weeks of them are packed into one row.
  */
 export const NEXT = 'next:';
+const NOT_NEXT = `NOT starts_with(dimension, '${NEXT}')`;
 /** SQL of the start of the packed row of a quarter hour. */
 export const PACKED_SINCE = `date_bin(CASE WHEN starts_with(dimension, '${NEXT}') THEN interval '28 days' ELSE '7 days' END, at, 'epoch')`;
 
@@ -144,7 +145,8 @@ export function rollUp(events: string): string {
     ) AS cell (dimension, value) WHERE cell.value IS NOT NULL
   ),
   ${sumInto('quarter_hours', `date_bin('15 minutes', at, 'epoch')`)},
-  ${sumInto('days', `date_trunc('day', at, 'UTC')`, `NOT starts_with(dimension, '${NEXT}')`)}
+  ${sumInto('days', `date_trunc('day', at, 'UTC')`, NOT_NEXT)},
+  ${sumInto('months', `date_trunc('month', at, 'UTC')`, NOT_NEXT)}
   SELECT count(*)::int AS stored FROM fresh`;
 }
 

@@ -81,6 +81,10 @@ export class QuarterHourEntity {
 @Entity('days')
 export class DayEntity extends QuarterHourEntity {}
 
+/** The same sums by UTC month, without those of next pages. */
+@Entity('months')
+export class MonthEntity extends QuarterHourEntity {}
+
 /**
  * The quarter hours of a closed week, in order, with their running sums: what a part of the week counts is the
  * difference of two elements. The view `unpacked_weeks` shows the sums of each quarter hour as rows, and `all_quarter_hours`

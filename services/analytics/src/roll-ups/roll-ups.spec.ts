@@ -62,7 +62,7 @@ const ask = async (query: Omit<Parameters<typeof AnalyticsQuery.parse>[0] & obje
   ).results;
 
 async function deliver(batches: readonly AnalyticsEvent[][]): Promise<void> {
-  await dataSource.query('TRUNCATE events, firsts, quarter_hours, packed_weeks, days');
+  await dataSource.query('TRUNCATE events, firsts, quarter_hours, packed_weeks, days, months');
   for (let i = 0; i < batches.length; i += 2) {
     await Promise.all(batches.slice(i, i + 2).map((batch) => store.add(batch)));
     await packQuarterHours(dataSource.manager, PACKED_AT);
@@ -75,8 +75,10 @@ async function tables(): Promise<unknown[]> {
   return Promise.all([
     dataSource.query(`SELECT dimension, value, traffic, at, ${sums} FROM all_quarter_hours GROUP BY 1, 2, 3, 4 HAVING ${some}
        ORDER BY 1, 2, 3, 4`),
-    dataSource.query(
-      `SELECT * FROM days WHERE visits <> 0 OR returning_visits <> 0 OR pageviews <> 0 OR events <> 0 ORDER BY 1, 2, 3, 4`,
+    ...['days', 'months'].map((table) =>
+      dataSource.query(
+        `SELECT * FROM ${table} WHERE visits <> 0 OR returning_visits <> 0 OR pageviews <> 0 OR events <> 0 ORDER BY 1, 2, 3, 4`,
+      ),
     ),
     dataSource.query(`SELECT session_id, dimension, at, traffic, rank, cells FROM firsts ORDER BY 1, 2`),
   ]);
@@ -85,8 +87,22 @@ async function tables(): Promise<unknown[]> {
 const sum = (rows: { metrics: (number | null)[] }[], i: number) =>
   rows.reduce((total, { metrics }) => total + (metrics[i] ?? 0), 0);
 
-/** Quarter hours whose events are past retention, some of them in the same packed rows as those of stored events. */
-const PAST = `INSERT INTO quarter_hours
+/**
+ * Quarter hours and days whose events are past retention, some of them in the same packed rows and months as those of stored
+ * events.
+ */
+const PAST = `
+  WITH past_days AS (
+    INSERT INTO days SELECT 'all', '', 'person', at, 1, 0, 2, 0, 0, 0, 0
+    FROM unnest(ARRAY['2026-09-30T00:00Z', '2026-10-01T00:00Z', '2026-10-24T00:00Z']::timestamptz[]) AS at
+    RETURNING *
+  ), past_months AS (
+    INSERT INTO months AS kept SELECT dimension, value, traffic, date_trunc('month', at, 'UTC'), sum(visits), 0, sum(pageviews),
+      0, 0, 0, 0 FROM past_days GROUP BY 1, 2, 3, 4
+    ON CONFLICT (dimension, at, value, traffic) DO UPDATE SET visits = kept.visits + excluded.visits,
+      pageviews = kept.pageviews + excluded.pageviews
+  )
+  INSERT INTO quarter_hours
   SELECT dimension, '', 'person', at, 1, 0, 2, 0, 0, 0, 0 FROM unnest(ARRAY['all', 'next:/shop']) AS dimension,
     unnest(ARRAY['2026-10-10T00:00Z', '2026-10-24T00:00Z', '2026-10-29T03:00Z']::timestamptz[]) AS at`;
 
@@ -145,6 +161,19 @@ it('counts whole local days in every zone; parts add up, and steps of the funnel
       for (const parts of [days, hours, devices])
         expect([sum(parts, 0), sum(parts, 1)]).toEqual(total!.metrics);
       expect(sum(pages, 1)).toBe(total!.metrics[1]);
+      // Ranges of whole months and parts of others.
+      for (const dateRange of [
+        ['2026-08-20', '2026-11-02'],
+        ['2026-11-01', '2027-01-10'],
+      ]) {
+        const [ofRange, byDay, byPage] = await Promise.all([
+          ask({ zone, dateRange }),
+          ask({ zone, dateRange, dimensions: ['time:day'] }),
+          ask({ zone, dateRange, dimensions: ['page'] }),
+        ]);
+        expect(ofRange[0]!.metrics).toEqual([sum(byDay, 0), sum(byDay, 1)]);
+        expect(sum(byPage, 1)).toBe(sum(byDay, 1));
+      }
       for (const { metrics } of [total!, ...days, ...hours, ...devices, ...pages])
         expect(metrics[0]).toBeLessThanOrEqual(metrics[1]!);
       for (const { metrics } of next) expect(metrics[1]).toBeLessThanOrEqual(metrics[0]!);
@@ -252,12 +281,19 @@ it('counts a limited number of pages of a day by path, and the others together',
 });
 
 it('measures how many events of an hour the roll-ups miss', async () => {
-  await dataSource.query('TRUNCATE events, firsts, quarter_hours, packed_weeks, days');
+  await dataSource.query('TRUNCATE events, firsts, quarter_hours, packed_weeks, days, months');
   const difference = async () => (await dataSource.query(ROLL_UP_DIFFERENCE.sql))[0].value;
   const [event] = fc.sample(history, 1)[0]!;
-  const at = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 90 * MINUTE_MS).toISOString();
+  const hourAt = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   await new KeepPartitions(dataSource).keep(Date.now());
-  await store.add([{ ...event!, at }]);
+  // One in each of two hours: the next hour may begin during the test.
+  await store.add(
+    [90, 30].map((minutes) => ({
+      ...event!,
+      id: randomUUID(),
+      at: new Date(hourAt - minutes * MINUTE_MS).toISOString(),
+    })),
+  );
   expect(await difference()).toBe(0);
   await dataSource.query('TRUNCATE quarter_hours');
   expect(await difference()).toBe(1);
