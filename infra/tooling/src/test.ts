@@ -38,13 +38,14 @@ function stagesNamed(wanted: readonly string[]): Lane[][] {
         { name: 'types', run: () => checkTypes(listWorkspaces()) },
       ],
     ],
-    // The first lane often waits for servers; the second uses the CPU meanwhile.
+    // The first lane often waits for servers and pages; the second uses the CPU meanwhile.
     [
       [
         { name: 'drill', run: () => runDrill(whole ? MEASURED.processes : undefined) },
         playwrightStage('e2e/releases', false),
+        playwrightStage('e2e', true),
       ],
-      [jestStage(...(whole ? ['--coverage'] : [])), playwrightStage('e2e', true)],
+      [jestStage(...(whole ? ['--coverage'] : []))],
     ],
     [[{ name: 'coverage', run: () => checkCoverage(MEASURED) }]],
   ];
