@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@studio/contracts';
 import { api, WHO_IS_SIGNED_IN } from '../data/api.js';
@@ -46,6 +46,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [queries]);
 
   const tell = useSessionNews(data ?? null, seen, clear);
+  // The issuer's page that ends its session. Only the answer to the first of several presses has it.
+  const issuerPage = useRef<string>(undefined);
   const session = useMemo<Session>(
     () => ({
       user: data ?? null,
@@ -58,7 +60,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const answer = await api.post<{ redirectTo?: string }>('/api/auth/logout').catch(() => undefined);
         forgetTab();
         tell('signed-out');
-        leavePage.to(answer?.redirectTo ?? '/');
+        if (answer?.redirectTo && answer.redirectTo !== '/') issuerPage.current = answer.redirectTo;
+        leavePage.to(issuerPage.current ?? '/');
       },
       forget() {
         forgetTab();

@@ -77,6 +77,16 @@ describe('the session', () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
+  it('ends the session of the issuer also if the button is pressed twice', async () => {
+    const answers = ['https://issuer.example/end', '/'];
+    const logout = jest.fn(() => ({ redirectTo: answers.shift() }));
+    renderAlone(<Probe />, { user: ADA, api: { 'POST /api/auth/logout': logout } });
+    press('out');
+    press('out');
+    await waitFor(() => expect(left).toHaveBeenCalledTimes(2));
+    expect(left).toHaveBeenLastCalledWith('https://issuer.example/end');
+  });
+
   it('goes home on sign-out if the server does not answer', async () => {
     renderAlone(<Probe />, { user: ADA, api: { 'POST /api/auth/logout': { status: 503 } } });
     press('out');
