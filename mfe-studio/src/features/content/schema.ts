@@ -159,7 +159,10 @@ export const pathLabel = (path: string): string =>
 export function localTime(iso: unknown): string {
   const at = new Date(typeof iso === 'string' ? iso : NaN);
   if (Number.isNaN(at.getTime())) return '';
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  // By its parts: offsets of early years, which a year passes through while it is typed, have seconds.
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 /** Fields that the item's address is made of; they cannot be changed. */
