@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContentItem } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -33,6 +33,22 @@ describe('ItemPage', () => {
     const asked = () => sent(requests, 'POST', '/api/desk/content-previews');
     await waitFor(() => expect(asked()).toHaveLength(2));
     expect(asked()).toEqual([{ at: null }, { at: new Date('2026-12-01T08:00').toISOString() }]);
+  });
+
+  it('puts the token of a preview link before the fragment of its page', async () => {
+    const writeText = jest.fn(async (_link: string) => undefined);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    const item = { ...CONTENT_ITEM, kind: 'kitchen', draft: {} };
+    show(CLAIRE, {
+      [PATH]: { item, history: [], schema: CONTENT_SCHEMA, isFixed: true },
+      'POST /api/desk/content-previews': { token: 'signed' },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+    const copy = await screen.findByRole('button', { name: 'Copy preview link' });
+    await waitFor(() => expect(copy).toHaveProperty('disabled', false));
+    fireEvent.click(copy);
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/?preview=signed#cat-food-kitchen`);
+    Reflect.deleteProperty(navigator, 'clipboard');
   });
 
   it('makes a form from the schema, and saves as one types', async () => {

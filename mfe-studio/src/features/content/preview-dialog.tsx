@@ -23,7 +23,7 @@ export function PreviewDialog({ item, open, onClose }: Props) {
     queryFn: () => api.post<{ token: string }>(PATH, { at }),
     enabled: open,
   });
-  const link = data && `${window.location.origin}${pageOf(item)}?preview=${data.token}`;
+  const link = data && linkTo(pageOf(item), data.token);
   const copy = () =>
     navigator.clipboard.writeText(link!).then(
       () => toast({ title: 'Copied', description: 'Whoever has the link sees the drafts for a week.' }),
@@ -99,6 +99,13 @@ const PAGES: Readonly<Record<ContentKindName, (key: string) => string>> = {
   shop: () => '/shipping-and-returns',
   site: () => '/',
 };
+
+/** Address of a page with the drafts. The token stands before a fragment of the path, as the server reads it. */
+function linkTo(page: string, token: string): string {
+  const url = new URL(page, window.location.origin);
+  url.searchParams.set('preview', token);
+  return url.href;
+}
 
 /** Path of the page that shows an item. */
 function pageOf({ kind, key, draft }: ContentItem): string {
