@@ -203,6 +203,7 @@ describe('ContentListPage', () => {
   const KINDS = [
     { kind: 'videos', title: 'Videos', one: 'video', form: 'list', isFixed: false },
     { kind: 'books', title: 'Books', one: 'book', form: 'list', isFixed: false },
+    { kind: 'privacy', title: 'Privacy', one: 'page', form: 'one', isFixed: true },
   ];
   const list = (items = [CONTENT_ITEM, BOOK]) =>
     renderAlone(<ContentListPage />, {
@@ -273,6 +274,19 @@ describe('ContentListPage', () => {
     fireEvent.change(screen.getByLabelText('What is it?'), { target: { value: 'videos' } });
     fireEvent.change(screen.getByLabelText('Its name'), { target: { value: 'Winter' } });
     fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    await waitFor(() =>
+      expect(sent(requests, 'POST', '/api/desk/content/videos')).toEqual([{ title: 'Winter' }]),
+    );
+  });
+
+  it('begins what its dialog names, also while a kind without further items is chosen', async () => {
+    const { requests } = list();
+    fireEvent.change(await screen.findByLabelText('Kind'), { target: { value: 'privacy' } });
+    await waitFor(() => expect(screen.getByText('Nothing here has these words.')).toBeTruthy());
+    fireEvent.click(screen.getByRole('button', { name: 'New' }));
+    fireEvent.change(screen.getByLabelText('Its name'), { target: { value: 'Winter' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
+    expect(screen.getByLabelText('What is it?')).toHaveProperty('value', 'videos');
     await waitFor(() =>
       expect(sent(requests, 'POST', '/api/desk/content/videos')).toEqual([{ title: 'Winter' }]),
     );

@@ -36,6 +36,11 @@ export function NewItem({
   const [kind, setKind] = useState(chosen);
   const possible = kinds.filter(({ isFixed }) => !isFixed);
   const isGrouped = possible.find((one) => one.kind === kind)?.form === 'groups';
+  const open = () => {
+    const first = possible.find((one) => one.kind === (chosen || 'products')) ?? possible[0];
+    setKind(first?.kind ?? '');
+    setOpen(true);
+  };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -44,7 +49,7 @@ export function NewItem({
   };
   return (
     <>
-      <Button onClick={() => (setKind(chosen || 'products'), setOpen(true))}>New</Button>
+      <Button onClick={open}>New</Button>
       <Dialog title="Something new" open={isOpen} onOpenChange={setOpen}>
         <form className={styles.form} onSubmit={onSubmit}>
           <Field label="What is it?">
