@@ -58,6 +58,8 @@ describe('MainPlayer', () => {
     }
     fireEvent.change(slider, { target: { value: '72' } });
     expect(time()).toBe('01:12 of 01:40');
+    expect(fireEvent.keyDown(slider, { key: 'ArrowLeft', altKey: true })).toBe(true);
+    expect(time()).toBe('01:12 of 01:40');
   });
 
   it('asks for a tap on touch screens until any sound has played', async () => {

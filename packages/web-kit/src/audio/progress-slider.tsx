@@ -22,7 +22,8 @@ export function ProgressSlider({ title, time, duration, onSeek }: ProgressSlider
   const seek = (seconds: number) => onSeek(Math.min(Math.max(0, seconds), duration));
   const onKeyDown = (event: KeyboardEvent) => {
     const target = keyTarget(event.key, time, duration);
-    if (target === null) return;
+    // With a modifier the keys are the browser's: Alt and the left arrow go back.
+    if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     seek(target);
   };

@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from './tabs.js';
+
+const NAMES = ['One', 'Two', 'Three'];
+
+function show() {
+  render(
+    <Tabs defaultValue="One">
+      <TabsList aria-label="Numbers">
+        {NAMES.map((name) => (
+          <TabsTrigger key={name} value={name}>
+            {name}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {NAMES.map((name) => (
+        <TabsContent key={name} value={name}>
+          {name}
+        </TabsContent>
+      ))}
+    </Tabs>,
+  );
+  screen.getByRole('tab', { name: 'One' }).focus();
+}
+const press = (key: string, modifiers: object = {}) =>
+  fireEvent.keyDown(document.activeElement!, { key, ...modifiers });
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+
+it('selects tabs by arrow keys, Home and End, and wraps around', () => {
+  show();
+  const keys = ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home'];
+  const reached = keys.map((key) => (press(key), selected()));
+  expect(reached).toEqual(['Two', 'Three', 'One', 'Three', 'One']);
+});
+
+it.each(['altKey', 'ctrlKey', 'metaKey'])('leaves keys with a modifier to the browser (%s)', (modifier) => {
+  show();
+  const isLeft = press('ArrowLeft', { [modifier]: true });
+  expect([isLeft, selected()]).toEqual([true, 'One']);
+});
