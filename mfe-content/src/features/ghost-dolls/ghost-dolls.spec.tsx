@@ -1,6 +1,6 @@
 import { whispersStatus } from './haunted-whispers.js';
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -36,6 +36,12 @@ describe('GhostDolls', () => {
     expect(screen.getByText('Page 1 of 5')).toBeTruthy();
     await press('Go to The Inspiration');
     expect(screen.getByText('Page 4 of 5')).toBeTruthy();
+    const carousel = screen.getByRole('group', { name: 'Ghost Doll Origin Story' });
+    fireEvent.keyDown(carousel, { key: 'ArrowRight' });
+    expect(screen.getByText('Page 5 of 5')).toBeTruthy();
+    // The browser's own keys: Alt and the left arrow go back.
+    expect(fireEvent.keyDown(carousel, { key: 'ArrowLeft', altKey: true })).toBe(true);
+    expect(screen.getByText('Page 5 of 5')).toBeTruthy();
     expect(screen.getAllByRole('listitem').length).toBe(7);
   });
 

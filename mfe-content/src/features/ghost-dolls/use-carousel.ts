@@ -22,7 +22,8 @@ export function useCarousel(count: number) {
     gestures: {
       onKeyDown(event: KeyboardEvent) {
         const by = KEYS[event.key];
-        if (!by) return;
+        // With a modifier the keys are the browser's: Alt and the left arrow go back.
+        if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
         event.preventDefault();
         open(index + by);
       },
