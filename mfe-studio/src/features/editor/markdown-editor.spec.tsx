@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import MarkdownEditor from './markdown-editor.js';
 
 const control = { id: 'text', className: 'control', 'aria-describedby': 'hint', 'aria-invalid': undefined };
@@ -40,4 +40,9 @@ it('offers italics only where pages draw nothing else', () => {
   const tools = within(screen.getByRole('toolbar', { name: 'Text tools: Story' })).getAllByRole('button');
   expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual(['Italics', 'Undo', 'Redo']);
   expect(tools.map((tool) => tool.tabIndex)).toEqual([0, -1, -1]);
+  tools[0]!.focus();
+  fireEvent.keyDown(tools[0]!, { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(tools[1]);
+  expect(fireEvent.keyDown(tools[1]!, { key: 'ArrowLeft', altKey: true })).toBe(true);
+  expect(document.activeElement).toBe(tools[1]);
 });

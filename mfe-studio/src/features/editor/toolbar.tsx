@@ -23,7 +23,8 @@ export function Toolbar({ label, tools, state, controls, onUse }: ToolbarProps) 
       Home: 0,
       End: count - 1,
     }[event.key];
-    if (next === undefined) return;
+    // With a modifier the keys are the browser's: Alt and the left arrow go back.
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.currentTarget.parentElement!.querySelectorAll('button')[next]!.focus();
   };

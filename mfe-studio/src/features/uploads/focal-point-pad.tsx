@@ -37,7 +37,8 @@ export function FocalPointPad({ src, focus, onChange }: FocalPointPadProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key];
-    if (!direction) return;
+    // With a modifier the keys are the browser's: Alt and the left arrow go back.
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const step = event.shiftKey ? LARGE_STEP : STEP;
     onChange({ x: percent(focus.x + step * direction.x), y: percent(focus.y + step * direction.y) });

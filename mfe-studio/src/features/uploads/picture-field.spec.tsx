@@ -142,6 +142,7 @@ it('sets the focal point by pointer and arrow keys, and shows every crop around 
   expect(left.getAttribute('aria-valuetext')).toBe('50 percent from the left');
   fireEvent.keyDown(left, { key: 'ArrowRight' });
   fireEvent.keyDown(left, { key: 'ArrowUp', shiftKey: true });
+  expect(fireEvent.keyDown(left, { key: 'ArrowLeft', altKey: true })).toBe(true);
   expect(onChange).toHaveBeenLastCalledWith({ value: pictureUrl(HASH, { x: 51, y: 40 }) });
   fireEvent.change(screen.getByRole('slider', { name: 'Focal point, from the top' }), {
     target: { value: '7' },

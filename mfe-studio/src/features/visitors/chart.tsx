@@ -36,7 +36,8 @@ export function Chart({ label, times, lines, formatTime, formatValue, ...rest }:
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextSelected(event.key, shown, times.length - 1);
-    if (next === undefined) return;
+    // With a modifier the keys are the browser's: Alt and the left arrow go back.
+    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     select(next);
   };

@@ -200,6 +200,8 @@ describe('VisitorsPage', () => {
     expect(chart.getAttribute('aria-valuetext')).toBe('Thu, Nov 26');
     fireEvent.keyDown(chart, { key: 'ArrowLeft' });
     expect(screen.getByText(/^Wed, Nov 25: this range \d+, before \d+$/)).toBeTruthy();
+    expect(fireEvent.keyDown(chart, { key: 'ArrowLeft', altKey: true })).toBe(true);
+    expect(chart.getAttribute('aria-valuetext')).toBe('Wed, Nov 25');
     fireEvent.keyDown(chart, { key: 'Escape' });
     expect(chart.getAttribute('aria-valuetext')).toBe('Nothing selected');
   });
