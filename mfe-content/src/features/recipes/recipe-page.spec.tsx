@@ -97,6 +97,26 @@ describe('RecipePage', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('keeps the focus in a timer when its time is up, and when it is reset', () => {
+    jest.useFakeTimers({ now: 0 });
+    show('blueberry');
+    const group = screen.getByRole('group', { name: 'Timer for Dusk Muffins, step 6' });
+    const press = (name: string) => {
+      const button = within(group).getByRole('button', { name });
+      button.focus();
+      fireEvent.click(button);
+    };
+    const focused = () => group.contains(document.activeElement) && document.activeElement?.textContent;
+    press('Start timer');
+    act(() => jest.advanceTimersByTime(22 * 60_000));
+    expect(focused()).toBe('Reset');
+    press('Reset');
+    expect(focused()).toBe('Start timer');
+    press('Start timer');
+    press('Reset');
+    expect(focused()).toBe('Start timer');
+  });
+
   it('follows a pause of a timer in another tab', () => {
     jest.useFakeTimers({ now: 0 });
     show('blueberry');

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { Button } from '@studio/web-kit/components';
 import { chime, prepareChime } from './chime.js';
 import { showClock } from './timer.js';
@@ -6,6 +6,8 @@ import { useTimer } from './use-timer.js';
 import * as styles from './recipe-controls.module.css';
 
 const MS_PER_MINUTE = 60_000;
+/** What the main button does in each state. */
+const WORDS = { idle: 'Start timer', running: 'Pause', paused: 'Go on', done: 'Reset' };
 
 /**
  * The timer of a step. `name` is its accessible name: `Dusk Muffins, step 6`. `kept` is its storage key; the timer
@@ -15,22 +17,32 @@ export function StepTimer({ kept, minutes, name }: { kept: string; minutes: numb
   const ring = useCallback(() => chime(), []);
   const timer = useTimer(kept, minutes * MS_PER_MINUTE, ring);
   const running = timer.state === 'running';
+  const isDone = timer.state === 'done';
+  const main = useRef<HTMLButtonElement>(null);
   const start = () => {
     prepareChime();
     timer.start();
+  };
+  const reset = () => {
+    timer.reset();
+    main.current?.focus();
   };
   return (
     <div className={styles.timer} role="group" aria-label={`Timer for ${name}`} data-state={timer.state}>
       <span role="timer" className={styles.clock}>
         {showClock(timer.left)}
       </span>
-      {timer.state !== 'done' && (
-        <Button size="small" onClick={running ? timer.pause : start}>
-          {running ? 'Pause' : timer.state === 'paused' ? 'Go on' : 'Start timer'}
-        </Button>
-      )}
-      {timer.state !== 'idle' && (
-        <Button size="small" variant="secondary" onClick={timer.reset}>
+      {/* One button for all states, so that it keeps the focus. */}
+      <Button
+        ref={main}
+        size="small"
+        variant={isDone ? 'secondary' : 'primary'}
+        onClick={isDone ? timer.reset : running ? timer.pause : start}
+      >
+        {WORDS[timer.state]}
+      </Button>
+      {(running || timer.state === 'paused') && (
+        <Button size="small" variant="secondary" onClick={reset}>
           Reset
         </Button>
       )}
