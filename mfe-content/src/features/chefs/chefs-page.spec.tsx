@@ -85,6 +85,7 @@ describe('ChefsPage', () => {
     );
     await userEvent.keyboard('{Escape}');
     expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
   });
 });
 

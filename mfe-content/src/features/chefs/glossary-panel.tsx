@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '@studio/web-kit/components';
 import { useContent } from '../content/use-content.js';
 import { GlossaryEntries } from './glossary-entries.js';
@@ -16,11 +16,18 @@ export function GlossaryPanel() {
   const { data: glossary = [] } = useContent('glossary');
   const pages = Math.ceil(glossary.length / PAGE_SIZE);
   const panel = useId();
-  const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    // The focused button may be in the panel.
+    toggle.current?.focus();
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape from any control inside
     <aside className={styles.float} aria-label="Chef Glossary" onKeyDown={closeOnEscape}>
       <Button
+        ref={toggle}
         variant="secondary"
         className={styles.toggle}
         aria-expanded={open}
