@@ -99,6 +99,21 @@ describe('the progress of a dish', () => {
     expect(await screen.findByText('Time is up!')).toBeTruthy();
   });
 
+  it('keeps the focus in the timer when it is over, and when it is set back', async () => {
+    keepFor({ timers: { 0: { endsAt: Date.now() + 60_000 } } });
+    open();
+    const button = await screen.findByRole('button', { name: 'Pause' });
+    button.focus();
+    press('Pause');
+    press('Set it back');
+    expect(document.activeElement?.textContent).toBe('Start the timer');
+    jest.useFakeTimers();
+    press('Start the timer');
+    act(() => jest.advanceTimersByTime(63_000));
+    jest.useRealTimers();
+    expect(document.activeElement?.textContent).toBe('Set it back');
+  });
+
   it('never shows more than the full time, even if the device’s clock is wrong', async () => {
     keepFor({ timers: { 0: { endsAt: Date.now() + 86_400_000 } } });
     open();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from '@studio/web-kit/components';
 import type { StartedTimer } from './cooking.js';
 import { minutes, useTimer } from './use-timer.js';
@@ -12,19 +13,24 @@ interface TimerProps {
 /** A step's timer. The parent keeps its state (`begun`, `onChange`). */
 export function Timer({ seconds, begun, onChange }: TimerProps) {
   const { left, runs, start, wait, reset } = useTimer(seconds, begun, onChange);
+  const isOver = left === 0;
+  const main = useRef<HTMLButtonElement>(null);
+  const setBack = () => {
+    reset();
+    main.current?.focus();
+  };
   return (
-    <div className={styles.timer} data-over={left === 0 || undefined}>
+    <div className={styles.timer} data-over={isOver || undefined}>
       <p role="timer" aria-label="Time left">
         {minutes(left)}
       </p>
-      <p role="status">{left === 0 && 'Time is up!'}</p>
-      {left > 0 && (
-        <Button size="large" variant="secondary" onClick={runs ? wait : start}>
-          {runs ? 'Pause' : left === seconds ? 'Start the timer' : 'Go on'}
-        </Button>
-      )}
-      {left < seconds && (
-        <Button variant="ghost" onClick={reset}>
+      <p role="status">{isOver && 'Time is up!'}</p>
+      {/* One button for all states, so that it keeps the focus. */}
+      <Button ref={main} size="large" variant="secondary" onClick={isOver ? reset : runs ? wait : start}>
+        {isOver ? 'Set it back' : runs ? 'Pause' : left === seconds ? 'Start the timer' : 'Go on'}
+      </Button>
+      {!isOver && left < seconds && (
+        <Button variant="ghost" onClick={setBack}>
           Set it back
         </Button>
       )}
