@@ -4,6 +4,7 @@ import { renderAlone } from '@studio/web-kit/mock';
 import { ANSWERS, MEMBER } from '../../../testing/club.js';
 import CookPage from './cook-page.js';
 import { forgetMember } from '../kept-on-device.js';
+import { DrawingBoard } from './drawing-board.js';
 import { isDrawing } from './drawing.js';
 
 beforeEach(() => {
@@ -52,6 +53,30 @@ it('shows one step per screen with a timer, then a certificate with the cook’s
   expect(JSON.parse(localStorage.getItem(DRAWING)!)).toHaveLength(1);
   press('Undo');
   expect(JSON.parse(localStorage.getItem(DRAWING)!)).toHaveLength(0);
+});
+
+it('draws with one finger at a time, and only strokes that begin on the sheet', () => {
+  localStorage.setItem(DRAWING, JSON.stringify([{ colour: '#22304f', points: [[0.5, 0.5]] }]));
+  renderAlone(<DrawingBoard name="toast" />, { user: MEMBER, data: { '/api/auth/user': MEMBER } });
+  const board = screen.getByRole('img', { name: 'Your drawing of the dish' });
+  board.getBoundingClientRect = () => ({ left: 0, top: 0, width: 100 }) as DOMRect;
+  const points = () => {
+    const strokes = JSON.parse(localStorage.getItem(DRAWING)!) as { points: [number, number][] }[];
+    return strokes.map((stroke) => stroke.points.map(([x]) => x * 100));
+  };
+  const point = (type: string, pointerId: number, clientX: number) => {
+    const event = new MouseEvent(type, { bubbles: true, clientX, clientY: 0, buttons: 1 });
+    fireEvent(board, Object.assign(event, { pointerId }));
+  };
+  point('pointermove', 1, 90);
+  point('pointerdown', 1, 10);
+  point('pointerdown', 2, 80);
+  point('pointermove', 1, 11);
+  point('pointermove', 2, 81);
+  point('pointerup', 2, 81);
+  point('pointermove', 1, 12);
+  point('pointercancel', 1, 12);
+  expect(points()).toEqual([[50], [10, 11, 12]]);
 });
 
 it('keeps the progress of each member separately, and removes it with the account', async () => {

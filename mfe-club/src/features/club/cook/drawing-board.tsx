@@ -32,14 +32,23 @@ export function DrawingBoard({ name }: { name: string }) {
     const { left, top, width } = currentTarget.getBoundingClientRect();
     return [round((clientX - left) / width), round((clientY - top) / width)];
   };
+  /** The finger, pen or mouse that draws; null for none. Others, such as a hand at rest, would bend its stroke. */
+  const pen = useRef<number | null>(null);
   const begin = (event: PointerEvent) => {
+    if (pen.current !== null && pen.current !== event.pointerId) return;
+    pen.current = event.pointerId;
     event.currentTarget.setPointerCapture?.(event.pointerId);
     setStrokes([...strokes, { colour, points: [at(event)] }].slice(-MAX_STROKES));
   };
   const go = (event: PointerEvent) => {
     const last = strokes.at(-1);
-    if (event.buttons === 0 || !last) return;
+    if (event.pointerId !== pen.current || event.buttons === 0 || !last) return;
     setStrokes([...strokes.slice(0, -1), { ...last, points: [...last.points, at(event)] }]);
+  };
+  const end = (event: PointerEvent) => {
+    if (event.pointerId !== pen.current) return;
+    pen.current = null;
+    change(strokes);
   };
   return (
     <div className={styles.board}>
@@ -51,7 +60,8 @@ export function DrawingBoard({ name }: { name: string }) {
         aria-label="Your drawing of the dish"
         onPointerDown={begin}
         onPointerMove={go}
-        onPointerUp={() => change(strokes)}
+        onPointerUp={end}
+        onPointerCancel={end}
       />
       <div className={styles.pens} role="group" aria-label="Pens">
         {PENS.map(([label, value]) => (
