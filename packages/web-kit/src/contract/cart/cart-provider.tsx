@@ -122,12 +122,16 @@ export function CartProvider({ children }: { children: ReactNode }) {
       async undo() {
         let left = removed;
         await change('undo', async () => {
-          for (const { product, quantity } of removed) {
-            await api.post('/api/cart', { productId: product.id, quantity });
-            left = left.slice(1);
+          try {
+            for (const { product, quantity } of removed) {
+              await api.post('/api/cart', { productId: product.id, quantity });
+              left = left.slice(1);
+            }
+          } finally {
+            // In its turn: the next change may have removed something else by the time the cart is read.
+            setRemoved(left);
           }
         });
-        setRemoved(left);
       },
       refresh,
     };
