@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@studio/web-kit/components';
 import { setTrackedPage, trackPageView, watchPage } from '@studio/web-kit/host';
 import { useRemotes } from '../remotes/remote-loader.js';
 import { matchRoute, type RouteMatch } from './match-route.js';
-import { ScrollMemory } from './scroll-memory.js';
+import { INTENTIONS, ScrollMemory } from './scroll-memory.js';
 import { useIntent } from './use-intent.js';
 
 /** Maximum time between a page's heading and its title appearing in the document, ms. */
@@ -67,15 +67,46 @@ function countedAs(route: RouteMatch['route'] | undefined, pathname: string): st
   return route?.audience === 'signed-in' ? route.path : pathname;
 }
 
-/** Scrolls to the anchor of the link, else to the top, and focuses the page's heading. */
+/**
+ * Scrolls to the anchor of the link, else to the top, and focuses the page's heading. An anchor of a page that is still
+ * loading is scrolled to when it is rendered. Returns a function that cancels what is pending.
+ */
 function showTarget(hash: string): (() => void) | undefined {
-  const anchor = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+  const id = idIn(hash);
+  const anchor = id && document.getElementById(id);
   if (anchor) {
     anchor.scrollIntoView();
     return undefined;
   }
   window.scrollTo({ top: 0, behavior: 'instant' });
-  return focusHeading();
+  const pending = [focusHeading(), ...(id ? [scrollOnceRendered(id)] : [])];
+  return () => pending.forEach((cancel) => cancel());
+}
+
+/** The id in an address's fragment. A `%` in it may begin no escape. */
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
+/** Scrolls to an element once it is rendered, unless the visitor scrolls or presses something first. */
+function scrollOnceRendered(id: string): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const stop = onceRendered(
+    () => document.getElementById(id),
+    (anchor) => {
+      anchor.scrollIntoView();
+      end.abort();
+    },
+  );
+  signal.addEventListener('abort', stop);
+  for (const intention of INTENTIONS)
+    window.addEventListener(intention, () => end.abort(), { passive: true, signal });
+  return () => end.abort();
 }
 
 /** Focuses the heading once it exists, unless the focus has moved meanwhile. Returns a function that cancels it. */
@@ -113,14 +144,18 @@ function followTitle(tell: (title: string) => void): () => void {
 const nameIn = (title: string): string => title.replace(/ \(\d+\)/, '');
 
 /** Calls `then` with the page's heading, now or once it is rendered. Returns a function that cancels it. */
-function whenHeadingStands(then: (heading: HTMLElement) => void): () => void {
+const whenHeadingStands = (then: (heading: HTMLElement) => void): (() => void) =>
+  onceRendered(() => document.querySelector<HTMLElement>('[data-page-heading]'), then);
+
+/** Calls `then` with the element that `find` returns, now or once it is rendered. Returns a function that cancels it. */
+function onceRendered(find: () => HTMLElement | null, then: (element: HTMLElement) => void): () => void {
   const look = () => {
-    const heading = document.querySelector<HTMLElement>('[data-page-heading]');
-    if (heading) {
+    const element = find();
+    if (element) {
       late.disconnect();
-      then(heading);
+      then(element);
     }
-    return heading !== null;
+    return element !== null;
   };
   const late = new MutationObserver(look);
   if (!look()) late.observe(document.body, { childList: true, subtree: true });

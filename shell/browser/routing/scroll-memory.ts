@@ -1,6 +1,7 @@
 /** Maximum time to wait until a restored page is tall enough, ms. */
 const RESTORE_MS = 4_000;
-const INTENTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+/** Events after which the page scrolls no more by itself. */
+export const INTENTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
  * Remembers the scroll position of each history entry. The browser's own scroll restoration fails when a page is not
