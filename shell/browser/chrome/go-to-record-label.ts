@@ -11,7 +11,8 @@ export function goToRecordLabel(event: MouseEvent): void {
   const section = document.getElementById('music-section');
   if (!section) return;
   event.preventDefault();
-  section.scrollIntoView({ behavior: 'smooth' });
+  // Smoothly by the styles, which respect reduced motion.
+  section.scrollIntoView();
   // For a music section that does not listen yet: it reads the hash when it starts.
   history.replaceState(history.state, '', '#music-section');
   setTimeout(
