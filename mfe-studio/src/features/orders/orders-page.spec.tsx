@@ -154,6 +154,19 @@ describe('keyboard shortcuts', () => {
     await waitFor(() => expect(posts(requests)[1]).toBe('/api/desk/orders/M2P-9XD/pack'));
   });
 
+  it('mark only those of the selected orders that are to pack', async () => {
+    const { requests } = await open({
+      [TO_PACK]: orderList([deskOrder({ status: 'packed' }), SECOND]),
+      'POST /api/desk/orders/M2P-9XD/pack': openOrder(),
+    });
+    choose('K7M-4Q2');
+    key('p');
+    choose('M2P-9XD');
+    key('p');
+    await waitFor(() => expect(posts(requests)).toEqual(['/api/desk/orders/M2P-9XD/pack']));
+    expect(await screen.findByText('M2P-9XD is packed')).toBeTruthy();
+  });
+
   it('open the pages for printing', async () => {
     await open();
     key('j');

@@ -10,7 +10,7 @@ export function PickedBar({ picked }: { picked: Picked }) {
   const { mutate: pack, isPending } = usePackMany(picked.clear);
   const numbers = picked.orders.map(({ number }) => number);
   if (numbers.length === 0) return null;
-  const toPack = picked.orders.filter(({ status }) => status === 'paid').map(({ number }) => number);
+  const { toPack } = picked;
   return (
     <section aria-label="Chosen orders" className={styles.picked}>
       <p>{numbers.length} chosen</p>

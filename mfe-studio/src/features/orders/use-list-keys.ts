@@ -24,8 +24,9 @@ export function useListKeys(picked: Picked): RefObject<HTMLElement | null> {
         if (numbers.length === 0) return false;
         if (key === 's') void navigate(sheetsPath('slips', numbers));
         else if (key === 'l') void navigate(sheetsPath('labels', numbers));
-        else if (key === 'p') pack(numbers);
-        else return false;
+        else if (key !== 'p') return false;
+        else if (picked.orders.length === 0) pack(numbers);
+        else if (picked.toPack.length > 0) pack(picked.toPack);
         return true;
       },
       [navigate, pack, picked],

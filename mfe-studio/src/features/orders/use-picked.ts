@@ -4,6 +4,8 @@ import type { DeskOrder } from '@studio/contracts';
 /** The selected orders, for printing and packing. */
 export interface Picked {
   orders: readonly DeskOrder[];
+  /** Numbers of those that can be marked packed. */
+  toPack: DeskOrder['number'][];
   has: (order: DeskOrder) => boolean;
   toggle: (order: DeskOrder) => void;
   clear: () => void;
@@ -16,7 +18,8 @@ export function usePicked(newest: readonly DeskOrder[] = []): Picked {
   const clear = useCallback(() => setChosen(new Map()), []);
   return useMemo(() => {
     const orders = [...chosen.values()].map((order) => newest.find(({ id }) => id === order.id) ?? order);
-    return { orders, has: ({ id }) => chosen.has(id), toggle, clear };
+    const toPack = orders.filter(({ status }) => status === 'paid').map(({ number }) => number);
+    return { orders, toPack, has: ({ id }) => chosen.has(id), toggle, clear };
   }, [chosen, newest, toggle, clear]);
 }
 
