@@ -25,8 +25,8 @@ it('shows a message if the link has expired', async () => {
   expect(await screen.findByText(/enter your address again/)).toBeTruthy();
 });
 
-it('shows a general message if the server fails', async () => {
-  open({ status: 503 });
+it.each([503, 429])('shows a general message if the server fails or is busy (%i)', async (status) => {
+  open({ status });
   await yes();
   expect(await screen.findByText('That did not work. Please try again in a moment.')).toBeTruthy();
 });

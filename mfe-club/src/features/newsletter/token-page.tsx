@@ -27,7 +27,9 @@ export function TokenPage({ heading, words, button, endpoint, done, failed = TRY
   const confirm = useChange(() => api.post(`${endpoint}?token=${encodeURIComponent(token ?? '')}`, {}), {
     onError: () => undefined,
   });
-  const isRefused = confirm.error instanceof ApiError && confirm.error.status < 500;
+  const { error } = confirm;
+  // Too many requests (429) say nothing about the token.
+  const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
 
   return (
     <main className={joinStyles.page}>
