@@ -243,6 +243,19 @@ describe('deleting the account', () => {
     await press('Delete my account');
     await userEvent.type(screen.getByLabelText('Type “delete” to go on'), 'DELETE');
     await press('Delete for good');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The studio is busy.'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Your account was not deleted. The studio is busy.'),
+    );
+  });
+
+  it.each([
+    ['the network is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['there is none in time', () => ({ status: 504 })],
+  ])('does not claim that nothing was deleted if %s for the answer', async (_when, answer) => {
+    show({ 'DELETE /api/account': answer });
+    await press('Delete my account');
+    await userEvent.type(screen.getByLabelText('Type “delete” to go on'), 'delete');
+    await press('Delete for good');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/may be deleted already/));
   });
 });

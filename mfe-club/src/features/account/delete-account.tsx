@@ -22,7 +22,7 @@ type Step = 'idle' | 'asking' | 'busy' | 'failed';
 export function DeleteAccount() {
   const { forget } = useSession();
   const [step, setStep] = useState<Step>('idle');
-  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState('');
   const [typed, setTyped] = useState('');
   const underWay = useUnderWay(step !== 'idle');
   const confirmed = typed.trim().toLowerCase() === CONFIRMATION_WORD;
@@ -38,7 +38,7 @@ export function DeleteAccount() {
       // A full page load removes all data of the session from memory.
       window.location.assign(redirectTo);
     } catch (cause) {
-      setReason(cause instanceof ApiError ? cause.detail : 'Please try again in a moment.');
+      setFailure(failureOf(cause));
       setStep('failed');
     }
   }
@@ -71,7 +71,7 @@ export function DeleteAccount() {
               />
             )}
           </Field>
-          {step === 'failed' && <p role="alert">Your account was not deleted. {reason}</p>}
+          {step === 'failed' && <p role="alert">{failure}</p>}
           <div className={styles.actions}>
             <Button variant="secondary" onClick={close}>
               {underWay.some ? 'Wait for them' : 'Keep it'}
@@ -84,4 +84,11 @@ export function DeleteAccount() {
       </Dialog>
     </AccountCard>
   );
+}
+
+/** Says what is known after a failure. A deletion without an answer (504: none in time) may have been made. */
+function failureOf(cause: unknown): string {
+  if (cause instanceof ApiError && cause.status !== 504)
+    return `Your account was not deleted. ${cause.detail}`;
+  return 'There was no answer, and your account may be deleted already. Please load this page again to see.';
 }
