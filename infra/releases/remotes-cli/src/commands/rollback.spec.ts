@@ -105,6 +105,34 @@ describe('rollback', () => {
     expect((await rollback(tools, 'five')).live.version).toBe(good.manifest.version);
   });
 
+  it.each([
+    ['activated', async () => undefined],
+    ['made a canary again and activated', canary],
+  ])(
+    'does not go to a release whose canary ended without a record and which was then %s',
+    async (_, again) => {
+      const name = again === canary ? 'eight' : 'nine';
+      const tools = await fixture.open({ verifiedAfterMs: 2 * MINUTE_MS });
+      const publish = remote(name);
+      const [good, trial, next] = [await publish('good'), await publish('trial'), await publish('next')];
+      let now = Date.now();
+      const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
+      try {
+        await activate(tools, good);
+        await canary(tools, trial, 0.1);
+        jest.spyOn(tools.registry.history, 'add').mockRejectedValueOnce(new Error('killed'));
+        await expect(canary(tools, trial, 0)).rejects.toThrow('killed');
+        now += 3 * MINUTE_MS;
+        await again(tools, trial, 0.1);
+        await activate(tools, trial);
+        expect((await activate(tools, next)).lastKnownGood?.version).toBe(good.manifest.version);
+        expect((await rollback(tools, name)).live.version).toBe(good.manifest.version);
+      } finally {
+        clock.mockRestore();
+      }
+    },
+  );
+
   it('is refused when there is no earlier release', async () => {
     await expect(rollback(fixture.tools, 'nobody')).rejects.toThrow('There is no remote nobody in');
   });

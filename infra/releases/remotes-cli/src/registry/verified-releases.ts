@@ -35,7 +35,8 @@ export function verifiedVersions(
     const time = Date.parse(at);
     if (action === 'sign') continue;
     if (action === 'canary') {
-      if (trial?.version !== to && to) trial = { version: to, since: time };
+      // `from` is the canary that was replaced. If it is another one, the record of a change is missing.
+      if (to && (trial?.version !== to || from !== to)) trial = { version: to, since: time };
       continue;
     }
     if (action === 'end-canary') {
@@ -56,8 +57,8 @@ export function verifiedVersions(
 }
 
 /**
- * Versions of an entry that time alone does not verify now: web servers do not serve them well, or visitors report
- * more faults of the live one than of its predecessor.
+ * Versions that time alone does not verify now: web servers do not serve them well, visitors report more faults of the
+ * live one than of its predecessor, or the canary of the history has ended without a record, perhaps at once.
  */
 export async function unprovenNow(
   trials: TrialNotes,
@@ -68,6 +69,9 @@ export async function unprovenNow(
 ): Promise<string[]> {
   const versions = new Set(unprovenVersions(reports, entry, limits));
   if (entry && (await trials.worseLive(entry, changes))) versions.add(entry.live.version);
+  const last = changes.findLast(({ action }) => action !== 'sign');
+  if (last?.action === 'canary' && last.to && last.to !== entry?.canary?.manifest.version)
+    versions.add(last.to);
   return [...versions];
 }
 
