@@ -15,7 +15,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from './config.js';
-import { REQUEST_ID_HEADER, type RegistryEntry } from '@studio/contracts';
+import { REQUEST_ID_HEADER } from '@studio/contracts';
 import type { DocumentRequest, DocumentTools } from './documents/compose-document.js';
 import { composeWithoutFlaws } from './documents/compose-without-flaws.js';
 import { DocumentSets } from './documents/document-sets.js';
@@ -42,6 +42,7 @@ import { PreviewedReleases } from './preview/previewed-releases.js';
 import { previewVisits } from './preview/read-visit.js';
 import type { Registry } from './registry/registry.js';
 import { tryToMirror } from './releases/mirror-release.js';
+import { PublicFiles } from './releases/public-files.js';
 import { releaseKey } from './releases/serving-entry.js';
 import { releaseChooser } from './releases/choose-releases.js';
 import { ServingReleases } from './releases/serving-releases.js';
@@ -189,13 +190,14 @@ export async function createApp(tools: {
       onBadFile: (release, message) => releases.report({ kind: 'file', whose: releaseKey(release), message }),
     });
   });
+  const released = new PublicFiles({ releases, sources, faults: metrics.remoteFaults });
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, files);
-    servePublicFiles(scope, { releases, releasesDir, uploaded, uploadedFiles: new StoredFiles(uploads) });
+    servePublicFiles(scope, { released, uploaded, uploadedFiles: new StoredFiles(uploads) });
   });
   const pictures = serveImages(app, {
     releases,
-    releasesDir,
+    released,
     cacheDir: config.IMAGE_CACHE_DIR,
     newPerHour: config.NEW_PICTURES_PER_HOUR,
     metrics,
@@ -224,7 +226,7 @@ export async function createApp(tools: {
     styles: new InlineStyles({ releasesDir, distDir: tools.distDir }),
     onPartFailed({ remote, module, reason, message, stack }, entries) {
       metrics.partsLeft.inc({ reason });
-      const version = versionOf(entries, remote);
+      const version = entries.find(({ name }) => name === remote)?.live.version;
       if (reason === 'threw' && version) {
         metrics.remoteFaults.inc({ remote, version, kind: 'render' });
         const fault = { kind: 'render', whose: null, message, module, stack } as const;
@@ -292,8 +294,4 @@ export async function createApp(tools: {
     cache.outdate();
   };
   return { app, releases, draining, pictures, pages, checks, outdateContent };
-}
-
-function versionOf(entries: readonly RegistryEntry[], remote: string): string | undefined {
-  return entries.find(({ name }) => name === remote)?.live.version;
 }

@@ -6,6 +6,8 @@ import fastifyStatic from '@fastify/static';
 import type { StoredFiles } from '@studio/picture-kit';
 import { fastify, type InjectOptions } from 'fastify';
 import { Registry } from '../registry/registry.js';
+import { PublicFiles } from '../releases/public-files.js';
+import { createMetrics } from '../telemetry/metrics.js';
 import { fixtureRelease, withPublicFiles } from '../testing/fixture-release.js';
 import { storedFiles, storedPictures } from '../testing/stored-pictures.js';
 import { servePublicFiles } from './serve-public-files.js';
@@ -26,7 +28,12 @@ beforeAll(async () => {
   await app.register(fastifyStatic, { serve: false });
   const uploaded = await storedPictures(releasesDir);
   uploadedFiles = await storedFiles(releasesDir);
-  servePublicFiles(app, { releases: registry, releasesDir, uploaded, uploadedFiles });
+  const released = new PublicFiles({
+    releases: registry,
+    sources: { releasesDir, sources: [], log: app.log },
+    faults: createMetrics().remoteFaults,
+  });
+  servePublicFiles(app, { released, uploaded, uploadedFiles });
 });
 afterAll(async () => {
   await app.close();

@@ -1,9 +1,8 @@
 import { DAY_MS, readFileUrl, readPictureUrl } from '@studio/contracts';
 import type { StoredFiles, StoredPictures } from '@studio/picture-kit';
 import type { FastifyInstance } from 'fastify';
-import type { LiveReleases } from '../registry/registry.js';
 import { IMMUTABLE } from '../images/serve-images.js';
-import { findPublicFile } from '../releases/public-files.js';
+import type { PublicFiles } from '../releases/public-files.js';
 import { sendUploadedFile } from './send-uploaded-file.js';
 
 /** Folders in a release's `public` folder that are served at the root of the site. */
@@ -18,8 +17,7 @@ const MAX_AGE_MS = DAY_MS;
 export function servePublicFiles(
   app: FastifyInstance,
   tools: {
-    releases: LiveReleases;
-    releasesDir: string;
+    released: PublicFiles;
     uploaded: Pick<StoredPictures, 'full'>;
     uploadedFiles: Pick<StoredFiles, 'find' | 'stream'>;
   },
@@ -32,8 +30,8 @@ export function servePublicFiles(
       if (picture) return reply.header('cache-control', IMMUTABLE).type('image/webp').send(picture);
       const file = readFileUrl(pathname);
       if (file && (await sendUploadedFile(request, reply, tools.uploadedFiles, file.hash))) return reply;
-      const found = findPublicFile(tools.releases, tools.releasesDir, pathname);
-      if (!found) return reply.callNotFound();
+      const found = tools.released.find(pathname);
+      if (!found || !(await tools.released.isIntact(found))) return reply.callNotFound();
       return reply.sendFile(found.file, found.root, { maxAge: MAX_AGE_MS });
     });
   }

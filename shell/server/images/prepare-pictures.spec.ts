@@ -11,6 +11,7 @@ import { storedPictures } from '../testing/stored-pictures.js';
 import { createMetrics, type WebMetrics } from '../telemetry/metrics.js';
 import { fixtureRelease, withPublicFiles } from '../testing/fixture-release.js';
 import { Registry } from '../registry/registry.js';
+import { PublicFiles } from '../releases/public-files.js';
 import { makeReleasePictures } from './release-pictures.js';
 import { PreparedPictures } from './prepare-pictures.js';
 import { serveImages } from './serve-images.js';
@@ -61,7 +62,11 @@ async function start({ cache = 'cache', maxBytes = 1e9 } = {}): Promise<Site> {
   const metrics = createMetrics();
   const tools = {
     releases: registry,
-    releasesDir: dir,
+    released: new PublicFiles({
+      releases: registry,
+      sources: { releasesDir: dir, sources: [], log: app.log },
+      faults: metrics.remoteFaults,
+    }),
     cacheDir: path.join(dir, cache),
     newPerHour: 1_000,
     maxBytes,
@@ -125,7 +130,7 @@ describe('pictures that pages show', () => {
           return 'made';
         },
       },
-      originalOf: (src) => ({ file: path.basename(src), madeDir: '' }),
+      originalOf: (src) => ({ file: path.basename(src), madeDir: '', isIntact: async () => true }),
       idleMs: () => Infinity,
       metrics: createMetrics(),
       log: Fastify().log,

@@ -33,6 +33,8 @@ export interface UploadedOriginal {
 /** A picture of a release. */
 export interface ReleasedOriginal {
   file: string;
+  /** Whether the file on disk is the one that was published. */
+  isIntact(): Promise<boolean>;
   /** Folder of the versions that were published with the release. May be missing. */
   madeDir: string;
 }
@@ -154,14 +156,15 @@ export class ResizedImages {
   /** The key of a picture's versions: the hash of its bytes, so that a new release with the same picture reuses them. */
   private async hashOf(original: PublicOriginal | GivenOriginal): Promise<string | null> {
     if ('bytes' in original) return sha256(original.bytes);
-    return 'hash' in original ? original.hash : this.hashOfFile(original.file);
+    return 'hash' in original ? original.hash : this.hashOfFile(original);
   }
 
-  private async hashOfFile(original: string): Promise<string | null> {
-    const found = await stat(original).catch(() => null);
-    if (!found?.isFile()) return null;
-    const key = `${path.resolve(original)} ${found.size} ${found.mtimeMs}`;
-    const known = this.hashes.get(key) ?? readFile(original).then(sha256);
+  private async hashOfFile({ file, isIntact }: ReleasedOriginal): Promise<string | null> {
+    if (!(await isIntact())) return null;
+    const found = await stat(file).catch(() => null);
+    if (!found) return null;
+    const key = `${path.resolve(file)} ${found.size} ${found.mtimeMs}`;
+    const known = this.hashes.get(key) ?? readFile(file).then(sha256);
     this.hashes.set(key, known);
     known.catch(() => this.hashes.delete(key));
     return known;

@@ -8,7 +8,7 @@ import { createLimit } from '../http/create-limit.js';
 import { traceHeaders } from '../http/traces.js';
 import { sessionCookieOf } from '../http/session-cookie.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
-import { findPublicFile } from '../releases/public-files.js';
+import type { PublicFiles } from '../releases/public-files.js';
 import { hangUpSignal } from '../http/hang-up-signal.js';
 import type { LiveReleases } from '../registry/registry.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
@@ -36,7 +36,7 @@ export function serveImages(
   app: FastifyInstance,
   tools: {
     releases: LiveReleases;
-    releasesDir: string;
+    released: PublicFiles;
     cacheDir: string;
     /** Maximum number of new versions per client and hour. */
     newPerHour: number;
@@ -63,9 +63,13 @@ export function serveImages(
   const originalOf = (src: string): PublicOriginal | null => {
     const upload = readPictureUrl(src);
     if (upload) return { hash: upload.hash, pictures: tools.uploaded };
-    const found = findPublicFile(tools.releases, tools.releasesDir, src);
+    const found = tools.released.find(src);
     return (
-      found && { file: path.join(found.root, found.file), madeDir: path.join(found.root, '../pictures') }
+      found && {
+        file: path.join(found.root, found.file),
+        isIntact: () => tools.released.isIntact(found),
+        madeDir: path.join(found.root, '../pictures'),
+      }
     );
   };
   /** Reads a members' picture from the gateway, which checks the visitor's membership on each request. */

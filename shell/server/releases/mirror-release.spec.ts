@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -7,38 +5,27 @@ import Fastify from 'fastify';
 import type { RegistryEntry } from '@studio/contracts';
 import { testRun } from '@studio/test-harness';
 import { fixtureRelease } from '../testing/fixture-release.js';
+import { startReleaseSource, type ReleaseSource } from '../testing/release-source.js';
 import { mirrorEntry, mirrorRelease, type ReleaseSources } from './mirror-release.js';
 import { readReleaseFile } from './release-files.js';
 
 let source: string;
-let server: Server;
+let server: ReleaseSource;
 let entry: RegistryEntry;
 let tools: ReleaseSources;
-/** Contents that the source sends instead of the published files. */
-let altered: Record<string, string>;
 
 beforeAll(async () => {
   source = await mkdtemp(path.join(testRun().folder, 'source-'));
   entry = (await fixtureRelease(source)).entry;
-  server = createServer((request, response) => {
-    const file = request.url ?? '';
-    const change = Object.entries(altered).find(([name]) => file.endsWith(name))?.[1];
-    if (change !== undefined) return void response.end(change);
-    readFile(path.join(source, file)).then(
-      (bytes) => response.end(bytes),
-      () => response.writeHead(404).end(),
-    );
-  }).listen(0, '127.0.0.1');
-  await new Promise((ready) => server.once('listening', ready));
+  server = await startReleaseSource(source);
 });
 beforeEach(async () => {
-  altered = {};
+  server.altered = {};
   const releasesDir = await mkdtemp(path.join(testRun().folder, 'mirror-'));
-  const { port } = server.address() as AddressInfo;
-  const sources = ['http://127.0.0.1:9', `http://127.0.0.1:${port}`];
+  const sources = ['http://127.0.0.1:9', server.url];
   tools = { releasesDir, sources, log: Fastify().log };
 });
-afterAll(() => void server.close());
+afterAll(() => server.close());
 
 /** Fails unless every file of the release is on disk as it was published. */
 async function expectWhole(): Promise<void> {
@@ -72,7 +59,7 @@ describe('a release that is not on disk', () => {
   });
 
   it('is refused and removed when one byte is altered', async () => {
-    altered = { 'Home.js': '// hime' };
+    server.altered = { 'Home.js': '// hime' };
     await expect(mirrorRelease(entry.live, tools)).rejects.toThrow('Not what was published');
     expect(await readdir(path.join(tools.releasesDir, 'content'))).toEqual([]);
     await expect(mirrorEntry(entry, tools)).resolves.toBeUndefined();

@@ -70,6 +70,33 @@ export async function mirrorRelease(manifest: RemoteManifest, tools: ReleaseSour
   throw new ReleaseFileError(`No source has ${name} ${version}: ${faults.map(String).join('; ')}`);
 }
 
+/**
+ * Copies one file of a release that is on the disk from the first source that has it unchanged, in place of a missing or
+ * damaged one. A failure is logged. Does nothing without sources.
+ */
+export async function tryToMirrorFile(
+  { name, version, integrity }: RemoteManifest,
+  file: string,
+  { releasesDir, sources, log }: ReleaseSources,
+): Promise<void> {
+  const target = path.join(releaseFolder(releasesDir, name, version), file);
+  const draft = `${target}.draft-${randomUUID()}`;
+  const faults: unknown[] = [];
+  for (const source of sources) {
+    try {
+      const bytes = await fetchFile(`${source}/${name}/${version}/${file}`, integrity[file] ?? '');
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(draft, bytes);
+      return await rename(draft, target);
+    } catch (error) {
+      faults.push(error);
+      await rm(draft, { force: true });
+    }
+  }
+  if (sources.length === 0) return;
+  log.error({ remote: name, version, file, faults: faults.map(String) }, 'release file unavailable');
+}
+
 async function copyFiles(manifest: RemoteManifest, address: string, folder: string): Promise<void> {
   const queue = Object.entries(manifest.integrity);
   const worker = async (): Promise<void> => {
@@ -83,14 +110,19 @@ async function copyFiles(manifest: RemoteManifest, address: string, folder: stri
 async function copyFile([file, integrity]: [string, string], address: string, folder: string): Promise<void> {
   const target = path.join(folder, file);
   if (!target.startsWith(folder + path.sep)) throw new ReleaseFileError(`${file} leaves its release`);
-  const answer = await fetch(`${address}/${file}`, {
+  const bytes = await fetchFile(`${address}/${file}`, integrity);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, bytes);
+}
+
+/** @throws ReleaseFileError when the source does not have the file, or has other bytes */
+async function fetchFile(address: string, integrity: string): Promise<Buffer> {
+  const answer = await fetch(address, {
     signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
     redirect: 'error',
   });
-  if (!answer.ok) throw new ReleaseFileError(`${address}/${file}: ${answer.status}`);
+  if (!answer.ok) throw new ReleaseFileError(`${address}: ${answer.status}`);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  if (!ssri.checkData(bytes, integrity))
-    throw new ReleaseFileError(`Not what was published: ${address}/${file}`);
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, bytes);
+  if (!ssri.checkData(bytes, integrity)) throw new ReleaseFileError(`Not what was published: ${address}`);
+  return bytes;
 }

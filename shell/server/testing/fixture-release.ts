@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ssri from 'ssri';
 import { RemoteManifest, type RegistryEntry } from '@studio/contracts';
@@ -48,6 +48,8 @@ const FILES = {
   'browser/Home.css': '.home{color:red}',
 };
 
+const hashOf = (bytes: string | Buffer) => ssri.fromData(bytes, { algorithms: ['sha384'] }).toString();
+
 /** Writes a release folder and returns its signed registry entry. */
 export async function fixtureRelease(
   releasesDir: string,
@@ -56,9 +58,7 @@ export async function fixtureRelease(
   serverCode = '',
 ): Promise<{ folder: string; entry: RegistryEntry }> {
   const files = { ...FILES, 'server/remote.cjs': SERVER_BUILD + serverCode };
-  const integrity = Object.fromEntries(
-    Object.entries(files).map(([f, text]) => [f, ssri.fromData(text, { algorithms: ['sha384'] }).toString()]),
-  );
+  const integrity = Object.fromEntries(Object.entries(files).map(([f, text]) => [f, hashOf(text)]));
   const page = (path: string, module: string) => ({
     path,
     module,
@@ -101,6 +101,11 @@ export async function fixtureRelease(
 /** Returns the entry with a manifest that lists every current file of the release's `public` folder. */
 export async function withPublicFiles(entry: RegistryEntry, folder: string): Promise<RegistryEntry> {
   const names = await readdir(path.join(folder, 'public'), { recursive: true });
-  const listed = Object.fromEntries(names.map((name) => [`public/${name}`, 'sha384-']));
+  const listed: Record<string, string> = {};
+  for (const name of names) {
+    // Folders and dangling links are listed too.
+    const bytes = await readFile(path.join(folder, 'public', name)).catch(() => '');
+    listed[`public/${name}`] = hashOf(bytes);
+  }
   return { ...entry, live: { ...entry.live, integrity: { ...entry.live.integrity, ...listed } } };
 }
