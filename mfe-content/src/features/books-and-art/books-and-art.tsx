@@ -13,6 +13,7 @@ import {
   TabsTrigger,
 } from '@studio/web-kit/components';
 import { LoadError } from '../content/load-error.js';
+import { usePressedAnchor } from '../content/use-pressed-anchor.js';
 import { ArtworkModal } from './artwork-modal.js';
 import * as styles from './books-and-art.module.css';
 
@@ -69,14 +70,9 @@ function useTab() {
   useEffect(() => {
     if (hash === `#${NEW_BOOK}`) setTab('books');
   }, [hash]);
-  useEffect(() => {
-    // Before the browser scrolls to the book, and also if the address has its hash already.
-    const follow = ({ target }: Event) => {
-      if ((target as Element).closest(`a[href$="#${NEW_BOOK}"]`)) setTab('books');
-    };
-    document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
-  }, []);
+  usePressedAnchor((id) => {
+    if (id === NEW_BOOK) setTab('books');
+  });
   return [tab, setTab] as const;
 }
 

@@ -111,6 +111,15 @@ describe('GhostDolls', () => {
     }
   });
 
+  it('opens the panel of a pressed link, also if the address has its fragment already', async () => {
+    renderAlone(<GhostDolls />, { api, path: '/#ghost-dolls-origin' });
+    await press('Ghost Doll Gift Boxes');
+    const panel = screen.getByRole('region', { name: 'Ghost Doll Gift Boxes' });
+    await userEvent.click(screen.getByRole('link', { name: /in seven steps/ }));
+    expect(screen.getByRole('region', { name: 'Ghost Doll Origin Story' })).toBeTruthy();
+    expect(panel.hidden).toBe(true);
+  });
+
   it('shows a kit of seven items', async () => {
     renderAlone(<GhostDolls />, { api });
     await press('Ghost Doll Gift Boxes');

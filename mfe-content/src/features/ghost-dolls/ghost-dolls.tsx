@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'r
 import { useLocation, useHydrated } from '@studio/web-kit';
 import { Button, Card, Picture } from '@studio/web-kit/components';
 import { useContent } from '../content/use-content.js';
+import { usePressedAnchor } from '../content/use-pressed-anchor.js';
 import { GiftBoxes } from './gift-boxes.js';
 import { HauntedWhispers } from './haunted-whispers.js';
 import { HistoryPanel } from './history-panel.js';
@@ -32,6 +33,11 @@ export function GhostDolls() {
   const location = useLocation();
   const shownAt = useRef<typeof location | null>(null);
   const asked = NAMES.find((name) => location.hash === `#${idOf(name)}`);
+  usePressedAnchor((id, { defaultPrevented }) => {
+    const pressed = NAMES.find((name) => id === idOf(name));
+    // Tiles toggle their panels themselves.
+    if (pressed && !defaultPrevented) setOpen(pressed);
+  });
   // A layout effect: it runs in the frame of hydration, so that the panel of the fragment does not disappear in
   // between.
   useLayoutEffect(() => {
