@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { EditorState } from 'prosemirror-state';
+import { hasModifier } from '../desk/use-keys.js';
 import type { Tool } from './tools.js';
 import * as styles from './editor.module.css';
 
@@ -23,8 +24,7 @@ export function Toolbar({ label, tools, state, controls, onUse }: ToolbarProps) 
       Home: 0,
       End: count - 1,
     }[event.key];
-    // With a modifier the keys are the browser's: Alt and the left arrow go back.
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (next === undefined || hasModifier(event)) return;
     event.preventDefault();
     event.currentTarget.parentElement!.querySelectorAll('button')[next]!.focus();
   };

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { FocalPoint } from '@studio/contracts';
 import { VisuallyHidden } from '@studio/web-kit/components';
+import { hasModifier } from '../desk/use-keys.js';
 import * as styles from './uploads.module.css';
 
 /** Steps of the arrow keys, in percent; the larger one with the shift key. */
@@ -37,8 +38,7 @@ export function FocalPointPad({ src, focus, onChange }: FocalPointPadProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key];
-    // With a modifier the keys are the browser's: Alt and the left arrow go back.
-    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!direction || hasModifier(event)) return;
     event.preventDefault();
     const step = event.shiftKey ? LARGE_STEP : STEP;
     onChange({ x: percent(focus.x + step * direction.x), y: percent(focus.y + step * direction.y) });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import type uPlot from 'uplot';
+import { hasModifier } from '../desk/use-keys.js';
 import * as styles from './chart.module.css';
 
 export interface Line {
@@ -36,8 +37,7 @@ export function Chart({ label, times, lines, formatTime, formatValue, ...rest }:
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextSelected(event.key, shown, times.length - 1);
-    // With a modifier the keys are the browser's: Alt and the left arrow go back.
-    if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (next === undefined || hasModifier(event)) return;
     event.preventDefault();
     select(next);
   };
