@@ -90,3 +90,11 @@ test('the sections come in their specified order, and lead to what they announce
     await expect(badge).toHaveCSS('opacity', '1');
   });
 });
+
+test('a link of another page to a section stays there while the section loads', async ({ page }) => {
+  await page.goto('/shop/mango');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Print Shop', exact: true }).click();
+  await expect(page).toHaveURL(/#print-shop-section$/);
+  await expect(page.locator('#print-shop-section').getByRole('heading', { level: 2 })).toBeInViewport();
+});

@@ -33,8 +33,19 @@ function Page() {
 }
 
 const scrolledTo: string[] = [];
+let grow: () => void = () => undefined;
 beforeEach(() => {
   scrolledTo.length = 0;
+  window.ResizeObserver = class {
+    constructor(changed: () => void) {
+      grow = changed;
+    }
+    observe() {}
+    disconnect() {
+      grow = () => undefined;
+    }
+    unobserve() {}
+  } as unknown as typeof ResizeObserver;
   window.scrollTo = (() => scrolledTo.push('top')) as never;
   Element.prototype.scrollIntoView = function scroll(this: Element) {
     scrolledTo.push(this.id);
@@ -60,6 +71,16 @@ it('scrolls to the anchor of a page that is still loading once it is rendered', 
   expect(scrolledTo).toEqual(['top']);
   await load();
   expect(scrolledTo).toEqual(['top', 'prints']);
+});
+
+it('stays at a late anchor while widgets make the page grow, until the visitor scrolls', async () => {
+  press('To the prints');
+  await load();
+  grow();
+  expect(scrolledTo).toEqual(['top', 'prints', 'prints']);
+  fireEvent.wheel(window);
+  grow();
+  expect(scrolledTo).toEqual(['top', 'prints', 'prints']);
 });
 
 it('does not scroll to a late anchor after the visitor has scrolled', async () => {

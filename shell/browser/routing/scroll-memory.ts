@@ -1,5 +1,5 @@
-/** Maximum time to wait until a restored page is tall enough, ms. */
-const RESTORE_MS = 4_000;
+/** Maximum time to follow the growth of a page with its scroll position, ms. */
+export const RESTORE_MS = 4_000;
 /** Events after which the page scrolls no more by itself. */
 export const INTENTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
