@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '@studio/local-runtime';
 
-/** Waits until a server answers a query. @throws StartupError after `patienceMs`. */
+/** SQLSTATEs of a server that starts, stops or has no free connection. After others waiting does not help. */
+const PASSING = /^(08|53|57|58|XX)/;
+
+/** Waits until a server answers a query. @throws StartupError after `patienceMs`, at once when it refuses the connection. */
 export async function waitForPostgres(url: string, patienceMs = 180_000): Promise<void> {
   const until = Date.now() + patienceMs;
   for (;;) {
@@ -13,6 +16,7 @@ export async function waitForPostgres(url: string, patienceMs = 180_000): Promis
       await client.query('SELECT 1');
       return;
     } catch (error) {
+      if (error instanceof pg.DatabaseError && !PASSING.test(error.code ?? '')) throw refusal(url, error);
       if (Date.now() > until)
         throw new StartupError(
           `PostgreSQL at ${withoutPassword(url)} does not answer: ${(error as Error).message}.`,
@@ -22,6 +26,12 @@ export async function waitForPostgres(url: string, patienceMs = 180_000): Promis
       await client.end().catch(() => {});
     }
   }
+}
+
+function refusal(url: string, { message }: Error): StartupError {
+  const { PGOPTIONS } = process.env;
+  const about = PGOPTIONS ? `, and PGOPTIONS is "${PGOPTIONS}"` : '';
+  return new StartupError(`PostgreSQL at ${withoutPassword(url)} refuses connections: ${message}${about}.`);
 }
 
 /** Runs statements one after another as one connection. */
