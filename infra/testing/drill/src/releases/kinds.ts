@@ -5,13 +5,15 @@ import { everyModule, SERVER_FAULTS } from '@studio/remotes-cli/broken-releases'
 interface Kind {
   /** Code at the end of its server build. */
   code: string;
-  /** Changes its file on disk after publication; `file`: its server build. */
-  spoil?: (file: string) => Promise<void>;
+  /** Changes its server build in the store after publication: no command may make it live. */
+  alter?: (file: string) => Promise<void>;
+  /** Changes its entry for browsers on the web servers' disk as soon as visitors can get it. */
+  damage?: (file: string) => Promise<void>;
   /** A good release may be verified and rolled back to; others never. */
   isGood?: true;
   /** Its pages are rendered without data: the browser loads it. */
   isSlow?: true;
-  /** It works for a number of renderings: it counts as bad from the first fault that a web server reports. */
+  /** It works at first: it counts as bad from the first fault that a web server reports. */
   isBadOnceFaulty?: true;
 }
 
@@ -41,8 +43,14 @@ export const KINDS = {
     code: everyModule('prefetch: () => new Promise((resolve) => setTimeout(resolve, 3_000))'),
     isSlow: true,
   },
-  'one byte altered': { code: '', spoil: (file) => appendFile(file, ' ') },
-  'a file missing': { code: '', spoil: (file) => rm(file) },
+  'one byte altered in the store': { code: '', alter: (file) => appendFile(file, ' ') },
+  'a file missing in the store': { code: '', alter: (file) => rm(file) },
+  'one byte altered on web servers': {
+    code: '',
+    damage: (file) => appendFile(file, ' '),
+    isBadOnceFaulty: true,
+  },
+  'a file missing on web servers': { code: '', damage: (file) => rm(file), isBadOnceFaulty: true },
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;
 

@@ -13,6 +13,7 @@ export const PROMISES = {
   goneBack: 'no rollback activates a bad release',
   blamed: 'no good release is ever quarantined',
   canaries: 'no good canary is ended by its watch',
+  altered: 'no altered release goes live, and no altered file is sent',
   commands: 'every command succeeds or is refused with a reason, and reaches the web servers',
   visitors: 'visitors get no wrong answer',
 } as const;

@@ -73,7 +73,8 @@ export async function releases({ seed, minutes }: { seed: number; minutes: numbe
         RELEASE_AUTHOR: `team ${name}`,
         RELEASE_VERIFIED_AFTER_SECONDS: String(VERIFIED_AFTER_S),
       };
-      teams.push(new Team(name, { env, releasesDir, first: known.entry.live, notes }));
+      const first = known.entry.live;
+      teams.push(new Team(name, { env, releasesDir, first, sites: sites.map(({ url }) => url), notes }));
     }
     const visitors = newNotes();
     await crowd.start(stack, visitors, random.fork());

@@ -4,9 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RemoteManifest } from '@studio/contracts';
 import { copyBuild, placeRelease } from '@studio/remotes-cli/broken-releases';
 import { runRemotes } from '@studio/remotes-cli/run-remotes';
+import { ask } from '../visitors/http.ts';
 import { kindOf, type KindName } from './kinds.ts';
 import type { Ending, ReleaseNotes } from './notes.ts';
 import type { Move } from './plan.ts';
+
+/** The path below which web servers serve releases. */
+const BASE = '/remotes';
 
 interface Said {
   ending: Ending;
@@ -19,6 +23,8 @@ interface TeamTools {
   releasesDir: string;
   /** The release that was live before the drill. */
   first: RemoteManifest;
+  /** The web servers' addresses. */
+  sites: readonly string[];
   notes: ReleaseNotes;
 }
 
@@ -56,11 +62,11 @@ export class Team {
     switch (move.what) {
       case 'activate': {
         const version = await this.release(move.kind);
-        return void (await this.run('activate', name, version));
+        return this.give(move.kind, version, 'activate');
       }
       case 'canary': {
         this.canary = await this.release(move.kind);
-        return void (await this.run('canary', name, this.canary, String(move.share)));
+        return this.give(move.kind, this.canary, 'canary', String(move.share));
       }
       case 'promote':
         return void (this.canary && (await this.run('activate', name, this.canary)));
@@ -74,6 +80,26 @@ export class Team {
         const command = move.what === 'rollback to' ? 'rollback' : 'activate';
         return void (await this.run(command, name, version, '--because', 'it was good'));
       }
+    }
+  }
+
+  /** Gives a new release to visitors, and damages it then if its kind says so. */
+  private async give(
+    kindName: KindName,
+    version: string,
+    command: 'activate' | 'canary',
+    ...args: string[]
+  ): Promise<void> {
+    const { notes, releasesDir, first, sites } = this.tools;
+    const kind = kindOf(kindName);
+    const { ending, text } = await this.run(command, this.name, version, ...args);
+    if (kind.alter && ending !== 'refused')
+      notes.breaks('altered', `${command} ${this.name} ${version}, ${kindName}: ${ending} ${text}`);
+    if (!kind.damage || ending === 'refused') return;
+    await kind.damage(path.join(releasesDir, this.name, version, first.entry));
+    for (const site of sites) {
+      const { status } = await ask(`${site}${BASE}/${this.name}/${version}/${first.entry}`);
+      if (status !== 404) notes.breaks('altered', `${site} answered ${status} for ${version}, ${kindName}`);
     }
   }
 
@@ -93,7 +119,7 @@ export class Team {
     const counted = notes.of(kindName);
     counted.made += 1;
     if (ending === 'refused') counted.refused += 1;
-    await kind.spoil?.(path.join(releasesDir, this.name, version, file));
+    await kind.alter?.(path.join(releasesDir, this.name, version, file));
     if (kind.isGood) this.good.push(version);
     return version;
   }

@@ -74,8 +74,9 @@ export class Watch {
         const since = Math.max(this.right.get(key) ?? began, team.endedAt, Date.parse(entry.updatedAt));
         const last = changes.at(-1);
         const told = report?.remotes.find(({ remote }) => remote === team.name);
+        // A document shows what the web server had when it was requested, however long it takes.
         this.disagrees(
-          Date.now() - since,
+          began - since,
           `${team.name} on ${port}: ${version}, not ${entry.live.version}; ${last?.action} at ${last?.at} by ${last?.by}; told: ${JSON.stringify(told)}`,
         );
       }
