@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { checkLetter, checkTestedLetter, previewLetter } from '@studio/contracts';
 import { runningLetters } from '../../testing/running-letters.js';
+import { digestOf, LetterCache } from './letter.js';
 
 const studio = runningLetters();
 const { deleteSubscribers, draft, get, owner, person, readers, sendToAll, site, test } = studio;
@@ -19,6 +20,22 @@ it('knows whether the exact text was tested, and what has changed since', async 
   await sendToAll(key);
   expect(await check()).toEqual({ state: 'begun' });
   await expect(test(key)).rejects.toMatchObject({ code: 'on-its-way' });
+});
+
+it('never takes a newer version of a letter for an older one', async () => {
+  const { app, letters, mail } = studio.members;
+  const key = draft('The second version');
+  await mail.first(await test(key));
+  // A test of the first version, which the mail server refused until now.
+  const late = app.get(LetterCache).get(key, digestOf('Winter is here', 'The first version', []));
+  await expect(late).rejects.toMatchObject({ code: 'not-found' });
+  letters.get(key)!.content = 'The first version';
+  expect((await mail.first(await test(key))).text).toContain('The first version');
+});
+
+it('counts the visits of a letter with the text of another as its own', async () => {
+  for (const key of [draft('[Our site](/club)'), draft('[Our site](/club)')])
+    expect((await studio.members.mail.first(await test(key))).html).toContain(`utm_campaign=letter-${key}"`);
 });
 
 it('tests no letter that is on its way or has no text', async () => {

@@ -52,25 +52,28 @@ export const digestOf = (subject: string, markdown: string, pictures: readonly L
 /** Maximum number of cached letters, each up to one megabyte. */
 const MAX_CACHED = 4;
 
+type Version = Pick<LetterEntity, 'id' | 'digest'>;
+
 /** Parsed letters, cached because each is used for thousands of mails. */
 @Injectable()
 export class LetterCache {
-  private readonly cache: LRUCache<string, LetterWords, string>;
+  private readonly cache: LRUCache<string, LetterWords, Version>;
 
   constructor(@InjectRepository(LetterEntity) letters: Repository<LetterEntity>) {
-    this.cache = new LRUCache<string, LetterWords, string>({
+    this.cache = new LRUCache<string, LetterWords, Version>({
       max: MAX_CACHED,
-      fetchMethod: async (_digest, _stale, { context: id }) => {
-        const letter = await letters.findOneBy({ id });
+      fetchMethod: async (_key, _stale, { context }) => {
+        const letter = await letters.findOneBy(context);
         if (!letter) throw notFound('letter');
-        const { subject, markdown, pictures } = letter;
+        const { id, subject, markdown, pictures } = letter;
         return { id, subject, pictures, tokens: readLetter(markdown) };
       },
     });
   }
 
-  /** `digest` identifies the version. Throws `not-found` when the letter is deleted. */
+  /** `digest` identifies the version. Throws `not-found` when the letter is deleted, or was tested in a newer version since. */
   get(id: string, digest: string): Promise<LetterWords> {
-    return this.cache.forceFetch(digest, { context: id });
+    // The key has the id too: letters with the same text have the same digest, and their links name the letter.
+    return this.cache.forceFetch(`${id} ${digest}`, { context: { id, digest } });
   }
 }
