@@ -1,3 +1,4 @@
+import { clientNetwork } from '@studio/http-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { z } from 'zod';
@@ -87,7 +88,7 @@ export function accountForms(app: FastifyInstance, { provider, accounts, notices
 
   /** The form's state when its client has requested that address too often. Same for addresses without an account. */
   function tooOften({ ip }: FastifyRequest, email: string): FormState | undefined {
-    const seconds = asked.take(`${ip} ${email}`);
+    const seconds = asked.take(`${clientNetwork(ip)} ${email}`);
     if (seconds === 0) return undefined;
     const minutes = Math.ceil(seconds / 60);
     const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
@@ -112,7 +113,7 @@ export function accountForms(app: FastifyInstance, { provider, accounts, notices
     act: (fields: F, request: FastifyRequest<Token>, reply: FastifyReply) => Promise<FormState | string>,
   ): void {
     app.post<Token>(path, async (request, reply) => {
-      const wait = forms.take(request.ip);
+      const wait = forms.take(clientNetwork(request.ip));
       if (wait) return tooMany(reply, wait, config);
       const fields = (request.body ?? {}) as Record<string, unknown>;
       const read = schema.safeParse(fields);

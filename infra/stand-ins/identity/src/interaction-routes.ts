@@ -1,3 +1,4 @@
+import { clientNetwork } from '@studio/http-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { z } from 'zod';
@@ -82,8 +83,9 @@ export function interactionRoutes(
       };
       const read = schema.safeParse(fields);
       if (!read.success) return again({ errors: errorsOf(read.error) });
-      const key = `${request.ip} ${read.data.email}`;
-      const wait = forms.take(request.ip) || failures.take(key);
+      const client = clientNetwork(request.ip);
+      const key = `${client} ${read.data.email}`;
+      const wait = forms.take(client) || failures.take(key);
       if (wait) return tooMany(reply, wait, config);
       const came = await enter(read.data);
       if (came && 'id' in came) {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
+import { clientNetwork } from '@studio/http-kit';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { accountErasure } from './account-erasure.ts';
@@ -68,7 +69,11 @@ async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer
   await accounts.ensureStaff('author', config.AUTHOR_EMAIL, config.AUTHOR_PASSWORD);
   keepOthersOut(app, config);
   await app.register(formbody);
-  await app.register(rateLimit, { max: PER_MINUTE, timeWindow: 60_000 });
+  await app.register(rateLimit, {
+    max: PER_MINUTE,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => clientNetwork(ip),
+  });
   healthRoutes(app, pool);
   const links = new MailLinks(pool);
   const mailer = new AccountMailer(config, links, app.log);
