@@ -1,6 +1,7 @@
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { getCart, listVideos, signInPerson } from '@studio/contracts';
+import { getCart, getLiveFigures, listVideos, signInPerson } from '@studio/contracts';
 import { until } from '@studio/test-harness';
 import { startResponders } from '../testing/bus-responders.js';
 import { startHostileIssuer } from '../testing/hostile-issuer.js';
@@ -68,4 +69,22 @@ it('answers every request in flight before it stops, including those that need t
   await expect(fetch(`${gateway.url}/healthz`)).rejects.toThrow();
   await responders.stop();
   await issuer.stop();
+});
+
+it('ends streams of live figures, for which it would otherwise wait', async () => {
+  const responders = await startResponders();
+  await responders.answer(getLiveFigures, () => ({
+    at: '2026-11-01T00:00:00.000Z',
+    visits: 3,
+    pageviews: 4,
+    pages: [],
+  }));
+  const gateway = await runGateway();
+  const { body } = await fetch(`${gateway.url}/api/analytics/live`, {
+    headers: { authorization: `Bearer sa_${'a'.repeat(43)}` },
+  });
+  const stopped = gateway.stop();
+  expect((await text(body!)).match(/"visits":3/g)).toHaveLength(1);
+  await stopped;
+  await responders.stop();
 });

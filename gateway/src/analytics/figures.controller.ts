@@ -5,6 +5,7 @@ import {
   type ExecutionContext,
   Injectable,
   type MessageEvent,
+  type OnModuleDestroy,
   Post,
   Req,
   Sse,
@@ -19,7 +20,7 @@ import {
   queryAnalytics,
 } from '@studio/contracts';
 import { Bus, BusError, type RequestOptions } from '@studio/service-kit';
-import { map, type Observable, startWith, switchMap, take, timer } from 'rxjs';
+import { map, type Observable, ReplaySubject, startWith, switchMap, take, takeUntil, timer } from 'rxjs';
 import { Context, type GatewayRequest } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
 import { WithSession } from '../http/route-access.js';
@@ -45,8 +46,15 @@ class SessionOrTokenGuard implements CanActivate {
 @ApiBearerAuth()
 @UseGuards(SessionOrTokenGuard)
 @Controller('api/analytics')
-export class FiguresController {
+export class FiguresController implements OnModuleDestroy {
+  private readonly closing = new ReplaySubject<void>();
+
   constructor(private readonly bus: Bus) {}
+
+  /** Ends all streams, and those that begin from now on: the server closes once every request has ended. */
+  onModuleDestroy(): void {
+    this.closing.next();
+  }
 
   /** Answers a query, after Plausible's. */
   @Post('query')
@@ -76,6 +84,7 @@ export class FiguresController {
     return later.pipe(
       startWith(first),
       take(LIVE_FIGURES),
+      takeUntil(this.closing),
       map((data) => ({ data })),
     );
   }
