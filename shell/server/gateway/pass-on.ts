@@ -6,14 +6,16 @@ import { endToEndHeaders } from './end-to-end-headers.js';
 /** How long the connection stays open for a visitor who still sends a body after the response, ms. */
 const LINGER_MS = 2_000;
 
-/** The visitor disconnected. */
-class VisitorDisconnected extends Error {}
+/** The rest of the gateway's response is not needed. */
+class NotNeeded extends Error {}
 
 export interface Passing {
   request: IncomingMessage;
   response: ServerResponse;
   /** Default headers of the response, for names that the gateway does not send. */
   headers: Record<string, string>;
+  /** Streams of events in progress. Each function ends one. */
+  eventStreams: Set<() => void>;
   /** Called when the gateway does not answer, or when its response breaks off. */
   onFailed(error: Error): void;
 }
@@ -27,10 +29,20 @@ export function bodyOf(request: IncomingMessage): Readable | null {
 }
 
 /** Streams the gateway's response to the visitor, with backpressure. */
-export function passAnswer({ request, response, headers, onFailed }: Passing): Dispatcher.DispatchHandler {
+export function passAnswer({
+  request,
+  response,
+  headers,
+  eventStreams,
+  onFailed,
+}: Passing): Dispatcher.DispatchHandler {
   let upstream: Dispatcher.DispatchController | undefined;
   const hangUp = () => {
-    if (!response.writableFinished) upstream?.abort(new VisitorDisconnected('the visitor disconnected'));
+    if (!response.writableFinished) upstream?.abort(new NotNeeded('the visitor disconnected'));
+  };
+  const endStream = () => {
+    response.end();
+    upstream?.abort(new NotNeeded('the server closes'));
   };
   response.once('close', hangUp);
   return {
@@ -42,6 +54,9 @@ export function passAnswer({ request, response, headers, onFailed }: Passing): D
       if (status < 200) return;
       response.on('drain', () => controller.resume());
       response.writeHead(status, { ...headers, ...endToEndHeaders(answered) });
+      if (!answered['content-type']?.includes('text/event-stream')) return;
+      eventStreams.add(endStream);
+      response.once('close', () => eventStreams.delete(endStream));
     },
     onResponseData(controller, chunk) {
       if (!response.write(chunk)) controller.pause();
@@ -51,7 +66,7 @@ export function passAnswer({ request, response, headers, onFailed }: Passing): D
     },
     onResponseError(_, error) {
       request.unpipe();
-      if (error instanceof VisitorDisconnected) return;
+      if (error instanceof NotNeeded) return;
       onFailed(error);
       if (response.headersSent) response.destroy();
       else request.resume();

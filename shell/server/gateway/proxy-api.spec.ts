@@ -267,6 +267,19 @@ describe('bodies', () => {
     expect(asked).toBe(1);
   });
 
+  it('end when the server closes if they are streams of events', async () => {
+    const gone = Promise.withResolvers<void>();
+    answer = (request, response) => {
+      request.socket.once('close', () => gone.resolve());
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+    };
+    const [response] = await once(ask({ port: portOf(web.server), path: '/api/x' }).end(), 'response');
+    const read = text(response);
+    await web.close();
+    expect(await read).toBe('data: 1\n\n');
+    await gone.promise;
+  });
+
   it('that break off at the gateway break off at the visitor', async () => {
     answer = (_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' });

@@ -19,6 +19,9 @@ export function proxyApi(
   gateways: Pick<Gateways, 'origin' | 'dispatcher'>,
   headers: Record<string, string> = {},
 ): void {
+  const eventStreams = new Set<() => void>();
+  // The server closes once every response has ended, and these last for a minute.
+  app.addHook('preClose', async () => eventStreams.forEach((end) => end()));
   // A hook instead of a handler, so that Fastify does not parse or reject the body: the gateway validates it.
   const onRequest = (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
@@ -38,7 +41,7 @@ export function proxyApi(
         // Without it undici closes the connection after a HEAD, and the response to a HEAD with a body is lost.
         reset: false,
       },
-      passAnswer({ request: request.raw, response: reply.raw, headers, onFailed }),
+      passAnswer({ request: request.raw, response: reply.raw, headers, eventStreams, onFailed }),
     );
   };
   for (const path of ['/api', '/api/*']) app.all(path, { onRequest }, () => undefined);
