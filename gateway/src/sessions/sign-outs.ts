@@ -37,15 +37,15 @@ export class SignOuts {
   /**
    * Ends the sessions that a logout token names: one session of the issuer, or all of a user. Later sign-ins
    * are kept, so a notice that is sent again has no effect.
-   * @param issuedAt Unix time of the token, in seconds.
+   * @param at Unix time of the logout, in seconds.
    */
-  async endAsIssuerSays(sub: string | undefined, sid: string | undefined, issuedAt: number): Promise<void> {
+  async endAsIssuerSays(sub: string | undefined, sid: string | undefined, at: number): Promise<void> {
     if (sid !== undefined) {
-      await this.note(ofSession(sid), issuedAt);
-      await this.signOuts.query(DELETE_SESSIONS_OF_ISSUER_SESSION, [sid, issuedAt]);
+      await this.note(ofSession(sid), at);
+      await this.signOuts.query(DELETE_SESSIONS_OF_ISSUER_SESSION, [sid, at]);
     } else if (sub !== undefined) {
-      await this.note(ofPerson(sub), issuedAt);
-      await this.signOuts.query(DELETE_SESSIONS_OF_SUBJECT, [sub, issuedAt]);
+      await this.note(ofPerson(sub), at);
+      await this.signOuts.query(DELETE_SESSIONS_OF_SUBJECT, [sub, at]);
     }
   }
 

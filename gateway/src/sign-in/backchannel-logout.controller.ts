@@ -28,6 +28,8 @@ const LogoutToken = z
     iss: z.string(),
     aud: z.union([z.string(), z.array(z.string())]),
     iat: z.int(),
+    /** Time of the logout (RFC 8417). An issuer that repeats a notice in a new token says with it when the sessions ended. */
+    toe: z.number().optional().catch(undefined),
     exp: z.int(),
     jti: z.string(),
     sub: Id.optional(),
@@ -60,9 +62,9 @@ export class BackchannelLogoutController {
     void reply.header('cache-control', 'no-store');
     const form = Form.safeParse(body);
     const token = form.success ? form.data.logout_token : '';
-    const { sub, sid, iat } = readClaims(token, this.config);
+    const { sub, sid, iat, toe = iat } = readClaims(token, this.config);
     await this.verify(token);
-    await this.signOuts.endAsIssuerSays(sub, sid, iat);
+    await this.signOuts.endAsIssuerSays(sub, sid, Math.floor(Math.min(toe, iat)));
   }
 
   /**

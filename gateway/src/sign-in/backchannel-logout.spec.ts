@@ -53,6 +53,26 @@ it('keeps sessions that started after it, also when it is sent again', async () 
   expect([await whoIs(early), await whoIs(late)]).toEqual([401, 200]);
 });
 
+it.each<[string, Record<string, unknown>]>([
+  ['ian', { sub: 'ian' }],
+  ['jo', { sid: 'of-jo' }],
+])('keeps sessions of %s that started after the logout when a new token repeats it', async (sub, named) => {
+  const signIn = (age: number) => signedIn(sub, { sid: `of-${sub}`, auth_time: now() - age });
+  const [early, late] = [await signIn(60), await signIn(20)];
+  expect((await send(logoutToken({ ...named, toe: now() - 40.5 }))).status).toBe(200);
+  expect([await whoIs(early), await whoIs(late)]).toEqual([401, 200]);
+});
+
+it.each([
+  ['kim', 'yesterday'],
+  ['lou', now() + 600],
+])('ends the sessions of %s that started before a token whose time of logout is %j', async (sub, toe) => {
+  const early = await signedIn(sub, { auth_time: now() - 20 });
+  const late = await signedIn(sub, { auth_time: now() + 20 });
+  expect((await send(logoutToken({ sub, toe }))).status).toBe(200);
+  expect([await whoIs(early), await whoIs(late)]).toEqual([401, 200]);
+});
+
 it.each([
   ['a person', 'eve', { sub: 'eve' }],
   ['a session', 'fay', { sub: 'fay', sid: 'of-fay' }],

@@ -75,7 +75,8 @@ export function accountForms(app: FastifyInstance, { provider, accounts, notices
     const changed = await change(stays ? session.jti : undefined);
     await tellSite();
     if (stays) {
-      session.loginTs = Math.floor(Date.now() / 1_000);
+      // The site ends sign-ins of the current second too.
+      session.loginTs = Math.floor(Date.now() / 1_000) + 1;
       session.resetIdentifier();
       await session.persist();
       const options = { ...SESSION_COOKIE, expires: new Date(session.exp! * 1_000) };

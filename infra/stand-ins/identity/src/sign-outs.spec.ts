@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { until } from '@studio/test-harness';
+import pg from 'pg';
 import { NEW, OLD, runningAccounts } from './testing/running-accounts.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
@@ -30,7 +31,7 @@ it('signs out all other browsers after a password change and notifies the site; 
   const claims = (await again.finish((await mine.open(again.url)).next!)).claims()!;
   expect(site.heard).toMatchObject([{ sub: claims.sub, aud: 'studio-web' }]);
   expect(site.heard[0]).not.toHaveProperty('sid');
-  expect(claims['auth_time']).toBeGreaterThanOrEqual(site.heard[0]!.iat);
+  expect(claims['auth_time']).toBeGreaterThan(site.heard[0]!.toe!);
 });
 
 it('ends all sessions, codes and pending password entries after a reset', async () => {
@@ -59,7 +60,7 @@ it('ends all sessions, codes and pending password entries after a reset', async 
   expect(await isSignedIn(late)).toBe(false);
 });
 
-it('repeats the back-channel logout until the site has accepted it, also after a restart', async () => {
+it('repeats the back-channel logout until the site has accepted it, also after a restart, with the time of the logout', async () => {
   const email = address();
   await signUp(email);
   site.status = 503;
@@ -67,12 +68,17 @@ it('repeats the back-channel logout until the site has accepted it, also after a
   const link = (await owner.open(await askForReset(email))).url;
   await owner.submit(link, { newPassword: NEW });
   expect(site.refused).toBe(1);
+  const asked = Math.floor(Date.now() / 1_000) - 3_600;
+  const pool = new pg.Pool({ connectionString: accounts.issuer.databaseUrl });
+  await pool.query('UPDATE logout_notices SET requested_at = to_timestamp($1)', [asked]);
+  await pool.end();
   await accounts.issuer.restart();
   await until(() => site.refused === 2);
   site.status = 200;
   await until(() => site.heard.length > 0);
   await accounts.issuer.restart();
-  expect(site.heard).toHaveLength(1);
+  expect(site.heard).toMatchObject([{ toe: asked }]);
+  expect(site.heard[0]!.iat).toBeGreaterThan(asked);
 });
 
 it('sends the site a logout token with the id of the session', async () => {

@@ -19,7 +19,7 @@ export interface FakeSite {
   status: number;
   refused: number;
   /** Claims of the tokens that it accepted in this test. */
-  heard: { sub?: string; sid?: string; iat: number; [claim: string]: unknown }[];
+  heard: { sub?: string; sid?: string; iat: number; toe?: number; [claim: string]: unknown }[];
 }
 
 /** Starts the issuer, a mail server and a site that receives logout tokens, for the tests of one spec file. */
