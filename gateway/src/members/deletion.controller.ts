@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { deleteAccount, getDeletion } from '@studio/contracts';
-import { Bus, type InputOf, type RequestOptions, SERVICE_CONFIG } from '@studio/service-kit';
+import { BackgroundLoops, Bus, type InputOf, type RequestOptions, SERVICE_CONFIG } from '@studio/service-kit';
 import { z } from 'zod';
 import type { GatewayConfig } from '../config/gateway-config.js';
 import {
@@ -43,6 +43,7 @@ export class DeletionController {
     private readonly sessions: SessionStore,
     private readonly signOuts: SignOuts,
     private readonly signIns: EraseSignIns,
+    private readonly loops: BackgroundLoops,
     private readonly issuer: OpenIdIssuer,
     @Inject(SERVICE_CONFIG) private readonly config: GatewayConfig,
   ) {}
@@ -62,15 +63,15 @@ export class DeletionController {
   ): Promise<z.output<typeof Deleted>> {
     const { userId: personId } = context.caller;
     const { issuer, idToken } = request.session;
-    const erasesSignIn = this.signIns.isSupported && issuer !== undefined;
+    const erasesSignIn = this.signIns.isSupported;
     // First, so that no other device signs in, and creates the account again, meanwhile.
     await this.signOuts.recordAll(issuer);
     const deleted = await this.bus.request(deleteAccount, { erasesSignIn }, context);
     const { deletionId } = deleted;
-    if (erasesSignIn) await this.signIns.add({ deletionId, sub: issuer.sub });
     await this.sessions.endAllOf(personId);
     await request.session.destroy();
     clearSessionCookie(reply, this.config);
+    this.loops.poke(EraseSignIns);
     const next = erasesSignIn
       ? undefined
       : await this.issuer.endSessionUrl(idToken, DELETED_PAGE, deletionId);

@@ -3,21 +3,32 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { deleteAccount, finishSignInErasure, getAccount, getDeletion, signInPerson } from '@studio/contracts';
+import {
+  claimSignInErasures,
+  deleteAccount,
+  finishSignInErasure,
+  getAccount,
+  getDeletion,
+  signInPerson,
+} from '@studio/contracts';
 import { accountDeleted, notFound, unavailable } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import { CLIENT } from '../../testing/local-issuer.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
-import { signInToCallback, welcome } from '../../testing/sign-in.js';
+import { EraseSignIns } from '../sign-in-erasure/erase-sign-ins.js';
+import { signInToCallback, stableId, welcome } from '../../testing/sign-in.js';
 
 const deletionId = randomUUID();
 /** Requests to delete accounts, and ids passed to finishSignInErasure. */
 let asked: object[];
 let finished: string[];
+/** Subjects of accounts that the members service wants to be erased at the issuer. */
+let due: string[];
 beforeEach(() => {
   asked = [];
   finished = [];
+  due = [];
 });
 
 async function withMembers(stack: GatewayStack): Promise<GatewayStack> {
@@ -25,8 +36,12 @@ async function withMembers(stack: GatewayStack): Promise<GatewayStack> {
     asked.push(input);
     return { ok: true, deletionId };
   });
+  await stack.responders.answer(claimSignInErasures, () => ({
+    erasures: due.map((subject) => ({ deletionId, userId: stableId(subject), subject })),
+  }));
   await stack.responders.answer(finishSignInErasure, ({ id }) => {
     finished.push(id);
+    due = [];
     return { ok: true };
   });
   await stack.responders.answer(getDeletion, ({ id }) => {
@@ -57,12 +72,15 @@ describe('with an issuer that erases accounts', () => {
     await stack?.stop();
     issuer.close();
   });
-  const waiting = () => inGatewayDatabase(stack.gateway, 'SELECT sub FROM sign_in_erasures');
+  beforeEach(() => {
+    calls.length = 0;
+  });
 
   it('erases the account at the issuer, and informs the members service afterwards', async () => {
     const { OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = CLIENT;
     const basic = Buffer.from(`${OIDC_CLIENT_ID}:${OIDC_CLIENT_SECRET}`).toString('base64');
     const visitor = await stack.signedIn('ada/and?more');
+    due = ['ada/and?more'];
     const { status: answered, body } = await visitor.delete('/api/account');
     expect([answered, body]).toEqual([
       200,
@@ -78,7 +96,6 @@ describe('with an issuer that erases accounts', () => {
     expect(finished).toEqual([deletionId]);
     const authorization = `Basic ${basic}`;
     expect(calls).toEqual([{ method: 'DELETE', url: '/accounts/ada%2Fand%3Fmore', authorization }]);
-    await until(async () => (await waiting()).length === 0);
     expect((await visitor.get('/api/auth/user')).status).toBe(401);
   });
 
@@ -88,22 +105,31 @@ describe('with an issuer that erases accounts', () => {
       [401, 404],
     ] as const) {
       finished = [];
-      calls.length = 0;
       status = refusal;
-      const visitor = await stack.signedIn(`again-${refusal}`);
-      await visitor.delete('/api/account');
-      await until(() => calls.length > 0);
+      due = [`again-${refusal}`];
+      const run = () => stack.gateway.app.get(EraseSignIns).run();
+      await run();
       expect(finished).toEqual([]);
       status = then;
-      await inGatewayDatabase(stack.gateway, 'UPDATE sign_in_erasures SET next_at = now()');
-      await until(() => finished.length > 0);
-      await until(async () => (await waiting()).length === 0);
+      await run();
+      expect(finished).toContain(deletionId);
     }
+    status = 204;
   });
 
-  it('erases the account at the issuer although the answer of the members service was lost', async () => {
+  it('finishes a deletion whose gateway was killed, without the person', async () => {
+    await stack.signedIn('killed');
+    const sessions = () =>
+      inGatewayDatabase(stack.gateway, `SELECT FROM sessions WHERE user_id = '${stableId('killed')}'`);
+    expect(await sessions()).toHaveLength(1);
+    due = ['killed'];
+    await until(() => finished.length > 0);
+    expect(calls.map(({ url }) => url)).toContain('/accounts/killed');
+    expect(await sessions()).toEqual([]);
+  });
+
+  it('ends the sessions although the answer of the members service was lost', async () => {
     const visitor = await stack.signedIn('lost-answer');
-    calls.length = 0;
     await stack.responders.answer(deleteAccount, () => {
       throw unavailable();
     });
@@ -111,15 +137,9 @@ describe('with an issuer that erases accounts', () => {
     await stack.responders.answer(getAccount, () => {
       throw accountDeleted();
     });
-    // The first attempt fails too.
-    expect((await visitor.get('/api/account')).status).toBe(401);
+    expect((await visitor.get('/api/account')).body).toMatchObject({ code: 'account-deleted' });
+    await until(async () => (await visitor.get('/api/account')).body.code === 'not-signed-in');
     await withMembers(stack);
-    await until(async () => {
-      expect((await visitor.get('/api/account')).status).toBe(401);
-      return asked.length > 0;
-    });
-    await until(() => calls.some(({ url }) => url === '/accounts/lost-answer'));
-    await until(() => finished.length > 0);
   });
 
   it('asks for the password at the next sign-in, even if the user is signed in at the issuer', async () => {

@@ -24,15 +24,10 @@ export class Initial1700000000001 implements MigrationInterface {
       CREATE TABLE ended_people (
         user_id uuid PRIMARY KEY,
         ended_at timestamptz NOT NULL DEFAULT now()
-      );
-      CREATE TABLE sign_in_erasures (
-        deletion_id uuid PRIMARY KEY,
-        sub text NOT NULL,
-        next_at timestamptz NOT NULL DEFAULT now()
       )`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE sign_in_erasures, ended_people, sign_outs, sessions');
+    await runner.query('DROP TABLE ended_people, sign_outs, sessions');
   }
 }

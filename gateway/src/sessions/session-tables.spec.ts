@@ -4,7 +4,6 @@ import { createTestDatabase, schemaDifferences } from '@studio/test-harness';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { Initial1700000000001 } from './initial.migration.js';
-import { SignInErasureEntity } from '../sign-in-erasure/erase-sign-ins.js';
 import { gatewayDatabase } from './gateway-database.js';
 import { EndedPersonEntity, SessionEntity, SignOutEntity } from './session.entities.js';
 
@@ -33,13 +32,7 @@ it('creates the tables once when several gateways start concurrently on an empty
     const database = await createTestDatabase('gateway');
     const started = await Promise.allSettled(Array.from({ length: GATEWAYS }, () => start(database.url)));
     expect(started.map(({ status }) => status)).toEqual(Array(GATEWAYS).fill('fulfilled'));
-    expect(await tablesOf(database.url)).toEqual([
-      'ended_people',
-      'migrations',
-      'sessions',
-      'sign_in_erasures',
-      'sign_outs',
-    ]);
+    expect(await tablesOf(database.url)).toEqual(['ended_people', 'migrations', 'sessions', 'sign_outs']);
     await database.drop();
   }
 });
@@ -49,7 +42,7 @@ it('has the tables that the entities describe', async () => {
   const dataSource = await new DataSource({
     type: 'postgres',
     url: database.url,
-    entities: [SessionEntity, EndedPersonEntity, SignOutEntity, SignInErasureEntity],
+    entities: [SessionEntity, EndedPersonEntity, SignOutEntity],
     migrations: [Initial1700000000001],
     migrationsRun: true,
   }).initialize();

@@ -198,8 +198,7 @@ export const findPeople = request('members.person.find', {
 /**
  * Deletes the caller's account. Other services delete their data when they receive `personDeleted`. The
  * returned id gives access to the progress (`getDeletion`). Idempotent: returns the same id again.
- * `erasesSignIn`: the gateway has the account at the issuer erased too, and reports it with
- * `finishSignInErasure`.
+ * `erasesSignIn`: the gateway has the account at the issuer erased too (`claimSignInErasures`).
  */
 export const deleteAccount = request('members.person.delete', {
   input: z.strictObject({ erasesSignIn: z.boolean().optional() }),
@@ -221,6 +220,17 @@ export const getDeletion = request('members.deletion.get', {
     services: z.array(z.object({ name: z.string(), doneAt: z.iso.datetime().nullable() })),
   }),
 });
+/**
+ * Returns up to 10 accounts that the gateway erases at the issuer, and reserves them for 30 seconds. An account that is
+ * not reported with `finishSignInErasure` by then is returned again.
+ */
+export const claimSignInErasures = request('members.deletion.claim-sign-ins', {
+  input: Nothing,
+  output: z.object({
+    erasures: z.array(z.object({ deletionId: z.uuid(), userId: z.uuid(), subject: z.string() })),
+  }),
+  caller: 'service',
+});
 /** Marks the part `sign-in` of a deletion as done. Idempotent; unknown ids are ignored. */
 export const finishSignInErasure = request('members.deletion.finish-sign-in', {
   input: z.strictObject({ id: z.uuid() }),
@@ -231,7 +241,7 @@ export const finishSignInErasure = request('members.deletion.finish-sign-in', {
 /** An account was deleted. Services ask members whose it was (`getDeletedPerson`). */
 export const personDeleted = event('members.person.deleted.v1', z.object({ deletionId: z.uuid() }));
 /**
- * Returns whose data a deletion erases; null once every service has reported that it is done. `not-found` for
+ * Returns whose data a deletion erases; null once every service, and the gateway, has reported that it is done. `not-found` for
  * an unknown deletion.
  */
 export const getDeletedPerson = request('members.deletion.get-person', {

@@ -60,6 +60,8 @@ export class Initial1700000000001 implements MigrationInterface {
         person_id   uuid,
         address     text,
         is_proven   boolean NOT NULL DEFAULT false,
+        subject     text,
+        next_at     timestamptz NOT NULL DEFAULT now(),
         PRIMARY KEY (deletion_id, part)
       );
       CREATE INDEX deletion_parts_begun ON deletion_parts (begun_at);

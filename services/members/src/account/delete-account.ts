@@ -51,7 +51,7 @@ export class DeleteAccount {
       await this.signIns.add(manager, person);
       await this.deletions.begin(manager, deletionId, {
         personId: userId,
-        erasesSignIn,
+        subject: erasesSignIn ? person.subject : undefined,
         address: person.email,
         isProven: isVerified(person),
       });

@@ -1,6 +1,7 @@
 import { Controller, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
+  claimSignInErasures,
   type CloudEvent,
   type Done,
   finishSignInErasure,
@@ -26,7 +27,7 @@ import { DeletionPartEntity, Deletions, SIGN_IN } from './deletions.js';
 const KEEP_MS = 30 * DAY_MS;
 
 /**
- * Deletes what is known of old deletions, except of services that have not erased their data yet. The digest of the
+ * Deletes what is known of old deletions, except of services and issuers that have not erased their data yet. The digest of the
  * sign-in is deleted after a day.
  */
 @Injectable()
@@ -72,6 +73,11 @@ export class DeletionsController {
     manager: EntityManager,
   ): Promise<void> {
     return this.deletions.finish(manager, data.deletionId, data.service, new Date(time));
+  }
+
+  @RequestHandler(claimSignInErasures)
+  async claimSignIns(): Promise<OutputOf<typeof claimSignInErasures>> {
+    return { erasures: await this.deletions.claimSignIns() };
   }
 
   @RequestHandler(finishSignInErasure)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   type Caller,
+  claimSignInErasures,
   type OrderOfDeleted,
   deleteAccount,
   finishSignInErasure,
@@ -24,10 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => members?.stop());
 
-const newPerson = (emailVerified = false): Promise<Caller> =>
+const newPerson = (emailVerified = false, subject: string = randomUUID()): Promise<Caller> =>
   members.bus.request(signInPerson, {
     issuer: 'https://issuer.example',
-    subject: randomUUID(),
+    subject,
     email: `${randomUUID()}@example.com`,
     firstName: 'Ada',
     lastName: 'Byron',
@@ -206,16 +207,34 @@ it('deletes an address that rejects the mail', async () => {
   expect(await kept()).not.toContain(caller.email);
 });
 
-it('waits for the issuer when the gateway erases the sign-in there', async () => {
-  const { deletionId: id } = await erase(await newPerson(), true);
+it('keeps the account at the issuer for the gateway until that has erased it', async () => {
+  const subject = randomUUID();
+  const { deletionId: id } = await erase(await newPerson(false, subject), true);
   for (const service of ['catalog', 'commerce']) await forgotten(id, service);
   await untilDone(id, ['catalog', 'commerce', 'last-mail', 'members']);
   expect((await members.bus.request(getDeletion, { id })).services).toContainEqual({
     name: 'sign-in',
     doneAt: null,
   });
+  const claim = async () =>
+    (await members.bus.request(claimSignInErasures, {})).erasures.filter(
+      ({ deletionId }) => deletionId === id,
+    );
+  const age = (interval: string) =>
+    members.dataSource.query(
+      `UPDATE deletion_parts SET begun_at = begun_at - interval '${interval}', next_at = next_at - interval '${interval}'`,
+    );
+  const [first] = (await Promise.all([claim(), claim()])).flat();
+  expect(first).toEqual({ deletionId: id, userId: expect.any(String), subject });
+  expect(await claim()).toEqual([]);
+  await age('31 days');
+  await members.app.get(ForgetOldDeletions).handle();
+  expect(await claim()).toEqual([first]);
   for (const _ of [1, 2]) await members.bus.request(finishSignInErasure, { id });
-  expect(await done(id)).toEqual(['catalog', 'commerce', 'last-mail', 'members', 'sign-in']);
+  expect(await done(id)).toEqual(['sign-in']);
+  await age('1 minute');
+  expect(await claim()).toEqual([]);
+  expect(await kept()).not.toMatch(new RegExp(`${subject}|${first!.userId}`));
   await members.bus.request(finishSignInErasure, { id: randomUUID() });
 });
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { PEOPLE_KEEPERS } from '@studio/contracts';
-import { notFound, SERVICE_CONFIG } from '@studio/service-kit';
+import { type claimSignInErasures, PEOPLE_KEEPERS } from '@studio/contracts';
+import { notFound, type OutputOf, rows, SERVICE_CONFIG } from '@studio/service-kit';
 import { Column, Entity, type EntityManager, Index, IsNull, PrimaryColumn, type Repository } from 'typeorm';
 import type { MembersConfig } from '../config.js';
 
@@ -23,7 +23,7 @@ export class DeletionPartEntity {
   @Column('timestamptz', { name: 'done_at', nullable: true })
   doneAt: Date | null;
 
-  /** Whose data a service erases; null once it has, and for every other part. */
+  /** Whose data a service or the issuer erases; null once it has, and for every other part. */
   @Column('uuid', { name: 'person_id', nullable: true })
   personId: string | null;
 
@@ -34,6 +34,14 @@ export class DeletionPartEntity {
   /** Whether the address is verified. */
   @Column('boolean', { name: 'is_proven', default: false })
   isProven: boolean;
+
+  /** Subject of the account that the issuer erases; null once it has, and for every other part. */
+  @Column('text', { nullable: true })
+  subject: string | null;
+
+  /** From when on the gateway may try to have the issuer erase the account. */
+  @Column('timestamptz', { name: 'next_at', default: () => 'now()' })
+  nextAt: Date;
 }
 
 /** This service's own part is done in the transaction that starts the deletion. */
@@ -44,10 +52,21 @@ export const LAST_MAIL = 'last-mail';
 
 export const SIGN_IN = 'sign-in';
 
+/** Raw SQL because two gateways must not get the same rows. Unfinished ones are due again after 30 seconds. */
+const CLAIM_SIGN_INS = `
+  UPDATE deletion_parts SET next_at = now() + interval '30 s'
+  WHERE part = '${SIGN_IN}' AND deletion_id IN (
+    SELECT deletion_id FROM deletion_parts WHERE part = '${SIGN_IN}' AND done_at IS NULL AND next_at <= now()
+    ORDER BY next_at LIMIT 10 FOR UPDATE SKIP LOCKED)
+  RETURNING deletion_id AS "deletionId", person_id AS "userId", subject`;
+
+type SignInErasure = OutputOf<typeof claimSignInErasures>['erasures'][number];
+
 /** What a deletion needs until its parts are done. */
 interface BegunDeletion {
   readonly personId: string;
-  readonly erasesSignIn: boolean;
+  /** Subject of the account at the issuer; undefined when it is not erased. */
+  readonly subject: string | undefined;
   readonly address: string;
   readonly isProven: boolean;
 }
@@ -79,24 +98,29 @@ export class Deletions {
   async begin(
     manager: EntityManager,
     deletionId: string,
-    { personId, erasesSignIn, ...lastMail }: BegunDeletion,
+    { personId, subject, ...lastMail }: BegunDeletion,
   ): Promise<void> {
     const others = PEOPLE_KEEPERS.filter((part) => part !== OWN);
     await manager.insert(DeletionPartEntity, [
       { deletionId, part: OWN, doneAt: new Date() },
       ...others.map((part) => ({ deletionId, part, personId })),
       { deletionId, part: LAST_MAIL, ...lastMail },
-      ...(erasesSignIn ? [{ deletionId, part: SIGN_IN }] : []),
+      ...(subject === undefined ? [] : [{ deletionId, part: SIGN_IN, personId, subject }]),
     ]);
   }
 
   /** Marks a part as done, and deletes what was kept for it. Idempotent; unknown deletions are ignored. */
   async finish(manager: EntityManager, deletionId: string, part: string, doneAt = new Date()): Promise<void> {
-    const done = { doneAt, address: null, personId: null };
+    const done = { doneAt, address: null, personId: null, subject: null };
     await manager.update(DeletionPartEntity, { deletionId, part, doneAt: IsNull() }, done);
   }
 
-  /** Whose data a deletion erases; null once every service is done. Throws `not-found` for an unknown deletion. */
+  /** Reserves accounts that the issuer has not erased yet. */
+  claimSignIns(): Promise<SignInErasure[]> {
+    return rows<SignInErasure>(this.parts, CLAIM_SIGN_INS);
+  }
+
+  /** Whose data a deletion erases; null once every service and the issuer are done. Throws `not-found` for an unknown deletion. */
   async personOf(deletionId: string): Promise<string | null> {
     const parts = await this.parts.findBy({ deletionId });
     if (parts.length === 0) throw notFound('deletion');
