@@ -38,7 +38,8 @@ export class AccountController {
   async read(@Context() context: SignedInContext, @Req() { session }: GatewayRequest) {
     const account = await this.bus.request(getAccount, {}, context);
     const isMember = account.clubMemberSince !== null;
-    if (session.clubMember !== isMember) await this.membership.note(context.caller.userId, isMember);
+    if (session.clubMember !== isMember)
+      await this.membership.correct(context.caller.userId, session.clubMember, isMember);
     return account;
   }
 

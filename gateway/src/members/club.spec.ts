@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { getAccount, getStoryVotes, joinClub, leaveClub, signInPerson, voteForWay } from '@studio/contracts';
+import {
+  type Caller,
+  getAccount,
+  getStoryVotes,
+  joinClub,
+  leaveClub,
+  signInPerson,
+  voteForWay,
+} from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import { signInToCallback, stableId, welcome } from '../../testing/sign-in.js';
@@ -28,19 +36,19 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
+const accountOf = ({ firstName, lastName, email, userId }: Caller) => ({
+  firstName,
+  lastName,
+  email,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  clubMemberSince: since.get(userId) ?? null,
+  newsletter: 'off',
+  newsletterSince: null,
+});
 const tellAccounts = () =>
   stack.responders.answer(getAccount, (_, { caller }) => {
     asked += 1;
-    const { firstName, lastName, email, userId } = caller!;
-    return {
-      firstName,
-      lastName,
-      email,
-      createdAt: '2026-11-01T10:00:00.000Z',
-      clubMemberSince: since.get(userId) ?? null,
-      newsletter: 'off',
-      newsletterSince: null,
-    };
+    return accountOf(caller!);
   });
 const isMember = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).body.clubMember;
 const form = { name: 'Ada', email: 'ada@example.com', agreeToTerms: true };
@@ -69,6 +77,22 @@ it('returns the signed-in user without the membership while the members service 
   expect((await visitor.get('/api/account')).status).toBe(503);
   await tellAccounts();
   expect(await isMember(visitor)).toBe(false);
+});
+
+it('keeps the membership of a user who joins while the account is being read', async () => {
+  const visitor = await stack.signedIn('joins-meanwhile');
+  const [asking, joined] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await stack.responders.answer(getAccount, async (_, { caller }) => {
+    const account = accountOf(caller!);
+    asking.resolve();
+    await joined.promise;
+    return account;
+  });
+  const reading = visitor.get('/api/account').then(({ body }) => body.clubMemberSince);
+  await asking.promise;
+  await visitor.post('/api/subscribers').send(form);
+  joined.resolve();
+  expect([await reading, await isMember(visitor)]).toEqual([null, true]);
 });
 
 it('returns the account, and corrects a stale membership in sessions', async () => {

@@ -5,7 +5,7 @@ import { Bus, isTransient } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import type { Repository } from 'typeorm';
 import type { SignedInContext } from '../http/request-context.js';
-import { SET_MEMBERSHIP, SET_UNKNOWN_MEMBERSHIP } from './session-statements.js';
+import { CORRECT_MEMBERSHIP, SET_MEMBERSHIP } from './session-statements.js';
 import { SessionEntity } from './session.entities.js';
 
 /** Timeout of the membership request, in ms: the answer to who is signed in waits for it. */
@@ -29,12 +29,21 @@ export class KnownMembership {
         { ...context, deadlineMs: MEMBERSHIP_TIMEOUT_MS },
       );
       const isMember = account.clubMemberSince !== null;
-      await this.sessions.query(SET_UNKNOWN_MEMBERSHIP, [context.caller.userId, isMember]);
+      await this.correct(context.caller.userId, clubMember, isMember);
       return isMember;
     } catch (error) {
       if (isTransient(error)) return undefined;
       throw error;
     }
+  }
+
+  /**
+   * Updates the cached membership to an answer of the members service, except where it has changed since the service was
+   * asked.
+   * @param cached Value before the service was asked.
+   */
+  async correct(userId: string, cached: boolean | undefined, isMember: boolean): Promise<void> {
+    await this.sessions.query(CORRECT_MEMBERSHIP, [userId, isMember, cached ?? null]);
   }
 
   /** Updates the cached membership in all sessions of a user. */

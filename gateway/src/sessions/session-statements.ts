@@ -77,5 +77,8 @@ export const DELETE_SESSION_OF_ENDED_PERSON = `DELETE FROM sessions WHERE sid = 
 export const SET_MEMBERSHIP =
   "UPDATE sessions SET data = jsonb_set(data, '{clubMember}', to_jsonb($2::boolean)) WHERE user_id = $1";
 
-/** As above, but only for sessions without a cached value: this answer may be older than a cached one. */
-export const SET_UNKNOWN_MEMBERSHIP = `${SET_MEMBERSHIP} AND NOT data ? 'clubMember'`;
+/**
+ * As above, but only in sessions whose cached value is still $3, null while it is unknown: a value that was cached meanwhile
+ * is newer than this answer.
+ */
+export const CORRECT_MEMBERSHIP = `${SET_MEMBERSHIP} AND data->'clubMember' IS NOT DISTINCT FROM to_jsonb($3::boolean)`;
