@@ -114,6 +114,16 @@ it('sends nothing while it is paused, and continues with those who have none', a
   expect(all.map(({ email }) => lettersTo(email).length)).toEqual(Array(6).fill(1));
 });
 
+it('pauses no letter before it is sent', async () => {
+  await deleteSubscribers();
+  await readers(1);
+  const key = draft();
+  await test(key);
+  await expect(pause(key, true)).rejects.toMatchObject({ code: 'not-found' });
+  await publish(key);
+  expect(await done(key)).toMatchObject({ sent: 1, pausedAt: null });
+});
+
 it('reaches also those readers who had no mail when it was paused', async () => {
   await deleteSubscribers();
   const all = await readers(4);

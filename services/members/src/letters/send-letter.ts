@@ -68,12 +68,12 @@ export class SendLetter {
   async pause({ key: id, paused }: InputOf<typeof pauseLetter>): Promise<LetterReport> {
     const report = await this.dataSource.transaction(async (manager) => {
       const letter = await lockLetter(manager, id);
-      if (letter && paused !== (letter.pausedAt !== null)) {
+      if (letter?.begunAt && paused !== (letter.pausedAt !== null)) {
         await manager.update(LetterEntity, { id }, { pausedAt: paused ? new Date() : null });
         if (paused) await stopMails(manager, id);
         else {
           await resumeMails(manager, id);
-          if (letter.begunAt && !letter.queuedAt) await this.queue(manager, id);
+          if (!letter.queuedAt) await this.queue(manager, id);
         }
       }
       return reportOf(manager, id);
