@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { minifiedOptimization, cssRule, MODE, resolve, scriptRule } from '@studio/web-kit/build/rules.mjs';
 import { BuildRecordPlugin } from '@studio/web-kit/build/build-record-plugin.mjs';
+import { FolderIndependencePlugin } from '@studio/web-kit/build/folder-independence-plugin.mjs';
 import { compressedForms } from '@studio/web-kit/build/compressed-forms.mjs';
 import { AssetsPlugin } from './assets-plugin.mjs';
 
@@ -69,6 +70,7 @@ export function browserBuild(directory) {
         runtimePlugins: [PROVIDE_RUNTIME],
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new FolderIndependencePlugin(),
       ...compressedForms(),
       new AssetsPlugin(),
       new BuildRecordPlugin({ directory, shared: [] }),

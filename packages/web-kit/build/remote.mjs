@@ -8,15 +8,17 @@ import { BuildRecordPlugin } from './build-record-plugin.mjs';
 import { cssRule, minifiedOptimization, MODE, resolve, scriptRule } from './rules.mjs';
 import { compressedForms } from './compressed-forms.mjs';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs';
+import { FolderIndependencePlugin } from './folder-independence-plugin.mjs';
 import { ReleasePlugin } from './release-plugin.mjs';
 import { sourceHash } from './source-hash.mjs';
-import { StableModuleIdsPlugin } from './stable-module-ids-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const REACT = require('react/package.json').version;
 /** Entry points of web-kit that a remote imports by separate names. The host shares all of them as one package. */
 const KIT = '@studio/web-kit';
 const KIT_PARTS = [`${KIT}/components`, `${KIT}/audio`];
+/** How the server build's entry names the remote's folder. */
+const OWN_FOLDER = 'remote-folder';
 
 /**
  * Builds a remote twice from its `remote.config.ts`: federated for the browser, CommonJS for the web server.
@@ -128,7 +130,7 @@ export function browserBuild(directory, definition, hot = null) {
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
-      ...(hot ? [] : [new ChunkIntegrityPlugin(), new StableModuleIdsPlugin(), ...compressedForms()]),
+      ...(hot ? [] : [new ChunkIntegrityPlugin(), new FolderIndependencePlugin(), ...compressedForms()]),
       new ReleasePlugin({
         definition,
         shared: sharedVersions(definition),
@@ -147,8 +149,9 @@ function insertByName(linkTag) {
 
 export function serverBuild(directory, definition) {
   const entries = Object.entries(definition.exposes);
+  // By an alias: a release must not depend on the folder of the checkout.
   const imports = entries.map(
-    ([, file], n) => `import * as m${n} from ${JSON.stringify(path.join(directory, file))};`,
+    ([, file], n) => `import * as m${n} from ${JSON.stringify(path.posix.join(OWN_FOLDER, file))};`,
   );
   const table = entries.map(([key], n) => `${JSON.stringify(key)}: m${n}`).join(', ');
   const source = `${imports.join('\n')}\nexport const modules = { ${table} };`;
@@ -169,7 +172,7 @@ export function serverBuild(directory, definition) {
       ...Object.keys(sharedVersions(definition)).map((key) => [key, `commonjs2 ${key}`]),
       ...KIT_PARTS.map((part) => [part, `commonjs2 ${KIT}`]),
     ]),
-    resolve: resolve(),
+    resolve: { ...resolve(), alias: { ...resolve().alias, [OWN_FOLDER]: directory } },
     module: {
       parser: { javascript: { dynamicImportMode: 'eager' } },
       rules: [scriptRule(), cssRule({ salt: definition.name, extract: null, isRemote: true })],

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -19,13 +19,31 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true }));
 
+/**
+ * Also writes what is minified, to `dist/input`: swc shortens variables by all of its letters, so a difference there can
+ * change the release.
+ */
+const KEEPS_INPUT = `
+  import { mkdirSync, writeFileSync } from 'node:fs';
+  import MinimizerPlugin from 'minimizer-webpack-plugin';
+  import { remoteBuild } from '@studio/web-kit/build/remote.mjs';
+  const builds = await remoteBuild(import.meta.dirname);
+  mkdirSync('dist/input', { recursive: true });
+  const minify = (input, ...others) => {
+    for (const [file, text] of Object.entries(input)) writeFileSync('dist/input/' + file, text);
+    return MinimizerPlugin.swcMinify(input, ...others);
+  };
+  for (const { optimization } of builds)
+    optimization.minimizer[0] = new MinimizerPlugin({ minify, parallel: false });
+  export default builds;`;
+
 /** Builds a small remote in a checkout of that name with the real build. */
 async function build(checkout: string) {
   const folder = path.join(root, checkout, 'mfe-tiny');
   await mkdir(path.join(folder, 'src'), { recursive: true });
   await symlink(path.join(ROOT, 'node_modules'), path.join(root, checkout, 'node_modules'));
-  await cp(path.join(ROOT, 'mfe-club/webpack.config.mjs'), path.join(folder, 'webpack.config.mjs'));
   const files = {
+    'webpack.config.mjs': KEEPS_INPUT,
     'package.json': '{"name":"tiny","version":"1.0.0","type":"module"}',
     'remote.config.ts': `import chefs from '${path.relative(folder, CHEFS)}' with { type: 'json' };
       if (chefs.length === 0) throw new Error('no chefs');
@@ -56,7 +74,10 @@ async function differenceIn(file: string, ...checkouts: [string, string]): Promi
 
 it('builds the same release from the same sources in any folder, and refuses to publish stale builds', async () => {
   const [one, other] = [await build('one'), await build('another')];
-  expect(await differenceIn('dist/browser/remoteEntry.js', 'one', 'another')).toBeNull();
+  const scripts = await readdir(path.join(root, 'one/mfe-tiny/dist/input'));
+  expect(scripts).toEqual(expect.arrayContaining(['remoteEntry.js', 'remote.cjs']));
+  for (const file of [...scripts.map((name) => `dist/input/${name}`), 'dist/browser/remoteEntry.js'])
+    expect(await differenceIn(file, 'one', 'another')).toBeNull();
   expect(other.manifest.integrity).toEqual(one.manifest.integrity);
   expect(other.manifest.version).toBe(one.manifest.version);
   expect(one.manifest.uses).toEqual(['Card', 'Link']);
