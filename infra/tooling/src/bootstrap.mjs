@@ -7,9 +7,10 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const UNREAD_OUTPUT = join(dirname(fileURLToPath(import.meta.url)), 'unread-output.mjs');
 const OLDEST_NODE = 20;
 const PROJECT_NODE = 24;
 /** Pid of the npm that runs this process. Read at start, because `ppid` changes when the parent exits. */
@@ -181,7 +182,8 @@ function runScript(node, script, args) {
   const folders = [join(ROOT, 'node_modules/.bin'), dirname(node), process.env.PATH ?? ''];
   const env = { ...process.env, PATH: folders.join(':') };
   const file = script.startsWith('@') ? createRequire(import.meta.url).resolve(script) : join(ROOT, script);
-  const child = spawn(node, ['--no-warnings', file, ...args], {
+  const options = ['--no-warnings', '--import', pathToFileURL(UNREAD_OUTPUT).href];
+  const child = spawn(node, [...options, file, ...args], {
     cwd: ROOT,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -258,4 +260,7 @@ async function main(given) {
   runScript(findNode(), script, args);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.slice(2));
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await import('./unread-output.mjs');
+  await main(process.argv.slice(2));
+}

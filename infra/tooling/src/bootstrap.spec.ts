@@ -59,12 +59,19 @@ test('treats a zombie as ended', async () => {
   }
 });
 
+/** Copies the bootstrap into a checkout. Returns its path. */
+function copyBootstrap(root: string): string {
+  const folder = join(root, 'infra/tooling/src');
+  for (const file of ['bootstrap.mjs', 'unread-output.mjs'])
+    cpSync(join(import.meta.dirname, file), join(folder, file));
+  return join(folder, 'bootstrap.mjs');
+}
+
 /** Runs `work` with a checkout without packages, and the path of its bootstrap. */
 function inCheckout(work: (root: string, bootstrap: string) => void): void {
   const root = mkdtempSync(join(tmpdir(), 'a site with spaces '));
   try {
-    const bootstrap = join(root, 'infra/tooling/src/bootstrap.mjs');
-    cpSync(join(import.meta.dirname, 'bootstrap.mjs'), bootstrap);
+    const bootstrap = copyBootstrap(root);
     mkdirSync(join(root, 'node_modules'));
     const lock = JSON.stringify({ packages: { '': {} } });
     for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
@@ -83,6 +90,23 @@ test('runs a program of a checkout with spaces in its path, with its arguments a
     });
     expect({ status, stdout }).toEqual({ status: 3, stdout: 'two words\n' });
   }));
+
+test.each([
+  ['', ''],
+  [
+    ', after it has stopped what it started',
+    "process.on('SIGTERM', () => { console.log('stopping'); setTimeout(() => { appendFileSync('ended', 'x'); process.exit(); }, 50); });",
+  ],
+])('ends a program quietly whose output is not read any more%s', (_, onEnd) =>
+  inCheckout((root, bootstrap) => {
+    const program = `import { appendFileSync } from 'node:fs'; console.log('first'); setInterval(() => console.log('more'), 5); ${onEnd}`;
+    writeFileSync(join(root, 'program.mjs'), program);
+    const line = `"${process.execPath}" "${bootstrap}" program.mjs | head -1; echo "status \${PIPESTATUS[0]}"`;
+    const { stdout, stderr } = spawnSync('bash', ['-c', line], { encoding: 'utf8' });
+    expect({ stdout, stderr }).toEqual({ stdout: 'first\nstatus 0\n', stderr: '' });
+    if (onEnd) expect(readFileSync(join(root, 'ended'), 'utf8')).toBe('x');
+  }),
+);
 
 test('puts the running Node on the PATH', () =>
   inCheckout((root, bootstrap) => {
@@ -149,7 +173,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
   async (signal) => {
     const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
     try {
-      cpSync(join(import.meta.dirname, 'bootstrap.mjs'), join(root, 'infra/tooling/src/bootstrap.mjs'));
+      copyBootstrap(root);
       const install = `node -e "require('fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1e3)"`;
       const start = 'exec node infra/tooling/src/bootstrap.mjs program.mjs';
       writePackage(root, { start, install });
@@ -168,8 +192,7 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
 test('passes SIGINT on when only it receives the signal, as a background stack does', async () => {
   const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
   try {
-    const bootstrap = join(root, 'infra/tooling/src/bootstrap.mjs');
-    cpSync(join(import.meta.dirname, 'bootstrap.mjs'), bootstrap);
+    const bootstrap = copyBootstrap(root);
     mkdirSync(join(root, 'node_modules'));
     const lock = JSON.stringify({ packages: { '': {} } });
     for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
@@ -192,8 +215,7 @@ test('passes SIGINT on when only it receives the signal, as a background stack d
 test('ends when only npm receives SIGINT, as with a background stack', async () => {
   const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
   try {
-    const bootstrap = join(root, 'infra/tooling/src/bootstrap.mjs');
-    cpSync(join(import.meta.dirname, 'bootstrap.mjs'), bootstrap);
+    copyBootstrap(root);
     mkdirSync(join(root, 'node_modules'));
     const lock = JSON.stringify({ packages: { '': {} } });
     for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
