@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
+import { testRun } from '@studio/test-harness';
 import { watchSurroundings } from './watch-surroundings.js';
 
 async function metricsOf(folder: string, restoreFile: string): Promise<string> {
@@ -12,9 +12,10 @@ async function metricsOf(folder: string, restoreFile: string): Promise<string> {
 }
 
 it('exports the free share of the disk and the last proven restore', async () => {
-  const file = path.join(tmpdir(), `proven-restore-${process.pid}.json`);
+  const { folder } = testRun();
+  const file = path.join(folder, 'proven-restore.json');
   await writeFile(file, JSON.stringify({ at: '2026-11-26T03:12:00Z', seconds: 41, differences: 0 }));
-  const text = await metricsOf(tmpdir(), file);
+  const text = await metricsOf(folder, file);
   expect(text).toMatch(/^disk_free_ratio\{.*\} (0|0\.\d+|1)$/m);
   expect(text).toContain(
     `backup_last_proven_restore_timestamp_seconds ${Date.parse('2026-11-26T03:12:00Z') / 1_000}`,
