@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
 import { CompactSign, SignJWT } from 'jose';
-import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import {
   generateReleaseKeys,
   isSignedBy,
@@ -183,6 +183,18 @@ describe('a signed statement', () => {
     expect(readStatement(signStatement(statement, others.privateKey), 'content', keys)).toBeNull();
     const payload = Buffer.from(JSON.stringify({ ...statement, subject: ['other'] })).toString('base64');
     expect(readStatement({ ...envelope, payload }, 'content', keys)).toBeNull();
+  });
+
+  it('cannot be read when it is not JSON', () => {
+    const { payloadType, signatures } = envelope;
+    const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+    const sig = sign(null, Buffer.from(`DSSEv1 28 ${payloadType} 4 oops`), key).toString('base64');
+    const odd = {
+      payloadType,
+      payload: Buffer.from('oops').toString('base64'),
+      signatures: [{ ...signatures[0]!, sig }],
+    };
+    expect(readStatement(odd, 'content', keys)).toBeNull();
   });
 });
 

@@ -23,8 +23,7 @@ export function signStatement(statement: object, privateKey: string): SignedStat
 /**
  * Verifies an envelope and returns its statement.
  * @param remote Remote that the statement is about. Only keys of this remote or of all remotes are accepted.
- * @returns the statement; null when no accepted key signed it
- * @throws SyntaxError when the signed payload is not JSON
+ * @returns the statement; null when no accepted key signed it, or it is not JSON
  */
 export function readStatement(
   { payloadType, payload, signatures }: SignedStatement,
@@ -38,7 +37,15 @@ export function readStatement(
       verify(null, signed, readPublicKey(publicKey), Buffer.from(sig, 'base64')),
     ),
   );
-  return isTrusted ? JSON.parse(bytes.toString()) : null;
+  return isTrusted ? parse(bytes.toString()) : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /**
