@@ -33,6 +33,24 @@ describe('rollback', () => {
     );
   });
 
+  it('of a canary by its share 0 does not end another one', async () => {
+    const publish = remote('ten');
+    const [live, first, other] = [await publish('live'), await publish('first'), await publish('other')];
+    await activate(fixture.tools, live);
+    await canary(fixture.tools, first, 0.1);
+    await canary(fixture.tools, other, 0.2);
+    const [ended, running] = [first.manifest.version, other.manifest.version];
+    await expect(canary(fixture.tools, first, 0)).rejects.toThrow(
+      `ten ${ended} is not the canary: ${running} is, and stays`,
+    );
+    expect((await canary(fixture.tools, other, 0))?.canary).toBeNull();
+    const history = await listHistory(fixture.tools, 'ten');
+    expect(history.at(-1)).toContain(`canary ended: ${running}`);
+    // There is none any more: nothing changes.
+    await canary(fixture.tools, other, 0);
+    expect(await listHistory(fixture.tools, 'ten')).toEqual(history);
+  });
+
   it('skips two bad releases, goes to the last verified one, and stays there', async () => {
     const publish = remote('two');
     const [good, bad, worse] = [await publish('good'), await publish('bad'), await publish('worse')];
