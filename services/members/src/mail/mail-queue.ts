@@ -18,7 +18,7 @@ export const MAX_ATTEMPTS = 14;
 export const MAIL_AGE = {
   name: 'mail_age_seconds',
   help: 'Age of the oldest mail that is due; 0 when there is none',
-  sql: `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS value FROM mails mail
+  sql: `SELECT greatest(0, coalesce(extract(epoch FROM now() - min(created_at)), 0))::float AS value FROM mails mail
         WHERE sent_at IS NULL AND failed_at IS NULL
           AND NOT (coalesce(last_error, '') ~ '^(EENVELOPE|EMESSAGE)' AND
             created_at < coalesce((SELECT max(sent_at) FROM mails), '-infinity'))
