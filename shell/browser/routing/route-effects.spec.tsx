@@ -5,6 +5,7 @@ import { Link, useLocation } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
 import { LoaderContext, RemotesContext } from '../remotes/remote-loader.js';
 import { fixtureLoader, fixtureRemote } from '../testing/fixture-remotes.js';
+import { growingPage, type GrowingPage } from '../testing/growing-page.js';
 import { RouteEffects } from './route-effects.js';
 
 const REMOTES = [
@@ -33,19 +34,10 @@ function Page() {
 }
 
 const scrolledTo: string[] = [];
-let grow: () => void = () => undefined;
+let page: GrowingPage;
 beforeEach(() => {
   scrolledTo.length = 0;
-  window.ResizeObserver = class {
-    constructor(changed: () => void) {
-      grow = changed;
-    }
-    observe() {}
-    disconnect() {
-      grow = () => undefined;
-    }
-    unobserve() {}
-  } as unknown as typeof ResizeObserver;
+  page = growingPage();
   window.scrollTo = (() => scrolledTo.push('top')) as never;
   Element.prototype.scrollIntoView = function scroll(this: Element) {
     scrolledTo.push(this.id);
@@ -76,10 +68,10 @@ it('scrolls to the anchor of a page that is still loading once it is rendered', 
 it('stays at a late anchor while widgets make the page grow, until the visitor scrolls', async () => {
   press('To the prints');
   await load();
-  grow();
+  page.grow();
   expect(scrolledTo).toEqual(['top', 'prints', 'prints']);
   fireEvent.wheel(window);
-  grow();
+  page.grow();
   expect(scrolledTo).toEqual(['top', 'prints', 'prints']);
 });
 

@@ -4,7 +4,8 @@ import { VisuallyHidden } from '@studio/web-kit/components';
 import { setTrackedPage, trackPageView, watchPage } from '@studio/web-kit/host';
 import { useRemotes } from '../remotes/remote-loader.js';
 import { matchRoute, type RouteMatch } from './match-route.js';
-import { INTENTIONS, RESTORE_MS, ScrollMemory } from './scroll-memory.js';
+import { endOnIntention, followGrowth } from './follow-growth.js';
+import { ScrollMemory } from './scroll-memory.js';
 import { useIntent } from './use-intent.js';
 
 /** Maximum time between a page's heading and its title appearing in the document, ms. */
@@ -93,26 +94,22 @@ function idIn(hash: string): string {
 }
 
 /**
- * Scrolls to an element once it is rendered, and again while the page grows around it, such as by widgets. Ends when the
- * visitor scrolls or presses something.
+ * Scrolls to an element once it is rendered, and again while the page grows around it. Ends when the visitor scrolls or
+ * presses something. Returns a function that ends it.
  */
 function scrollOnceRendered(id: string): () => void {
   const end = new AbortController();
-  const { signal } = end;
-  const cancel = () => end.abort();
+  endOnIntention(end);
   const stop = onceRendered(
     () => document.getElementById(id),
-    (anchor) => {
-      anchor.scrollIntoView();
-      const grown = new ResizeObserver(() => anchor.scrollIntoView());
-      grown.observe(document.body);
-      signal.addEventListener('abort', () => grown.disconnect());
-      setTimeout(cancel, RESTORE_MS);
-    },
+    (anchor) =>
+      followGrowth(() => {
+        anchor.scrollIntoView();
+        return false;
+      }, end),
   );
-  signal.addEventListener('abort', stop);
-  for (const intention of INTENTIONS) window.addEventListener(intention, cancel, { passive: true, signal });
-  return cancel;
+  end.signal.addEventListener('abort', stop);
+  return () => end.abort();
 }
 
 /** Focuses the heading once it exists, unless the focus has moved meanwhile. Returns a function that cancels it. */

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { growingPage, type GrowingPage } from '../testing/growing-page.js';
 import { ScrollMemory } from './scroll-memory.js';
 
 /** Maximum scroll offset of the page under test. */
 let reach = 0;
-let grow: () => void = () => undefined;
+let page: GrowingPage;
 
 beforeEach(() => {
   reach = 5_000;
@@ -11,16 +12,7 @@ beforeEach(() => {
     Object.defineProperty(window, 'scrollY', { value: Math.min(options.top!, reach), configurable: true });
     window.dispatchEvent(new Event('scroll'));
   }) as typeof window.scrollTo;
-  window.ResizeObserver = class {
-    constructor(changed: () => void) {
-      grow = changed;
-    }
-    observe() {}
-    disconnect() {
-      grow = () => undefined;
-    }
-    unobserve() {}
-  } as unknown as typeof ResizeObserver;
+  page = growingPage();
 });
 function cameBack(): ScrollMemory {
   const memory = new ScrollMemory();
@@ -45,7 +37,7 @@ describe('scroll restoration', () => {
     memory.restore();
     expect(window.scrollY).toBe(800);
     reach = 5_000;
-    grow();
+    page.grow();
     expect(window.scrollY).toBe(1_500);
   });
 
@@ -55,7 +47,7 @@ describe('scroll restoration', () => {
     memory.restore();
     window.dispatchEvent(new Event('wheel'));
     reach = 5_000;
-    grow();
+    page.grow();
     expect(window.scrollY).toBe(800);
   });
 });

@@ -1,7 +1,4 @@
-/** Maximum time to follow the growth of a page with its scroll position, ms. */
-export const RESTORE_MS = 4_000;
-/** Events after which the page scrolls no more by itself. */
-export const INTENTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+import { endOnIntention, followGrowth } from './follow-growth.js';
 
 /**
  * Remembers the scroll position of each history entry. The browser's own scroll restoration fails when a page is not
@@ -10,7 +7,7 @@ export const INTENTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as c
 export class ScrollMemory {
   private readonly places = new Map<string, number>();
   private current = '';
-  private restoring: (() => void) | null = null;
+  private restoring: AbortController | null = null;
 
   /** Starts to record the scroll position of the current entry. Returns a function that stops it. */
   watch(): () => void {
@@ -25,7 +22,7 @@ export class ScrollMemory {
 
   /** Makes another entry the current one. */
   enter(key: string): void {
-    this.restoring?.();
+    this.restoring?.abort();
     this.current = key;
   }
 
@@ -34,22 +31,14 @@ export class ScrollMemory {
     const place = this.places.get(this.current);
     if (place === undefined) return;
     const end = new AbortController();
-    const go = () => {
-      window.scrollTo({ top: place, behavior: 'instant' });
-      if (Math.abs(window.scrollY - place) < 2) stop();
-    };
-    const grown = new ResizeObserver(go);
-    const timer = setTimeout(() => stop(), RESTORE_MS);
-    const stop = () => {
+    this.restoring = end;
+    end.signal.addEventListener('abort', () => {
       this.restoring = null;
-      clearTimeout(timer);
-      grown.disconnect();
-      end.abort();
-    };
-    this.restoring = stop;
-    for (const intention of INTENTIONS)
-      window.addEventListener(intention, stop, { passive: true, signal: end.signal });
-    grown.observe(document.body);
-    go();
+    });
+    endOnIntention(end);
+    followGrowth(() => {
+      window.scrollTo({ top: place, behavior: 'instant' });
+      return Math.abs(window.scrollY - place) < 2;
+    }, end);
   }
 }
