@@ -5,20 +5,12 @@ import type { MembersConfig } from '../config.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { VisitorsLetterMail } from './visitors-letter-email.js';
 
-/**
- * Finds the Monday of each address's last whole week. A week is due from the next Monday, 8:00, in the address's zone. Leaves out
- * zones that a new version of Postgres has no longer: they would fail the statement for all addresses.
- */
+/** Finds the Monday of each address's last whole week. A week is due from the next Monday, 8:00, in the address's zone. */
 const DUE = `
-  WITH readers AS MATERIALIZED (
-    SELECT address, zone FROM visitors_mails
-    WHERE kind = 'week' AND address = ANY ($2::text[])
-      AND lower(zone) IN (SELECT lower(name) FROM pg_timezone_names)
-  )
   SELECT address, zone, (week - interval '7 days')::date::text AS monday
-  FROM readers, LATERAL (SELECT $1::timestamptz AT TIME ZONE zone AS local) AS clock,
+  FROM visitors_mails, LATERAL (SELECT $1::timestamptz AT TIME ZONE zone AS local) AS clock,
     LATERAL (SELECT date_trunc('week', local) AS week) AS begun
-  WHERE local >= week + interval '8 hours'`;
+  WHERE kind = 'week' AND address = ANY ($2::text[]) AND local >= week + interval '8 hours'`;
 
 /** Queues the letters. A mail's key names its week, so each week is sent once even if the job runs twice. */
 @Injectable()
