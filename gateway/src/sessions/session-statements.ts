@@ -42,6 +42,15 @@ export const RECORD_SIGN_OUT = `
   WHERE sign_outs.valid_from <= excluded.valid_from`;
 
 /**
+ * Records a logout notice, and returns the time of the earliest of its repetitions. $1: hashed id; $2: Unix time in seconds. The
+ * row is that of a sign-out to which no sign-in belongs.
+ */
+export const RECORD_NOTICE = `
+  INSERT INTO sign_outs AS known (id, valid_from) VALUES ($1, to_timestamp($2))
+  ON CONFLICT (id) DO UPDATE SET valid_from = least(known.valid_from, excluded.valid_from)
+  RETURNING extract(epoch FROM valid_from)::int AS at`;
+
+/**
  * Checks for a sign-out after the password was entered. $1: hashed ids to check; $2: time of the password
  * entry, as Unix time in seconds; $3: hashed id of the own issuer session, which may be the exception.
  */

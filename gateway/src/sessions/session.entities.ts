@@ -49,7 +49,7 @@ export class EndedPersonEntity {
 /** A sign-out that also applies to later sign-ins: a password entered before it must be entered again. */
 @Entity('sign_outs')
 export class SignOutEntity {
-  /** Hash of what is signed out: a user, their other devices, or one session of the issuer. */
+  /** Hash of what is signed out: a user, their other devices, or one session of the issuer; or of a logout notice. */
   @PrimaryColumn('text')
   id: string;
 

@@ -6,6 +6,7 @@ import {
   DELETE_SESSIONS_OF_ISSUER_SESSION,
   DELETE_SESSIONS_OF_SUBJECT,
   IS_SIGNED_OUT,
+  RECORD_NOTICE,
   RECORD_SIGN_OUT,
 } from './session-statements.js';
 import { hashed, SignOutEntity } from './session.entities.js';
@@ -25,6 +26,16 @@ export interface IssuerSession {
   authTime: number;
 }
 
+/** A logout token: what it signs out, and since when. */
+export interface LogoutNotice {
+  /** Id that only repetitions of the notice share. */
+  id: string;
+  sub: string | undefined;
+  sid: string | undefined;
+  /** Unix time of the logout, in seconds. */
+  at: number;
+}
+
 /**
  * Sign-outs that also apply at the issuer: otherwise a device that is still signed in there could sign in
  * again without a password. A sign-out is recorded before sessions are deleted, and a sign-in checks for
@@ -36,10 +47,12 @@ export class SignOuts {
 
   /**
    * Ends the sessions that a logout token names: one session of the issuer, or all of a user. Later sign-ins
-   * are kept, so a notice that is sent again has no effect.
-   * @param at Unix time of the logout, in seconds.
+   * are kept. The time of a notice that is repeated stays that of the first one, so repetitions end no session
+   * that began meanwhile, and finish what an interrupted one began.
    */
-  async endAsIssuerSays(sub: string | undefined, sid: string | undefined, at: number): Promise<void> {
+  async endAsIssuerSays({ id, sub, sid, at: asked }: LogoutNotice): Promise<void> {
+    const [notice] = await rows<{ at: number }>(this.signOuts, RECORD_NOTICE, [ofNotice(id), asked]);
+    const { at } = notice!;
     if (sid !== undefined) {
       await this.note(ofSession(sid), at);
       await this.signOuts.query(DELETE_SESSIONS_OF_ISSUER_SESSION, [sid, at]);
@@ -80,6 +93,7 @@ export class SignOuts {
 /** Stored as hashes, so that nothing stored identifies a deleted user. */
 const ofPerson = (sub: string) => hashed(`person ${sub}`);
 const ofOthers = (sub: string) => hashed(`other devices ${sub}`);
+const ofNotice = (id: string) => hashed(`notice ${id}`);
 const ofSession = (sid: string) => hashed(`session ${sid}`);
 
 /** `auth_time` is in whole seconds: a password with the current second may have been entered before now. */

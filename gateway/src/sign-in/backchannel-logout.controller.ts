@@ -29,9 +29,10 @@ const LogoutToken = z
     aud: z.union([z.string(), z.array(z.string())]),
     iat: z.int(),
     /** Time of the logout (RFC 8417). An issuer that repeats a notice in a new token says with it when the sessions ended. */
-    toe: z.number().optional().catch(undefined),
+    toe: z.number().nonnegative().optional().catch(undefined),
     exp: z.int(),
-    jti: z.string(),
+    /** Id of the notice. A repeated notice has the same one, also in a new token. */
+    jti: z.string().min(1),
     sub: Id.optional(),
     sid: Id.optional(),
     events: z.object({ [EVENT]: z.object({}) }),
@@ -62,9 +63,10 @@ export class BackchannelLogoutController {
     void reply.header('cache-control', 'no-store');
     const form = Form.safeParse(body);
     const token = form.success ? form.data.logout_token : '';
-    const { sub, sid, iat, toe = iat } = readClaims(token, this.config);
+    const { iss, jti, sub, sid, iat, toe = iat } = readClaims(token, this.config);
     await this.verify(token);
-    await this.signOuts.endAsIssuerSays(sub, sid, Math.floor(Math.min(toe, iat)));
+    const at = Math.floor(Math.min(toe, iat));
+    await this.signOuts.endAsIssuerSays({ id: JSON.stringify([iss, jti]), sub, sid, at });
   }
 
   /**

@@ -63,6 +63,36 @@ it.each<[string, Record<string, unknown>]>([
   expect([await whoIs(early), await whoIs(late)]).toEqual([401, 200]);
 });
 
+it('keeps sessions that started after a notice which new tokens without a time of logout repeat', async () => {
+  const another = await runGateway({
+    DATABASE_URL: stack.gateway.config.DATABASE_URL,
+    OIDC_ISSUER: stack.issuer.url,
+  });
+  const early = await signedIn('mia', { auth_time: now() - 60 });
+  const late = await signedIn('mia', { auth_time: now() - 20 });
+  const repeated = (age: number) => logoutToken({ sub: 'mia', jti: 'notice-of-mia', iat: now() - age });
+  expect((await send(repeated(40))).status).toBe(200);
+  expect((await send(repeated(0))).status).toBe(200);
+  expect((await send(repeated(0), another.url)).status).toBe(200);
+  expect([await whoIs(early), await whoIs(late)]).toEqual([401, 200]);
+  expect((await send(logoutToken({ sub: 'mia' }))).status).toBe(200);
+  expect(await whoIs(late)).toBe(401);
+  await another.stop();
+});
+
+it('finishes a notice whose first delivery was interrupted', async () => {
+  const visitor = await signedIn('nia', { auth_time: now() - 20 });
+  const token = logoutToken({ sub: 'nia' });
+  await inGatewayDatabase(
+    stack.gateway,
+    `CREATE FUNCTION fails() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'interrupted'; END $$;
+     CREATE TRIGGER fails BEFORE DELETE ON sessions EXECUTE FUNCTION fails()`,
+  );
+  expect((await send(token)).status).toBe(500);
+  await inGatewayDatabase(stack.gateway, 'DROP TRIGGER fails ON sessions');
+  expect([await whoIs(visitor), (await send(token)).status, await whoIs(visitor)]).toEqual([200, 200, 401]);
+});
+
 it.each([
   ['kim', 'yesterday'],
   ['lou', now() + 600],
@@ -134,6 +164,7 @@ it.each<[string, Record<string, unknown>, Record<string, unknown>?, boolean?]>([
   ['an empty subject', { sub: '' }],
   ['a subject with a NUL', { sub: 'a\0' }],
   ['no jti', { jti: undefined }],
+  ['an empty jti', { jti: '' }],
   ['an old iat', { iat: Math.floor(Date.now() / 1_000) - 600 }],
   ['an iat in the future', { iat: Math.floor(Date.now() / 1_000) + 600 }],
   ['no iat', { iat: undefined }],
