@@ -1,6 +1,8 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import {
+  ActsBefore,
+  actCursorOf,
   DeskAudit,
   DeskToday,
   exportAccounts,
@@ -19,7 +21,6 @@ import { Context, type GatewayReply } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
 import { Owner } from '../http/route-access.js';
 
-const ActsQuery = z.strictObject({ before: z.iso.datetime().optional() });
 const ExportPath = z.strictObject({ kind: ExportKind });
 const ExportQuery = z.strictObject({ period: ExportPeriod, zone: TimeZone });
 
@@ -83,14 +84,14 @@ export class DeskController {
   @Returns(DeskAudit)
   async audit(
     @Context() context: RequestOptions,
-    @Query({ schema: ActsQuery }) query: z.output<typeof ActsQuery>,
+    @Query({ schema: ActsBefore }) query: z.output<typeof ActsBefore>,
   ): Promise<z.output<typeof DeskAudit>> {
     const found = await Promise.all([
       this.bus.request(listOrderActs, query, context),
       this.bus.request(listStockActs, query, context),
     ]);
-    const acts = found.flat().sort((a, b) => b.at.localeCompare(a.at));
+    const acts = found.flat().sort((a, b) => b.at.localeCompare(a.at) || a.id.localeCompare(b.id));
     const page = acts.slice(0, ACTS_PER_PAGE);
-    return { acts: page, next: acts.length > ACTS_PER_PAGE ? page.at(-1)!.at : null };
+    return { acts: page, next: acts.length > ACTS_PER_PAGE ? actCursorOf(page.at(-1)!) : null };
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  actCursorOf,
   exportAccounts,
   getDeskToday,
   getStockToday,
@@ -154,24 +155,31 @@ it('joins all parts of the accounts into one file', async () => {
     expect((await claire.get(`/api/desk/export/donations?${query}`)).status).toBe(400);
 });
 
-it('merges the acts of both services into one paged list', async () => {
+it('merges the acts of both services into one paged list, also of acts of the same time', async () => {
   const act = (n: number): DeskAct => ({
     id: stableId(`act ${n}`),
-    at: new Date(1_700_000_000_000 - n * 1_000).toISOString(),
+    at: new Date(1_700_000_000_000 - Math.floor(n / 20) * 1_000).toISOString(),
     by: 'Claire',
     act: 'pack-order',
     subject: String(n),
     details: {},
   });
-  const acts = Array.from({ length: 80 }, (_, n) => act(n));
+  const acts = Array.from({ length: 80 }, (_, n) => act(n)).sort((a, b) =>
+    a.at === b.at ? (a.id < b.id ? -1 : 1) : a.at < b.at ? 1 : -1,
+  );
   const page = (odd: number) => (input: { before?: string | undefined }) =>
-    acts.filter(({ at }, n) => n % 2 === odd && at < (input.before ?? '9')).slice(0, 51);
+    acts
+      .slice(acts.findIndex((one) => actCursorOf(one) === input.before) + 1)
+      .filter(({ subject }) => Number(subject) % 2 === odd)
+      .slice(0, 51);
   await stack.responders.answer(listOrderActs, page(0));
   await stack.responders.answer(listStockActs, page(1));
   const first = await claire.get('/api/desk/audit');
   expect(first.body.acts).toEqual(acts.slice(0, 50));
   const rest = await claire.get(`/api/desk/audit?before=${encodeURIComponent(first.body.next)}`);
   expect(rest.body).toEqual({ acts: acts.slice(50), next: null });
+  for (const wrong of ['2023-11-14T22:13:20.000Z', 'yesterday', `infinity ${stableId('act 1')}`])
+    expect((await claire.get(`/api/desk/audit?before=${encodeURIComponent(wrong)}`)).status).toBe(400);
 });
 
 it('accepts push subscriptions, and only endpoints of known push services', async () => {

@@ -15,9 +15,14 @@ export const DeskAct = z.object({
 });
 export type DeskAct = z.infer<typeof DeskAct>;
 
-const ActsBefore = z.strictObject({ before: z.iso.datetime().optional() });
+/** Cursor of a list of acts: time and id of the last act of a page. Acts of the same time are listed by their ids. */
+const ActCursor = z.templateLiteral([z.iso.datetime(), ' ', z.uuid()]);
+export const ActsBefore = z.strictObject({ before: ActCursor.optional() });
+/** Returns the cursor of the acts after this one. */
+export const actCursorOf = ({ at, id }: Pick<DeskAct, 'at' | 'id'>): z.output<typeof ActCursor> =>
+  `${at} ${id}`;
 /**
- * Returns acts before `before`, newest first: here about orders and donations. Catalog returns those about
+ * Returns acts after `before`, newest first: here about orders and donations. Catalog returns those about
  * stock and products.
  */
 export const listOrderActs = request('commerce.desk.list-acts', {
@@ -31,4 +36,4 @@ export const listStockActs = request('catalog.desk.list-acts', {
   caller: 'owner',
 });
 /** A page of both, newest first. `next` is the value of `before` for the next page; null on the last page. */
-export const DeskAudit = z.object({ acts: z.array(DeskAct), next: z.iso.datetime().nullable() });
+export const DeskAudit = z.object({ acts: z.array(DeskAct), next: ActCursor.nullable() });

@@ -9,7 +9,7 @@ import * as styles from './audit.module.css';
 
 interface Acts {
   acts: DeskAct[];
-  /** Cursor of the next page: the time before which its acts happened; null on the last page. */
+  /** Cursor of the next page: null on the last page. */
   next: string | null;
 }
 

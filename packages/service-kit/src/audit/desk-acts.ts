@@ -1,5 +1,6 @@
-import type { Caller, DeskAct } from '@studio/contracts';
+import type { ActsBefore, Caller, DeskAct } from '@studio/contracts';
 import type { QueryRunner } from 'typeorm';
+import type { z } from 'zod';
 import { rows, type Database } from '../database/rows.js';
 import { standIn } from '../database/stand-in.js';
 
@@ -53,13 +54,17 @@ export async function recordDeskAct(database: Database, actor: Caller, done: New
   );
 }
 
-/** Reads a page of acts before a moment, newest first. */
-export async function readDeskActs(database: Database, before?: string): Promise<DeskAct[]> {
+/** Reads the page of acts after a cursor, newest first. */
+export async function readDeskActs(
+  database: Database,
+  { before }: z.output<typeof ActsBefore>,
+): Promise<DeskAct[]> {
+  const [at = 'infinity', id = null] = before?.split(' ') ?? [];
   const found = await rows<Omit<DeskAct, 'at'> & { at: Date }>(
     database,
     `SELECT id, at, actor_name AS "by", act, subject, details FROM desk_acts
-     WHERE at < coalesce($1, 'infinity'::timestamptz) ORDER BY at DESC, id LIMIT $2`,
-    [before ?? null, PAGE],
+     WHERE at <= $1::timestamptz AND (at < $1 OR id > $2) ORDER BY at DESC, id LIMIT $3`,
+    [at, id, PAGE],
   );
   return found.map(({ at, ...act }) => ({ ...act, at: at.toISOString() }));
 }

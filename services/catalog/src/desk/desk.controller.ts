@@ -102,8 +102,8 @@ export class DeskController {
 
   /** Lists the audit of stock and products, newest first. */
   @RequestHandler(listStockActs)
-  listActs({ before }: InputOf<typeof listStockActs>): Promise<DeskAct[]> {
-    return readDeskActs(this.dataSource, before);
+  listActs(query: InputOf<typeof listStockActs>): Promise<DeskAct[]> {
+    return readDeskActs(this.dataSource, query);
   }
 
   /** Adds to or subtracts from a product's stock, or sets it to a counted number, with a reason. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  actCursorOf,
   changeProduct,
   correctStock,
   getDeletedPerson,
@@ -192,6 +193,18 @@ it('lists a product as sold out once its last pieces are paid', async () => {
   expect(await ids()).not.toContain(SHIRT_S);
 });
 
+it('continues a page of acts within one millisecond', async () => {
+  for (const price of [2_020, 2_030, 2_000]) await request(changeProduct, { id: TOTE, price });
+  const [newest] = await request(listStockActs, {});
+  await dataSource.query("UPDATE desk_acts SET at = $1 WHERE at > $1::timestamptz - interval '1 minute'", [
+    newest!.at,
+  ]);
+  const acts = await request(listStockActs, {});
+  const second = acts[1]!;
+  expect(second.at).toBe(acts[2]!.at);
+  expect(await request(listStockActs, { before: actCursorOf(second) })).toEqual(acts.slice(2));
+});
+
 it('records actions, shows them to owners only, and removes the name of a deleted person', async () => {
   const helper = person('Helper');
   await request(changeProduct, { id: TOTE, price: 2_010 }, helper);
@@ -203,7 +216,9 @@ it('records actions, shows them to owners only, and removes the name of a delete
     by: 'Helper Arbor',
     details: { change: 1, reason: 'One more' },
   });
-  expect((await request(listStockActs, { before: last!.at })).map(({ id }) => id)).not.toContain(last!.id);
+  expect((await request(listStockActs, { before: actCursorOf(last!) })).map(({ id }) => id)).not.toContain(
+    last!.id,
+  );
   const { roles: _roles, ...eve } = person('Eve');
   for (const asked of [
     request(listStock, {}, eve),

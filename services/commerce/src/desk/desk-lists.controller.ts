@@ -132,8 +132,8 @@ export class DeskListsController {
 
   /** Lists the audit of orders and accounts, newest first. */
   @RequestHandler(listOrderActs)
-  acts({ before }: InputOf<typeof listOrderActs>): Promise<DeskAct[]> {
-    return readDeskActs(this.dataSource, before);
+  acts(query: InputOf<typeof listOrderActs>): Promise<DeskAct[]> {
+    return readDeskActs(this.dataSource, query);
   }
 }
 
