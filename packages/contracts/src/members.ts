@@ -49,7 +49,7 @@ export const signInPerson = request('members.person.sign-in', {
     emailVerified: z.boolean().optional(),
     /**
      * Time of the password entry, as Unix time in seconds. The answer is `account-deleted` when the account was deleted
-     * after it. Without it, earlier deletions are ignored.
+     * after it. Without it, earlier deletions are ignored unless the issuer has yet to erase the account.
      */
     authTime: z.int().optional(),
   }),

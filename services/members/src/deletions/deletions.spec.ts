@@ -238,6 +238,34 @@ it('keeps the account at the issuer for the gateway until that has erased it', a
   await members.bus.request(finishSignInErasure, { id: randomUUID() });
 });
 
+it('accepts no new account of a sign-in that is yet to be erased, and leaves one with the same address alone', async () => {
+  const subject = randomUUID();
+  const deleted = await newPerson(true, subject);
+  const { deletionId: id } = await erase(deleted, true);
+  const signIn = (subject: string) =>
+    members.bus.request(signInPerson, {
+      issuer: 'https://issuer.example',
+      subject,
+      email: deleted.email,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      authTime: Math.floor(Date.now() / 1_000) + 60,
+    });
+  await expect(signIn(subject)).rejects.toMatchObject({ code: 'account-deleted' });
+  const another = await signIn(randomUUID());
+  const { erasures } = await members.bus.request(claimSignInErasures, {});
+  expect(erasures.filter(({ deletionId }) => deletionId === id)).toEqual([
+    { deletionId: id, userId: deleted.userId, subject },
+  ]);
+  await members.bus.request(finishSignInErasure, { id });
+  expect((await signIn(subject)).userId).not.toBe(deleted.userId);
+  expect(
+    await members.dataSource.query('SELECT id FROM people WHERE email = $1', [deleted.email]),
+  ).toContainEqual({
+    id: another.userId,
+  });
+});
+
 it('completes when the address has complained, and when a later account of the same address is deleted', async () => {
   const caller = await newPerson(true);
   await members.bus.request(recordMailFeedback, { type: 'complaint', email: caller.email });

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { accountDeleted, SERVICE_CONFIG } from '@studio/service-kit';
-import { Column, Entity, type EntityManager, MoreThanOrEqual, PrimaryColumn } from 'typeorm';
+import { Column, Entity, type EntityManager, IsNull, MoreThanOrEqual, PrimaryColumn } from 'typeorm';
 import type { MembersConfig } from '../config.js';
+import { DeletionPartEntity, SIGN_IN } from '../deletions/deletions.js';
 import type { PersonEntity } from './person.entity.js';
 
 /** A sign-in at the issuer whose account was deleted within the last day. */
@@ -18,7 +19,7 @@ export class DeletedSignInEntity {
 
 type Identity = Pick<PersonEntity, 'issuer' | 'subject'>;
 
-/** Refuses sign-ins that were in progress when the account was deleted: they would create it again. */
+/** Refuses sign-ins with a deleted account of the issuer: they would create the account of the site again. */
 @Injectable()
 export class DeletedSignIns {
   constructor(@Inject(SERVICE_CONFIG) private readonly config: Pick<MembersConfig, 'CALLER_SECRET'>) {}
@@ -30,13 +31,19 @@ export class DeletedSignIns {
   }
 
   /**
-   * Throws `account-deleted` when the account was deleted after the password was entered. Called after the person is
-   * inserted, because the insertion waits for a deletion in progress.
-   * @param authTime Time of the password entry, as Unix time in seconds.
+   * Throws `account-deleted` when the account was deleted after the password was entered, and until the issuer has erased the
+   * deleted account: that would take the sign-in from a new one. Called after the person is inserted, because the insertion
+   * waits for a deletion in progress.
+   * @param authTime Time of the password entry, as Unix time in seconds. Optional.
    */
-  async refuseEarlier(manager: EntityManager, person: Identity, authTime: number): Promise<void> {
-    const deletedAt = MoreThanOrEqual(new Date(authTime * 1_000));
-    if (await manager.existsBy(DeletedSignInEntity, { digest: this.digestOf(person), deletedAt }))
+  async refuseEarlier(manager: EntityManager, person: Identity, authTime: number | undefined): Promise<void> {
+    const deletedAt = authTime === undefined ? undefined : MoreThanOrEqual(new Date(authTime * 1_000));
+    const erasure = { part: SIGN_IN, subject: person.subject, doneAt: IsNull() };
+    if (
+      (deletedAt &&
+        (await manager.existsBy(DeletedSignInEntity, { digest: this.digestOf(person), deletedAt }))) ||
+      (await manager.existsBy(DeletionPartEntity, erasure))
+    )
       throw accountDeleted();
   }
 
