@@ -8,13 +8,15 @@ import { until } from '@studio/test-harness';
 /** A real SMTP server in this process; `refuse` makes it reject mails. */
 export async function startMailServer() {
   const received: Email[] = [];
-  const state: { refuse: ((to: string) => number | undefined) | undefined } = { refuse: undefined };
+  const state: { refuse: ((to: string) => number | undefined | Promise<number>) | undefined } = {
+    refuse: undefined,
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo({ address }, _session, done) {
-      const responseCode = state.refuse?.(address);
+    async onRcptTo({ address }, _session, done) {
+      const responseCode = await state.refuse?.(address);
       done(responseCode ? Object.assign(new Error('not now'), { responseCode }) : undefined);
     },
     async onData(stream, _session, done) {

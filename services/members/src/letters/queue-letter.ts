@@ -46,6 +46,11 @@ const REMOVE_JOBS = `
   FROM graphile_worker.jobs job
   WHERE job.locked_at IS NULL AND job.key IN (SELECT mail.id::text ${WAITING})`;
 
+/** Locks the letter of a mail if it is paused. */
+const LOCK_PAUSED = `
+  SELECT FROM letters WHERE paused_at IS NOT NULL AND id = (SELECT letter_id FROM letter_deliveries WHERE mail_id = $1)
+  FOR UPDATE`;
+
 /** A mail with a job does not get another. */
 const ADD_JOBS = `SELECT ${ADD_JOB} FROM (SELECT mail.id ${WAITING}) AS mail`;
 
@@ -57,6 +62,18 @@ export const lockLetter = (manager: EntityManager, id: string): Promise<LetterEn
 
 /** Takes the waiting mails of a locked letter out of the queue. */
 export const stopMails = (manager: EntityManager, letterId: string) => rows(manager, REMOVE_JOBS, [letterId]);
+
+/**
+ * Takes a mail out of the queue whose sending has been retried while its letter is paused. Returns whether it did. The job that
+ * is running loses its key, so that a resumption adds another.
+ */
+export async function holdMail(manager: EntityManager, mailId: string): Promise<boolean> {
+  return manager.transaction(async (transaction) => {
+    if ((await rows(transaction, LOCK_PAUSED, [mailId])).length === 0) return false;
+    await rows(transaction, 'SELECT graphile_worker.remove_job($1)', [mailId]);
+    return true;
+  });
+}
 
 /** Puts the waiting mails of a locked letter into the queue again. */
 export const resumeMails = (manager: EntityManager, letterId: string) => rows(manager, ADD_JOBS, [letterId]);

@@ -10,6 +10,7 @@ import {
 } from '@studio/contracts';
 import { until } from '@studio/test-harness';
 import { runningLetters } from '../../testing/running-letters.js';
+import { SEND_MAIL } from '../mail/mail-queue.js';
 import { NoteOutcomes } from './letter-outcomes.js';
 import { queueMails } from './queue-letter.js';
 
@@ -112,6 +113,29 @@ it('sends nothing while it is paused, and continues with those who have none', a
   await Promise.all([pause(key, false), pause(key, false)]);
   expect(await done(key)).toMatchObject({ readers: 6, sent: 6, pausedAt: null });
   expect(all.map(({ email }) => lettersTo(email).length)).toEqual(Array(6).fill(1));
+});
+
+it('keeps a mail back that was being sent when its letter was paused, until it goes on', async () => {
+  await deleteSubscribers();
+  const { email } = await reader();
+  const key = draft();
+  await test(key);
+  studio.members.mail.state.refuse = async () => {
+    await pause(key, true);
+    return 450;
+  };
+  await publish(key);
+  const jobs = () =>
+    studio.members.dataSource.query('SELECT attempts FROM graphile_worker.jobs WHERE task_identifier = $1', [
+      SEND_MAIL,
+    ]);
+  await until(async () => (await get(key)).report?.pausedAt);
+  studio.members.mail.state.refuse = undefined;
+  await until(async () => (await jobs()).length === 0);
+  expect(lettersTo(email)).toEqual([]);
+  await pause(key, false);
+  expect(await done(key)).toMatchObject({ readers: 1, sent: 1 });
+  expect(lettersTo(email)).toHaveLength(1);
 });
 
 it('pauses no letter before it is sent', async () => {

@@ -42,6 +42,8 @@ export interface MailTemplate<C extends MailContent = MailContent> {
   readonly kind: C['kind'];
   /** Throws `not-found` when the subject of the mail is gone, or it must not go to this recipient. */
   write(content: C, to: Recipient, context: EmailContext): Email | Promise<Email>;
+  /** Optional. Takes a mail out of the queue that must wait, and returns whether it did. The feature queues it again. */
+  hold?(manager: EntityManager, mailId: string): Promise<boolean>;
   /** Optional. Runs in the transaction that deletes the row of the mail, once it is sent or given up. */
   afterwards?(manager: EntityManager, content: C): Promise<void>;
 }

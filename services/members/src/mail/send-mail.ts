@@ -35,6 +35,7 @@ export class SendMail {
       if (!(await this.finish(mail))) await this.mails.delete(mailId);
       return;
     }
+    if (await this.templates.of(mail.content).hold?.(this.mails.manager, mailId)) return;
     try {
       await this.mailer.send(mail);
     } catch (error) {
