@@ -3,6 +3,7 @@ import { AnalyticsPublisher, BusModule, loggerModule, RemoteReportPublisher } fr
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { FiguresController } from './analytics/figures.controller.js';
 import { KnownDolls } from './analytics/known-dolls.js';
+import { KnownPageNames } from './analytics/known-page-names.js';
 import type { GatewayConfig } from './config/gateway-config.js';
 import { ContractRoutes } from './contract-routes.js';
 import { DeskController } from './desk/desk.controller.js';
@@ -56,7 +57,7 @@ export class GatewayModule {
         PreviewsController,
         SecurityTxtController,
       ],
-      providers: [AnalyticsPublisher, RemoteReportPublisher, KnownReleases, KnownDolls],
+      providers: [AnalyticsPublisher, RemoteReportPublisher, KnownReleases, KnownDolls, KnownPageNames],
     };
   }
 }

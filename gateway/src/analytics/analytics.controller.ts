@@ -9,6 +9,7 @@ import { Public } from '../http/route-access.js';
 import { KnownReleases } from '../releases/known-releases.js';
 import { countedPageOf, type CountedPage } from '../releases/counted-page.js';
 import { KnownDolls } from './known-dolls.js';
+import { KnownPageNames } from './known-page-names.js';
 import { eventIdOf, pageViewEvent, type ReportedFields, reportedEvent } from './to-analytics-event.js';
 import { visitorTraits } from './visitor-traits.js';
 
@@ -26,6 +27,7 @@ export class AnalyticsController {
     private readonly publisher: AnalyticsPublisher,
     private readonly releases: KnownReleases,
     private readonly dolls: KnownDolls,
+    private readonly names: KnownPageNames,
     metrics: MetricsRegistry,
   ) {
     this.accepted = new Counter({
@@ -83,7 +85,7 @@ export class AnalyticsController {
     request: GatewayRequest,
     reply: GatewayReply,
   ): Promise<Done | undefined> {
-    const counted = countedPageOf(page, this.releases.routes());
+    const counted = countedPageOf(page, this.releases.routes(), (...name) => this.names.has(...name));
     const reason = privacySignal(request) ?? (counted === null ? 'page' : null);
     if (reason !== null || counted === null) {
       this.dropped.inc({ reason: reason! });

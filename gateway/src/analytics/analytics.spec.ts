@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
-import { AnalyticsEvent, type GhostDoll, listGhostDolls, REGISTRY_BUCKET } from '@studio/contracts';
+import {
+  AnalyticsEvent,
+  type GhostDoll,
+  listGhostDolls,
+  listPageNames,
+  REGISTRY_BUCKET,
+} from '@studio/contracts';
 import { until } from '@studio/test-harness';
 import { startResponders, type Responders } from '../../testing/bus-responders.js';
 import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
@@ -25,6 +31,7 @@ beforeAll(async () => {
     brilliance: 'Bright',
   };
   await responders.answer(listGhostDolls, () => [doll]);
+  await responders.answer(listPageNames, () => ({ id: ['101', 'order-1'], chef: ['mango'] }));
   gateway = await runGateway();
   await goLive();
 });
@@ -77,6 +84,7 @@ async function goLive(): Promise<void> {
     { ...route, path: '/' },
     { ...route, path: '/donate' },
     { ...route, path: '/product/:id', params: { id: '\\d{1,10}' } },
+    { ...route, path: '/shop/:chef', params: { chef: '[a-z0-9-]{1,80}' } },
     { ...route, path: '/account/orders/:id', audience: 'signed-in', params: { id: '[0-9a-z-]{6,36}' } },
     { ...route, path: '/studio/*', counted: false },
   ];
@@ -84,8 +92,8 @@ async function goLive(): Promise<void> {
   const bucket = await new Kvm(responders.connection).create(REGISTRY_BUCKET, { history: 64 });
   await bucket.put('shop', JSON.stringify(entry));
   await until(async () => {
-    await send('pageview', { ...pageView, path: '/donate' });
-    return (events[0] as AnalyticsEvent).page === '/donate';
+    await send('pageview', { ...pageView, path: '/product/101' });
+    return (events[0] as AnalyticsEvent | undefined)?.page === '/product/101';
   });
 }
 
@@ -107,6 +115,19 @@ it('publishes a page view with a closed list of fields', async () => {
     screen: 'tablet',
   });
   expect(JSON.stringify(stored)).not.toMatch(/utm_source|private|secret|user-1|127\.0\.0\.1/);
+});
+
+it.each([
+  ['/product/101', '/product/101'],
+  ['/product/999999', '/product/:id'],
+  ['/product/0101', '/product/:id'],
+  ['/shop/mango', '/shop/mango'],
+  ['/shop/101', '/shop/:chef'],
+  ['/shop/__proto__', '/:nowhere'],
+  ['/account/orders/order-1', '/account/orders/:id'],
+])('counts only pages that the catalog has by their paths: %s', async (path, page) => {
+  await send('pageview', { ...pageView, path });
+  expect(events).toMatchObject([{ page }]);
 });
 
 it('publishes the fields of an event that the roll-ups need', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { countedPage, type CountedRoute } from './counted-page.js';
+import { countedPage, countedPageOf, type CountedRoute } from './counted-page.js';
 
 const route = (path: string, rest: Partial<CountedRoute> = {}): CountedRoute => ({
   path,
@@ -36,6 +36,13 @@ it.each([
   ['/(', '/:nowhere'],
 ])('counts %j as %j', (address, counted) => {
   expect(countedPage(address, routes)).toBe(counted);
+});
+
+it('counts pages that do not exist by the pattern of their route', () => {
+  const exists = (parameter: string, value: string) => parameter === 'chef' && value === 'mango';
+  expect(
+    ['/shop/Mango', '/shop/invented', '/'].map((path) => countedPageOf(path, routes, exists)?.page),
+  ).toEqual(['/shop/mango', '/shop/:chef', '/']);
 });
 
 it('still counts other pages when a route has an invalid parameter pattern', () => {

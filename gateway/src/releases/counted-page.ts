@@ -18,6 +18,8 @@ const NOWHERE = '/:nowhere';
 interface Candidate {
   route: CountedRoute;
   pattern: RegExp;
+  /** Path parameters: position in the path, and name. */
+  parameters: readonly (readonly [number, string])[];
   /** Whether its pages are counted by their path, by the route's pattern, or not at all. */
   as: 'path' | 'pattern' | null;
 }
@@ -27,12 +29,17 @@ const candidatesOf = new WeakMap<readonly CountedRoute[], readonly Candidate[]>(
 /**
  * Returns how analytics counts a page, from the address that a browser reports and the routes of the live
  * releases. Pages that require sign-in are counted by their route pattern, since their path may identify a
- * person or an order. So are pages with a path parameter of any form.
+ * person or an order. So are pages with a path parameter of any form, and pages that do not exist.
  * @param address Path of the page, or the pattern of its route. A query is ignored.
  * @param routes Pass the same array while the routes are unchanged: compiled routes are cached per array.
+ * @param exists Returns whether there is a page for this value of a path parameter. Optional.
  * @returns path or pattern in lower case; null for a page that is not counted
  */
-export function countedPageOf(address: string, routes: readonly CountedRoute[]): CountedPage | null {
+export function countedPageOf(
+  address: string,
+  routes: readonly CountedRoute[],
+  exists: (parameter: string, value: string) => boolean = () => true,
+): CountedPage | null {
   const path = address
     .split(/[?#]/)[0]!
     .replace(/(?<=.)\/+$/, '')
@@ -44,8 +51,10 @@ export function countedPageOf(address: string, routes: readonly CountedRoute[]):
     candidates.find(({ pattern }) => pattern.test(path));
   if (!found) return { page: NOWHERE, remote: null };
   if (found.as === null) return null;
-  const { route } = found;
-  return { page: found.as === 'path' ? path : route.path.toLowerCase(), remote: route.remote ?? null };
+  const { route, parameters } = found;
+  const parts = path.split('/');
+  const isByPath = found.as === 'path' && parameters.every(([at, name]) => exists(name, parts[at]!));
+  return { page: isByPath ? path : route.path.toLowerCase(), remote: route.remote ?? null };
 }
 
 /** Returns the page of `countedPageOf`. */
@@ -58,7 +67,10 @@ function candidatesFrom(routes: readonly CountedRoute[]): Candidate[] {
     .map((route) => {
       const isFree = parametersOf(route).some((name) => route.params?.[name] === undefined);
       const as = route.audience === 'signed-in' || isFree ? ('pattern' as const) : ('path' as const);
-      return { route, pattern: patternOf(route), as: route.counted === false ? null : as };
+      const parameters = route.path
+        .split('/')
+        .flatMap((part, at) => (part.startsWith(':') ? [[at, part.slice(1)] as const] : []));
+      return { route, pattern: patternOf(route), parameters, as: route.counted === false ? null : as };
     })
     .sort((a, b) => freedomOf(a.route) - freedomOf(b.route));
 }

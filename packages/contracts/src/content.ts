@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PUBLIC_MAX_AGE_S, request } from './bus.js';
+import { Nothing, PUBLIC_MAX_AGE_S, request } from './bus.js';
 import {
   Artwork,
   Book,
@@ -145,6 +145,15 @@ export const getContent = request('catalog.content.get', {
     entry: Slug.optional(),
   }),
   output: z.unknown(),
+});
+
+/**
+ * Returns the values of path parameters for which there is a page, by the name of the parameter: `{ id: ['101'], chef: ['mango'] }`.
+ * Analytics counts only these pages by their paths.
+ */
+export const listPageNames = request('catalog.page-names.list', {
+  input: Nothing,
+  output: z.record(z.string(), z.array(z.string())),
 });
 
 /** Sort position in lists, ascending. */

@@ -13,6 +13,7 @@ import {
   listBooks,
   listFeaturedContent,
   listGhostDolls,
+  listPageNames,
   listPublications,
   listRecipes,
   listStoryChapters,
@@ -49,6 +50,20 @@ export class ContentController {
     const isRecord = CONTENT[name] instanceof z.ZodRecord;
     if (!isRecord || !Object.hasOwn(content, entry)) throw notFound('entry');
     return content[entry as keyof typeof content];
+  }
+
+  @RequestHandler(listPageNames)
+  async pageNames(_: Empty, context: RequestContext): Promise<OutputOf<typeof listPageNames>> {
+    const [{ published, club }, products] = await Promise.all([
+      this.previewed.contentFor(context),
+      this.previewed.productsFor(context),
+    ]);
+    const pages = [...products, ...club.stories, ...club.recipes, ...club.activities];
+    const shelves = products.flatMap(({ category }) => /^chef-(.+)$/.exec(category)?.[1] ?? []);
+    return {
+      id: pages.map(({ id }) => String(id)),
+      chef: [...new Set([...published.chefs.map(({ slug }) => slug), ...shelves])],
+    };
   }
 
   @RequestHandler(describePreview)

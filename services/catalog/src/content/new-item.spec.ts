@@ -7,6 +7,7 @@ import {
   getContent,
   getProduct,
   listContentItems,
+  listPageNames,
   listProducts,
   productPublished,
   proposeContentItem,
@@ -68,12 +69,16 @@ it('makes a product from nothing: refused until it is complete, then for sale wi
   const ids = (item.draft['variants'] as { id: number }[]).map((variant) => variant.id);
   expect(ids).toEqual([id, id + 1]);
   expect((await bus.request(listProducts, {})).map((product) => product.id)).not.toContain(id);
+  const pages = async () => (await bus.request(listPageNames, {}))['id'];
+  expect(await pages()).toEqual(expect.arrayContaining(['101', 'cheddar-and-the-longest-night']));
+  expect(await pages()).not.toContain(String(id));
   expect(await publish(item)).toMatchObject({ status: 'published' });
   expect(await bus.request(getProduct, { id })).toMatchObject({
     name: 'Paper Boat Kit (Red)',
     price: 1_490,
     inventory: 5,
   });
+  expect(await pages()).toContain(String(id));
   const told = await catalog.app
     .get(DataSource)
     .query(`SELECT event->'data'->>'title' AS title FROM outbox WHERE type = '${productPublished.type}'`);
