@@ -10,6 +10,7 @@ import { type VisitorsLetterMail, visitorsLetterMail } from './desk-mails/visito
 import { type DonationMail, type DonationRefundMail, donationMails } from './donations/donation-emails.js';
 import { type LetterMail, letterMail } from './letters/letter-email.js';
 import { LetterCache } from './letters/letter.js';
+import { holdMail } from './letters/queue-letter.js';
 import { MAIL_TEMPLATES, type MailTemplate } from './mail/mail-templates.js';
 import { type NewsletterMail, newsletterMails } from './newsletter/newsletter-emails.js';
 import { type OrderMail, orderMails } from './orders/order-mails.js';
@@ -43,7 +44,7 @@ export function mailTemplates(
     visitorsAlertMail,
     clubWelcomeMail,
     ...newsletterMails,
-    letterMail(letters),
+    { ...letterMail(letters), hold: holdMail },
     accountDeletedMail(bus, deletions),
   ];
 }

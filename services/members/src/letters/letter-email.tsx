@@ -5,7 +5,6 @@ import type { MailTemplate } from '../mail/mail-templates.js';
 import type { MailContent } from '../mail/mail.entity.js';
 import { listHeaders, unsubscribePage } from '../newsletter/list-links.js';
 import { mailParts } from './mail-parts.js';
-import { holdMail } from './queue-letter.js';
 
 /** A parsed letter, shared by all of its mails. */
 export interface LetterWords {
@@ -27,7 +26,6 @@ export const letterMail = (letters: {
   get(id: string, digest: string): Promise<LetterWords>;
 }): MailTemplate<LetterMail> => ({
   kind: 'letter',
-  hold: holdMail,
   write: async ({ letterId, digest, token }, _to, { publicUrl }) => {
     const words = await letters.get(letterId, digest);
     const picture = (src: string) => {

@@ -115,7 +115,7 @@ it('sends nothing while it is paused, and continues with those who have none', a
   expect(all.map(({ email }) => lettersTo(email).length)).toEqual(Array(6).fill(1));
 });
 
-it('keeps a mail back that was being sent when its letter was paused, until it goes on', async () => {
+it('keeps a mail back that was being sent when its letter was paused, until it continues', async () => {
   await deleteSubscribers();
   const { email } = await reader();
   const key = draft();
