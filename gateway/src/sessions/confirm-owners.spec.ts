@@ -35,7 +35,8 @@ beforeAll(async () => {
   issuer.announces = { userinfo_endpoint: `${issuer.url}/userinfo` };
   responders = await startResponders();
   await welcomeEveryone(responders);
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url, OWNER_CLAIM: 'groups:family' }, [DeskLike]);
+  const roles = { OWNER_CLAIM: 'groups:family', AUTHOR_CLAIM: 'groups:writers' };
+  gateway = await runGateway({ OIDC_ISSUER: issuer.url, ...roles }, [DeskLike]);
 });
 afterAll(async () => {
   await gateway?.stop();
@@ -84,6 +85,7 @@ it('asks the issuer when a confirmation is due, once for concurrent requests', a
 
 it.each([
   ['no longer sends the claim', { sub: 'claire' }],
+  ['sends the claim of an author', { sub: 'claire', groups: ['writers'] }],
   ['sends another claim', { sub: 'claire', groups: ['readers'] }],
   ['answers about another subject', { ...OWNER, sub: 'other' }],
   ['rejects the token', 401],

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Role } from '@studio/contracts';
 import { isTransient, rows, SERVICE_CONFIG } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import * as client from 'openid-client';
@@ -22,6 +23,12 @@ export interface OwnerProof {
   endsAt: number;
   /** Time of the last confirmation, as Unix time in ms. */
   askedAt: number;
+}
+
+/** Answer of the issuer about an owner. */
+interface Confirmation {
+  readonly proof: OwnerProof;
+  readonly roles: readonly Role[];
 }
 
 /** Owners keep their role while the configured rule is unchanged and the issuer confirms the role. */
@@ -56,29 +63,33 @@ export class ConfirmOwners {
     return this.sessions.manager.transaction(async (transaction) => {
       const [found] = await rows<{ data: Session }>(transaction, LOCK_SESSION, [sid]);
       if (!found?.data.caller?.roles || isFresh(found.data.ownerProof)) return found?.data;
-      const ownerProof = await this.askIssuer(found.data);
-      const session = ownerProof ? ({ ...found.data, ownerProof } as Session) : withoutRoles(found.data);
+      const said = await this.askIssuer(found.data);
+      const roles = found.data.caller.roles.filter((role) => said?.roles.includes(role));
+      const session =
+        said && roles.length > 0
+          ? ({ ...found.data, ownerProof: said.proof, caller: { ...found.data.caller, roles } } as Session)
+          : withoutRoles(found.data);
       await transaction.query(SET_SESSION_DATA, [sid, JSON.stringify(session)]);
       return session;
     });
   }
 
   /**
-   * Returns the updated proof; undefined when the issuer does not confirm the role, or cannot be reached and
-   * the token has expired.
+   * Returns the updated proof and the roles that the issuer confirms; undefined when it cannot be reached and the token has
+   * expired, or rejects the token.
    */
-  private async askIssuer({ ownerProof, issuer: said }: Session): Promise<OwnerProof | undefined> {
+  private async askIssuer({ ownerProof, issuer: said, caller }: Session): Promise<Confirmation | undefined> {
     if (!ownerProof || !said) return undefined;
     let proof = { ...ownerProof, askedAt: Date.now() };
+    const unchanged = () => (hasEnded(proof) ? undefined : { proof, roles: caller?.roles ?? [] });
     try {
       const issuer = await this.issuer.ready();
-      if (!issuer.serverMetadata().userinfo_endpoint) return hasEnded(proof) ? undefined : proof;
+      if (!issuer.serverMetadata().userinfo_endpoint) return unchanged();
       if (hasEnded(proof)) proof = await renewed(issuer, proof);
       const claims = await client.fetchUserInfo(issuer, proof.accessToken, said.sub);
-      return rolesOf(claims, this.config) && proof;
+      return { proof, roles: rolesOf(claims, this.config) ?? [] };
     } catch (error) {
-      const isAway = isTransient(error) || isIssuerAway(error);
-      return isAway && !hasEnded(proof) ? proof : undefined;
+      return isTransient(error) || isIssuerAway(error) ? unchanged() : undefined;
     }
   }
 }
