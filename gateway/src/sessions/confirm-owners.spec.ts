@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Controller, Get } from '@nestjs/common';
+import { endDeskPush, listPushOwners } from '@studio/contracts';
 import { until } from '@studio/test-harness';
 import { type Responders, startResponders } from '../../testing/bus-responders.js';
 import { type HostileIssuer, startHostileIssuer } from '../../testing/hostile-issuer.js';
@@ -11,10 +12,12 @@ import {
   PASSWORD,
   signInQuickly,
   signInToCallback,
+  stableId,
   welcomeEveryone,
 } from '../../testing/sign-in.js';
 import { follow, submit, type Visitor } from '../../testing/visitor.js';
 import { Owner } from '../http/route-access.js';
+import { EndDeskPush } from './end-desk-push.js';
 
 @Controller()
 class DeskLike {
@@ -104,6 +107,35 @@ it.each([
     `SELECT data ? 'ownerProof' AND data->'ownerProof' ? 'accessToken' AS kept FROM sessions`,
   )) as [{ kept: boolean }];
   expect(kept).toBe(false);
+});
+
+it('ends the notifications of who is no owner any more, and of nobody while the issuer is unavailable', async () => {
+  const ended: string[] = [];
+  const [claire, stranger] = [stableId('claire'), stableId('stranger')];
+  await responders.answer(listPushOwners, () => ({ userIds: [claire, stranger] }));
+  await responders.answer(endDeskPush, ({ userId }) => {
+    ended.push(userId);
+    return { ok: true };
+  });
+  const run = async () => {
+    ended.length = 0;
+    await isDue();
+    await gateway.app.get(EndDeskPush).run();
+    return ended;
+  };
+  expect(await run()).toEqual([stranger]);
+  issuer.userinfo = 503;
+  await hasEnded();
+  expect(await run()).toEqual([stranger]);
+  issuer.userinfo = OWNER;
+  issuer.refresh = { access_token: 'second', token_type: 'bearer', expires_in: 3_600 };
+  expect(await run()).toEqual([stranger]);
+  expect(await isOwner()).toBe(true);
+  issuer.userinfo = { sub: 'claire' };
+  expect(await run()).toEqual([claire, stranger]);
+  await inGatewayDatabase(gateway, 'DELETE FROM sessions');
+  expect(await run()).toEqual([claire, stranger]);
+  await responders.silence(listPushOwners);
 });
 
 it('keeps the role while the issuer is unavailable, until the token expires', async () => {

@@ -4,7 +4,7 @@ import type { Role } from '@studio/contracts';
 import { isTransient, rows, SERVICE_CONFIG } from '@studio/service-kit';
 import type { Session } from 'fastify';
 import * as client from 'openid-client';
-import type { Repository } from 'typeorm';
+import { MoreThan, type Repository } from 'typeorm';
 import type { GatewayConfig } from '../config/gateway-config.js';
 import { isIssuerAway, OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { ownerRule, rolesOf } from './owners.js';
@@ -58,12 +58,27 @@ export class ConfirmOwners {
     return asked;
   }
 
+  /**
+   * Returns whether a user still is an owner on some device, as far as the issuer can be asked without the user. While it cannot
+   * be reached, nobody loses a role by this.
+   */
+  async isOwnerStill(userId: string): Promise<boolean> {
+    const now = MoreThan(new Date());
+    const alive = await this.sessions.findBy({ userId, idleUntil: now, endsAt: now });
+    for (const { sid, data } of alive) {
+      if (!data.caller?.roles?.includes('owner') || data.ownerRule !== this.rule) continue;
+      const session = isFresh(data.ownerProof) ? data : await this.ask(sid, true);
+      if (session?.caller?.roles?.includes('owner')) return true;
+    }
+    return false;
+  }
+
   /** Locks the row meanwhile: an issuer may treat a refresh token that two gateways use at once as stolen. */
-  private ask(sid: string): Promise<Session | undefined> {
+  private ask(sid: string, staysWhenUnknown = false): Promise<Session | undefined> {
     return this.sessions.manager.transaction(async (transaction) => {
       const [found] = await rows<{ data: Session }>(transaction, LOCK_SESSION, [sid]);
       if (!found?.data.caller?.roles || isFresh(found.data.ownerProof)) return found?.data;
-      const said = await this.askIssuer(found.data);
+      const said = await this.askIssuer(found.data, staysWhenUnknown);
       const roles = found.data.caller.roles.filter((role) => said?.roles.includes(role));
       const session =
         said && roles.length > 0
@@ -75,13 +90,19 @@ export class ConfirmOwners {
   }
 
   /**
-   * Returns the updated proof and the roles that the issuer confirms; undefined when it cannot be reached and the token has
-   * expired, or rejects the token.
+   * Returns the updated proof and the roles that the issuer confirms; undefined when it rejects the token.
+   * @param staysWhenUnknown Whether the roles stay when the token has expired, and the issuer cannot be reached or gave no
+   *   refresh token.
    */
-  private async askIssuer({ ownerProof, issuer: said, caller }: Session): Promise<Confirmation | undefined> {
+  private async askIssuer(
+    { ownerProof, issuer: said, caller }: Session,
+    staysWhenUnknown: boolean,
+  ): Promise<Confirmation | undefined> {
     if (!ownerProof || !said) return undefined;
     let proof = { ...ownerProof, askedAt: Date.now() };
-    const unchanged = () => (hasEnded(proof) ? undefined : { proof, roles: caller?.roles ?? [] });
+    const unchanged = () =>
+      hasEnded(proof) && !staysWhenUnknown ? undefined : { proof, roles: caller?.roles ?? [] };
+    if (staysWhenUnknown && hasEnded(proof) && proof.refreshToken === undefined) return unchanged();
     try {
       const issuer = await this.issuer.ready();
       if (!issuer.serverMetadata().userinfo_endpoint) return unchanged();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, request } from './bus.js';
+import { Done, Nothing, request } from './bus.js';
 
 /**
  * Push service URL of one browser. The server sends requests to it, so only https URLs without a port are
@@ -53,6 +53,19 @@ export const turnDeskPushOff = request('members.desk.turn-push-off', {
   input: PushEndpointForm,
   output: DeskPush,
   caller: 'owner',
+});
+
+/** Returns the people whose browsers are notified, so that the gateway can end it for those who are no owners any more. */
+export const listPushOwners = request('members.desk.list-push-owners', {
+  input: Nothing,
+  output: z.object({ userIds: z.array(z.uuid()) }),
+  caller: 'service',
+});
+/** Turns notifications off in all browsers of a person. */
+export const endDeskPush = request('members.desk.end-push', {
+  input: z.strictObject({ userId: z.uuid() }),
+  output: Done,
+  caller: 'service',
 });
 
 /** Payload of a push message: order number and number of pieces. It holds no personal data. */

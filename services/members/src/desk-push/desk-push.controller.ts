@@ -2,8 +2,11 @@ import { ECDH } from 'node:crypto';
 import { Controller, Inject } from '@nestjs/common';
 import {
   type CloudEvent,
+  type Done,
+  endDeskPush,
   type OrderFacts,
   getDeskPush,
+  listPushOwners,
   orderPaid,
   turnDeskPushOff,
   turnDeskPushOn,
@@ -85,6 +88,18 @@ export class DeskPushController {
     const { userId } = callerOf(context);
     await this.dataSource.manager.delete(PushSubscriptionEntity, { endpoint, personId: userId });
     return this.stateFor(userId);
+  }
+
+  @RequestHandler(listPushOwners)
+  async owners(): Promise<OutputOf<typeof listPushOwners>> {
+    const subscriptions = await this.dataSource.manager.find(PushSubscriptionEntity);
+    return { userIds: [...new Set(subscriptions.map(({ personId }) => personId))] };
+  }
+
+  @RequestHandler(endDeskPush)
+  async end({ userId: personId }: InputOf<typeof endDeskPush>): Promise<Done> {
+    await this.dataSource.manager.delete(PushSubscriptionEntity, { personId });
+    return { ok: true };
   }
 
   @EventBatchHandler(orderPaid, { consumer: 'members-push-owners' })

@@ -3,7 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import {
   type Caller,
   deleteAccount,
+  endDeskPush,
   getDeskPush,
+  listPushOwners,
   orderPaid,
   turnDeskPushOff,
   turnDeskPushOn,
@@ -204,6 +206,33 @@ it('deletes the browsers of an owner who deletes their account', async () => {
   await turnOn(aBrowser().form, owner);
   await members.bus.request(deleteAccount, {}, { caller: owner });
   expect(await members.dataSource.query('SELECT * FROM push_subscriptions')).toEqual([]);
+});
+
+it('is turned off by the gateway for a former owner, and sends nothing that is still queued', async () => {
+  const [former, browser] = [await anOwner(), aBrowser()];
+  await turnOn(browser.form, former);
+  await turnOn(aBrowser('https://web.push.apple.com/QKEPT').form);
+  const { userIds } = await members.bus.request(listPushOwners, {});
+  expect(userIds.toSorted()).toEqual([former.userId, claire.userId].toSorted());
+  push.state.status = 503;
+  const { facts } = await buyers.anOrder();
+  await buyers.publish(orderPaid, facts);
+  await until(() => push.callsTo(browser.form.endpoint).length > 0);
+  await members.bus.request(endDeskPush, { userId: former.userId });
+  push.state.status = 201;
+  const before = push.callsTo(browser.form.endpoint).length;
+  await until(async () => {
+    const [{ jobs }] = await members.dataSource.query(
+      'SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE task_identifier = $1',
+      [SEND_DESK_PUSH],
+    );
+    return jobs === 0;
+  });
+  expect(push.callsTo(browser.form.endpoint)).toHaveLength(before);
+  expect([await endpointsOf(former), await endpointsOf(claire)]).toEqual([
+    [],
+    ['https://web.push.apple.com/QKEPT'],
+  ]);
 });
 
 it('is not offered without VAPID keys, and requires a matching key pair', async () => {
