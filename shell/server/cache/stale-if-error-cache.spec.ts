@@ -28,6 +28,15 @@ describe('a complete answer', () => {
     expect(await value('k', makes('b'))).toBe('fresh b');
   });
 
+  it('does not stay fresh longer when the clock is set back', async () => {
+    await answers.get(of('k'), makes('a'));
+    const { now } = Date;
+    Date.now = () => now() - 3_600_000;
+    await new Promise((done) => setTimeout(done, FRESH_MS + 50));
+    expect(await value('k', makes('b'))).toBe('fresh b');
+    Date.now = now;
+  });
+
   it.each([
     ['is incomplete', () => makes('half', 'never')],
     ['fails', fails],

@@ -49,6 +49,7 @@ export interface CacheRequest {
 interface Stored<T> {
   value: T;
   version: string;
+  /** Time of `performance.now`, which steps of the clock do not move. */
   madeAt: number;
   freshMs: number;
   isComplete: boolean;
@@ -120,11 +121,11 @@ export class StaleIfErrorCache<T> {
 
   private isPaused({ key, version }: CacheRequest, isOther: boolean): boolean {
     const pause = this.pauses.get(`${version} ${key}`);
-    return pause !== undefined && Date.now() < pause.until && (pause.hasFailed || !isOther);
+    return pause !== undefined && performance.now() < pause.until && (pause.hasFailed || !isOther);
   }
 
   private pause({ key, version }: CacheRequest, hasFailed: boolean): void {
-    this.pauses.set(`${version} ${key}`, { until: Date.now() + RETRY_PAUSE_MS, hasFailed });
+    this.pauses.set(`${version} ${key}`, { until: performance.now() + RETRY_PAUSE_MS, hasFailed });
   }
 
   private make(request: CacheRequest, make: () => Promise<Made<T>>): Promise<Made<T>> {
@@ -137,7 +138,7 @@ export class StaleIfErrorCache<T> {
   }
 
   private async attempt(request: CacheRequest, make: () => Promise<Made<T>>): Promise<Made<T>> {
-    const begun = { startedAt: Date.now(), epoch: this.epoch };
+    const begun = { startedAt: performance.now(), epoch: this.epoch };
     try {
       const made = await make();
       if (!isComplete(made.cacheAs)) this.pause(request, made.cacheAs === 'unknown');
@@ -160,7 +161,7 @@ export class StaleIfErrorCache<T> {
     if (other && other.epoch > epoch) return;
     const whole = isComplete(cacheAs);
     const freshMs = whole ? this.options.freshMs : RETRY_PAUSE_MS;
-    const stored = { value, version, madeAt: Date.now(), freshMs, isComplete: whole, epoch };
+    const stored = { value, version, madeAt: performance.now(), freshMs, isComplete: whole, epoch };
     (cacheAs === 'complete' ? this.complete : this.brief).set(key, stored);
     if (cacheAs === 'complete') this.brief.delete(key);
     if (cacheAs === 'brief') this.complete.delete(key);
@@ -182,7 +183,7 @@ export function staleHeaders(ageMs: number, freshMs: number): Record<string, str
 const isComplete = (cacheAs: Made<unknown>['cacheAs']): boolean =>
   cacheAs === 'complete' || cacheAs === 'brief';
 
-const ageOf = ({ madeAt }: { madeAt: number }): number => Date.now() - madeAt;
+const ageOf = ({ madeAt }: { madeAt: number }): number => performance.now() - madeAt;
 
 function answer<T>(stored: Stored<T>, state: CacheAnswer<T>['state']): CacheAnswer<T> {
   return { value: stored.value, state, ageMs: ageOf(stored) };

@@ -77,7 +77,7 @@ export class GatewayClient {
   /** Reads everything again from now on, because content was published. */
   outdate(): void {
     this.answers.clear();
-    if (this.knownSite) this.knownSite.readAt = 0;
+    if (this.knownSite) this.knownSite.readAt = -Infinity;
   }
 
   /** Returns a reader with the visitor's session, counted against the visitor's rate limit. Nothing is shared. */
@@ -129,7 +129,7 @@ export class GatewayClient {
    * `readPreviewed`: reads the record as a preview link shows it.
    */
   async site(readPreviewed?: ReadOwn | null): Promise<SiteConfig | null> {
-    if (!this.knownSite || Date.now() - this.knownSite.readAt > SITE_MS) await this.readSite();
+    if (!this.knownSite || performance.now() - this.knownSite.readAt > SITE_MS) await this.readSite();
     if (!this.knownSite) return null;
     const previewed = (await readPreviewed?.('/api/site')) as { value?: ServedSite } | undefined;
     const { STRIPE_PUBLISHABLE_KEY, STRIPE_JS_URL } = this.config;
@@ -148,7 +148,7 @@ export class GatewayClient {
       read ??
       this.knownSite?.value ??
       (await readFile(this.config.SITE_COPY, 'utf8').then(parseSite, () => null));
-    if (known) this.knownSite = { value: known, readAt: Date.now() };
+    if (known) this.knownSite = { value: known, readAt: performance.now() };
     // Used by a start without the gateway.
     if (read) await writeFile(this.config.SITE_COPY, JSON.stringify(read)).catch(() => undefined);
   }
