@@ -138,6 +138,12 @@ it('ends the notifications of who is no owner any more, and of nobody while the 
   await responders.silence(listPushOwners);
 });
 
+it('asks the issuer also after the clock was set back', async () => {
+  await set('askedAt', Date.now() + 3_600_000);
+  issuer.userinfo = { sub: 'claire' };
+  expect(await isOwner()).toBe(false);
+});
+
 it('keeps the role while the issuer is unavailable, until the token expires', async () => {
   issuer.userinfo = 503;
   await isDue();

@@ -132,8 +132,9 @@ async function renewed(issuer: client.Configuration, proof: OwnerProof): Promise
 }
 
 const hasEnded = ({ endsAt }: OwnerProof) => endsAt <= Date.now();
+/** A confirmation in the future is not fresh: the clock was set back since. */
 const isFresh = (proof: OwnerProof | undefined) =>
-  proof !== undefined && !hasEnded(proof) && Date.now() - proof.askedAt < CONFIRM_EVERY_MS;
+  proof !== undefined && !hasEnded(proof) && Math.abs(Date.now() - proof.askedAt) < CONFIRM_EVERY_MS;
 
 function withoutRoles({ ownerProof: _proof, ownerRule: _rule, caller, ...session }: Session): Session {
   const { roles: _roles, ...person } = caller!;
