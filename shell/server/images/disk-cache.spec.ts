@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -28,6 +28,14 @@ describe('the cache on disk', () => {
     const next = new DiskCache(folder, 30);
     expect(await next.get('a')).toEqual(ten);
     expect(await readdir(folder)).toEqual(['a']);
+  });
+
+  it('leaves nothing of a file that cannot be written', async () => {
+    const cache = new DiskCache(folder, 30);
+    await cache.set('a', ten);
+    await mkdir(path.join(folder, 'b'));
+    await expect(cache.set('b', ten)).rejects.toThrow();
+    expect((await readdir(folder)).sort()).toEqual(['a', 'b']);
   });
 
   it('adds a file only if that evicts no other', async () => {

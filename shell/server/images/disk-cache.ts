@@ -50,8 +50,14 @@ export class DiskCache {
   private async write(name: string, bytes: Buffer): Promise<void> {
     const draft = path.join(this.folder, `${randomUUID()}.draft`);
     await mkdir(this.folder, { recursive: true });
-    await writeFile(draft, bytes);
-    await rename(draft, path.join(this.folder, name));
+    try {
+      await writeFile(draft, bytes);
+      await rename(draft, path.join(this.folder, name));
+    } catch (error) {
+      // A full disk would be filled further by parts of files that no limit counts.
+      await rm(draft, { force: true });
+      throw error;
+    }
     this.forget(name);
     this.note(name, bytes.length);
   }
