@@ -13,6 +13,8 @@ const A_WHILE_MS = 500;
 interface IdleWorker {
   memory: number;
   largest: string;
+  /** Whether its heartbeat is missing. */
+  silent?: boolean;
 }
 
 let workers: Set<IdleWorker>;
@@ -30,7 +32,7 @@ const startWorker: StartWorker = ({ onMessage, onExit }) => {
     mark: () => '',
     largest: () => worker.largest,
     usage() {
-      onMessage({ type: 'beat' });
+      if (!worker.silent) onMessage({ type: 'beat' });
       return { cpu: 0, memory: worker.memory };
     },
     async kill() {
@@ -105,6 +107,17 @@ describe('a release whose memory has a worker replaced', () => {
     }
     expect(faults).toEqual([]);
   });
+});
+
+it('ends no worker that is silent for a moment when the clock is set forward', async () => {
+  const [worker] = workers as Iterable<IdleWorker> as [IdleWorker];
+  worker.silent = true;
+  await jest.advanceTimersByTimeAsync(A_WHILE_MS);
+  jest.setSystemTime(Date.now() + HOUR_MS);
+  await jest.advanceTimersByTimeAsync(A_WHILE_MS);
+  expect([workers.has(worker), faults]).toEqual([true, []]);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(workers.has(worker)).toBe(false);
 });
 
 it('refuses documents once it is closed', async () => {

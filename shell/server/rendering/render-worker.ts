@@ -74,6 +74,7 @@ export class RenderWorker {
   );
   private count = 0;
   private heard = true;
+  /** `since` is of `performance.now`: steps of the clock end no worker. */
   private silence: { since: number; cpu: number } | null = null;
   private killedFor: FaultKind | null = null;
   /** When its memory last had room, and since when it has been full, ms since 1970. */
@@ -153,9 +154,9 @@ export class RenderWorker {
       this.silence = null;
       return;
     }
-    this.silence ??= { since: Date.now(), cpu: cpu ?? 0 };
+    this.silence ??= { since: performance.now(), cpu: cpu ?? 0 };
     const busy = cpu === null ? 0 : cpu - this.silence.cpu;
-    if (busy > LOOP_CPU_S || Date.now() - this.silence.since > HANG_MS) this.kill('loop');
+    if (busy > LOOP_CPU_S || performance.now() - this.silence.since > HANG_MS) this.kill('loop');
   }
 
   private kill(kind: FaultKind): void {
