@@ -74,6 +74,8 @@ it('answers 304 while the list of orders is unchanged', async () => {
   expect([first.status, first.headers['cache-control']]).toEqual([200, expect.stringContaining('no-store')]);
   const same = await claire.get('/api/desk/orders?view=packed').set('if-none-match', etag);
   expect([same.status, same.text]).toEqual([304, '']);
+  for (const tags of [`W/${etag}`, `"another", ${etag}`, '*'])
+    expect((await claire.get('/api/desk/orders?view=packed').set('if-none-match', tags)).status).toBe(304);
   packed = 2;
   const other = await claire.get('/api/desk/orders?view=packed').set('if-none-match', etag);
   expect([other.status, other.body.counts.packed]).toEqual([200, 2]);

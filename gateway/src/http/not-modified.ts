@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { matchesEtag } from '@studio/http-kit';
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 import { addRouteConfig } from './route-access.js';
 
@@ -14,7 +15,7 @@ export const WithEtag = () => addRouteConfig({ etag: true });
 
 /**
  * Adds an ETag with a hash of the body to 200 answers of routes with `etag`, and answers 304 when
- * `If-None-Match` equals it (RFC 9110, 13.1.2).
+ * `If-None-Match` names it.
  */
 export function answerNotModified(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
@@ -26,7 +27,7 @@ const addEtag: onSendAsyncHookHandler = async (request, reply, payload) => {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
   const etag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
   void reply.header('etag', etag);
-  if (request.headers['if-none-match'] !== etag) return payload;
+  if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;
   void reply.status(304).removeHeader('content-type');
   return null;
 };

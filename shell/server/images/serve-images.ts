@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOUR_MS, CLUB_PICTURES, readPictureUrl } from '@studio/contracts';
-import { clientNetwork } from '@studio/http-kit';
+import { clientNetwork, matchesEtag } from '@studio/http-kit';
 import { BrokenPicture, type StoredPictures } from '@studio/picture-kit';
 import { createLimit } from '../http/create-limit.js';
 import { traceHeaders } from '../http/traces.js';
@@ -122,7 +122,7 @@ export function serveImages(
       const cacheControl = readPictureUrl(wanted.data.src) ? IMMUTABLE : CACHE_CONTROL;
       reply.header('cache-control', isForMembers ? PRIVATE_NO_STORE : cacheControl).header('etag', etag);
       if (!wanted.data.f) reply.header('vary', 'Accept');
-      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
       return reply.type(`image/${format}`).send(picture.bytes);
     } catch (error) {
       if (error instanceof QueueFull) {
@@ -148,9 +148,4 @@ export function serveImages(
 /** Sends a text with `no-store`, so that no cache stores a failure. */
 function say(reply: FastifyReply, code: number, words: string): FastifyReply {
   return reply.code(code).header('cache-control', 'no-store').type('text/plain').send(words);
-}
-
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags.includes('*');
 }
