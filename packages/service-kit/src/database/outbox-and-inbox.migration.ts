@@ -12,7 +12,10 @@ export class OutboxAndInbox1700000000000 implements MigrationInterface {
         type text NOT NULL,
         event jsonb NOT NULL,
         created_at timestamptz NOT NULL DEFAULT now(),
-        sent_at timestamptz
+        sent_at timestamptz,
+        -- How often the stream has refused the event, and when it is published next.
+        refusals integer NOT NULL DEFAULT 0,
+        next_at timestamptz
       );
       CREATE INDEX outbox_unsent ON outbox (seq) WHERE sent_at IS NULL;
       CREATE INDEX outbox_sent ON outbox (sent_at) WHERE sent_at IS NOT NULL;

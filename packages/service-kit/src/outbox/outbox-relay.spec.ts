@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { connect, type NatsConnection as Connection } from '@nats-io/transport-node';
+import { connect, errors, type NatsConnection as Connection } from '@nats-io/transport-node';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { event } from '@studio/contracts';
 import { createTestDatabase, testNatsUrl, type TestDatabase, until } from '@studio/test-harness';
@@ -119,6 +119,48 @@ it('publishes other events when the stream rejects one', async () => {
   await until(async () => (await unsent()) === 1);
   await one.stop();
   expect(await numbers()).toEqual([1, 3]);
+});
+
+it('publishes later events when the stream refuses a whole batch, and tries the refused ones again', async () => {
+  const publish = nats.js.publish.bind(nats.js);
+  let isTooSmall = true;
+  const refused = jest.fn();
+  jest.spyOn(nats.js, 'publish').mockImplementation((subject, data, options) => {
+    const { n } = (JSON.parse(String(data)) as { data: { n: number } }).data;
+    if (!isTooSmall || n >= 200) return publish(subject, data, options);
+    refused();
+    return Promise.reject(new Error('message size exceeds maximum allowed'));
+  });
+  await database.transaction((tx) =>
+    new Outbox('test').addAll(
+      tx,
+      counted,
+      Array.from({ length: 201 }, (_, n) => ({ n })),
+    ),
+  );
+  const one = relay();
+  one.start();
+  await until(async () => (await stored()) === 1);
+  expect(refused).toHaveBeenCalledTimes(200);
+  isTooSmall = false;
+  await until(async () => (await unsent()) === 0);
+  await one.stop();
+  expect(await stored()).toBe(201);
+});
+
+it('does not postpone events that got no answer', async () => {
+  await add(1);
+  const publish = nats.js.publish.bind(nats.js);
+  let asked = 0;
+  jest.spyOn(nats.js, 'publish').mockImplementation((subject, data, options) => {
+    asked += 1;
+    return asked < 4 ? Promise.reject(new errors.TimeoutError()) : publish(subject, data, options);
+  });
+  const one = relay();
+  one.start();
+  await until(async () => (await unsent()) === 0);
+  await one.stop();
+  expect(await database.query('SELECT refusals FROM outbox')).toEqual([{ refusals: 0 }]);
 });
 
 it('takes over when the connection of the active relay is cut', async () => {

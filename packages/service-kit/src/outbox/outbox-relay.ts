@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { errors } from '@nats-io/transport-node';
 import { HOUR_MS, STREAMS } from '@studio/contracts';
 import type { NatsConnection } from '../nats/nats-connection.js';
 import { isStored } from '../nats/wire.js';
 import { ensureStreams } from '../nats/streams.js';
-import { RelaySession, type RelayRow } from './relay-session.js';
+import { type BatchOutcome, RelaySession, type RelayRow } from './relay-session.js';
 
 /** Maximum wait of an event, in ms; a notification usually wakes the relay earlier. */
 const SWEEP_MS = 1_000;
@@ -19,8 +20,8 @@ const ACK_TIMEOUT_MS = 5_000;
 /**
  * Publishes the events of the outbox. An advisory lock makes one relay active among all replicas, which keeps
  * the order while nothing fails. A row is marked only after the stream's ack; a publish that timed out is
- * repeated under the same id. A failed event is retried and does not block others, so that a single rejected
- * event cannot stop the relay. Order is therefore not guaranteed, and handlers do not rely on it.
+ * repeated under the same id. An event that the stream refuses is retried after a growing pause and does not block
+ * others, however many are refused. Order is therefore not guaranteed, and handlers do not rely on it.
  */
 export class OutboxRelay {
   private readonly log = new Logger('Outbox');
@@ -62,8 +63,8 @@ export class OutboxRelay {
       }
       await ensureStreams(this.nats);
       while (!this.stopping.signal.aborted) {
-        const sent = await session.sendBatch(BATCH, (rows) => this.publish(rows));
-        if (sent < BATCH && (await session.notification(SWEEP_MS, this.stopping.signal)))
+        const marked = await session.sendBatch(BATCH, (rows) => this.publish(rows));
+        if (marked < BATCH && (await session.notification(SWEEP_MS, this.stopping.signal)))
           await this.pause(GATHER_MS);
         await this.purge(session);
       }
@@ -72,13 +73,21 @@ export class OutboxRelay {
     }
   }
 
-  /** Returns the ids that the stream has acknowledged. */
-  private async publish(rows: readonly RelayRow[]): Promise<string[]> {
-    if (!this.nats.connected) return [];
+  /** A failure while the connection is lost, and a missing answer, refuse nothing: both are repeated soon. */
+  private async publish(rows: readonly RelayRow[]): Promise<BatchOutcome> {
+    if (!this.nats.connected) return { sent: [], refused: [] };
     const acks = await Promise.allSettled(rows.map((row) => this.publishOne(row)));
     const failed = acks.find((ack) => ack.status === 'rejected');
     if (failed) this.log.warn({ err: failed.reason }, 'event not published; retried with the same id');
-    return rows.filter((_, i) => acks[i]?.status === 'fulfilled').map((row) => row.id);
+    const { connected } = this.nats;
+    const idsWhere = (isWanted: (ack: PromiseSettledResult<void>) => boolean) =>
+      rows.filter((_, i) => isWanted(acks[i]!)).map(({ id }) => id);
+    return {
+      sent: idsWhere((ack) => ack.status === 'fulfilled'),
+      refused: idsWhere(
+        (ack) => ack.status === 'rejected' && connected && !(ack.reason instanceof errors.TimeoutError),
+      ),
+    };
   }
 
   /**

@@ -9,11 +9,19 @@ const RELAY_LOCK = 715_002;
 /** Retention of published events, for replay, and of inbox rows, which must outlast any redelivery. */
 const KEEP_SENT = '7 days';
 const KEEP_INBOX = '30 days';
+/** Longest pause before a refused event is published again, in seconds. The first is two seconds; it doubles. */
+const MAX_PAUSE_SECONDS = 60;
 
 export interface RelayRow {
   readonly id: string;
   readonly type: string;
   readonly event: unknown;
+}
+
+/** Ids of the events of a batch that the stream has stored, and of those that it has refused. The others had no answer. */
+export interface BatchOutcome {
+  readonly sent: readonly string[];
+  readonly refused: readonly string[];
 }
 
 /** The relay's own connection; the advisory lock and LISTEN are bound to it. */
@@ -54,21 +62,32 @@ export class RelaySession {
   }
 
   /**
-   * Locks the oldest unsent rows, publishes them, marks those whose ids `publish` returns. Resolves to their
-   * count.
+   * Locks the oldest unsent rows that are due, publishes them, and marks what `publish` returns. A refused event is due
+   * again after a pause, so that a batch of them does not block later events. Resolves to the number of marked rows.
    */
-  async sendBatch(limit: number, publish: (rows: readonly RelayRow[]) => Promise<string[]>): Promise<number> {
+  async sendBatch(
+    limit: number,
+    publish: (rows: readonly RelayRow[]) => Promise<BatchOutcome>,
+  ): Promise<number> {
     await this.client.query('BEGIN');
     try {
       const { rows } = await this.client.query<RelayRow>(
-        'SELECT id, type, event FROM outbox WHERE sent_at IS NULL ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED',
+        `SELECT id, type, event FROM outbox WHERE sent_at IS NULL AND (next_at IS NULL OR next_at <= now())
+         ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED`,
         [limit],
       );
-      const sent = rows.length > 0 ? await publish(rows) : [];
+      const { sent, refused } = rows.length > 0 ? await publish(rows) : { sent: [], refused: [] };
       if (sent.length > 0)
         await this.client.query('UPDATE outbox SET sent_at = now() WHERE id = ANY($1)', [sent]);
+      if (refused.length > 0)
+        await this.client.query(
+          `UPDATE outbox SET refusals = refusals + 1,
+             next_at = clock_timestamp() + make_interval(secs => least($2, 2 ^ least(refusals + 1, 12)))
+           WHERE id = ANY($1)`,
+          [refused, MAX_PAUSE_SECONDS],
+        );
       await this.client.query('COMMIT');
-      return sent.length;
+      return sent.length + refused.length;
     } catch (error) {
       await this.client.query('ROLLBACK').catch(() => undefined);
       throw error;
