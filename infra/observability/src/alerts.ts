@@ -72,6 +72,13 @@ export const alerts = (scale = 1) =>
       summary: '{{ $value }} refunds do not arrive.',
     },
     {
+      name: 'PaymentsUnsettled',
+      severity: 'ticket',
+      expr: 'max(unsettled_payments) > 0',
+      minutes: 15,
+      summary: '{{ $value }} payments cannot be brought to the state that they have at the provider.',
+    },
+    {
       name: 'MailsLate',
       severity: 'page',
       expr: `max(mail_age_seconds) > ${30 * MINUTE * scale}`,

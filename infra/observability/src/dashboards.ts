@@ -61,7 +61,10 @@ export const DASHBOARDS: Record<string, Chart[]> = {
       unit: 's',
       lines: { 'max(reconciliation_age_seconds)': 'reconciliation' },
     },
-    { title: 'Stuck refunds', lines: { 'max(stuck_refunds)': 'refunds' } },
+    {
+      title: 'Stuck refunds and unsettled payments',
+      lines: { 'max(stuck_refunds)': 'refunds', 'max(unsettled_payments)': 'payments' },
+    },
     { title: 'Oldest mail', unit: 's', lines: { 'max(mail_age_seconds)': 'mail' } },
     { title: 'Jobs', lines: { 'max by (job, task, state) (background_jobs)': '{{job}} {{task}} {{state}}' } },
   ],

@@ -68,6 +68,7 @@ import {
   RECONCILIATION_AGE,
   ReconcilePayments,
   ReconciliationEntity,
+  UNSETTLED_PAYMENTS,
 } from './settlement/reconcile-payments.js';
 import { RefundOrderWhenStockIsUnavailable } from './settlement/refund-order-when-stock-is-unavailable.js';
 import { RefundPayments } from './settlement/refund-payments.js';
@@ -163,6 +164,7 @@ export class CommerceModule {
   constructor(metrics: MetricsRegistry, database: DataSource) {
     exportNumber(metrics, database, STUCK_REFUNDS);
     exportNumber(metrics, database, RECONCILIATION_AGE);
+    exportNumber(metrics, database, UNSETTLED_PAYMENTS);
   }
 
   static forRoot(config: CommerceConfig): DynamicModule {

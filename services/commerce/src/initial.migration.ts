@@ -87,7 +87,8 @@ async function createCartsAndPayments(runner: QueryRunner): Promise<void> {
       -- The table has one row.
       id smallint PRIMARY KEY DEFAULT 1 CHECK (id = 1),
       watermark timestamptz NOT NULL,
-      leased_until timestamptz NOT NULL
+      leased_until timestamptz NOT NULL,
+      unsettled text[] NOT NULL DEFAULT '{}'
     );
     INSERT INTO reconciliation (watermark, leased_until) VALUES (now(), now());
     CREATE TABLE provider_events (

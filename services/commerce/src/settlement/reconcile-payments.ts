@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type Database, Every, rows } from '@studio/service-kit';
 import {
@@ -31,6 +31,10 @@ export class ReconciliationEntity {
   /** When the lease of the running instance ends. */
   @Column('timestamptz', { name: 'leased_until' })
   leasedUntil: Date;
+
+  /** The provider's ids of payments that could not be settled. Each run tries them again, whatever the watermark. */
+  @Column('text', { array: true })
+  unsettled: string[];
 }
 
 /** Metric: rises while the provider does not answer. */
@@ -40,18 +44,27 @@ export const RECONCILIATION_AGE = {
   sql: 'SELECT extract(epoch FROM now() - watermark)::float AS value FROM reconciliation',
 };
 
+/** Metric: payments whose state at the provider cannot be applied here. */
+export const UNSETTLED_PAYMENTS = {
+  name: 'unsettled_payments',
+  help: 'Payments that the last reconciliation could not settle',
+  sql: 'SELECT cardinality(unsettled) AS value FROM reconciliation',
+};
+
+type Lease = Pick<ReconciliationEntity, 'watermark' | 'unsettled'>;
+
 /** Lease of one reconciliation, in seconds. */
 const LEASE_SECONDS = 300;
 
-/** Takes the lease. Returns the watermark, or undefined when another instance holds the lease. */
-async function leaseReconciliation(database: Database): Promise<Date | undefined> {
-  const [lease] = await rows<{ watermark: Date }>(
+/** Takes the lease. Returns undefined when another instance holds it. */
+async function leaseReconciliation(database: Database): Promise<Lease | undefined> {
+  const [lease] = await rows<Lease>(
     database,
     `UPDATE reconciliation SET leased_until = now() + make_interval(secs => $1) WHERE leased_until <= now()
-     RETURNING watermark`,
+     RETURNING watermark, unsettled`,
     [LEASE_SECONDS],
   );
-  return lease?.watermark;
+  return lease;
 }
 
 /** Overlap between runs, for clock differences and late captures. In ms. */
@@ -62,6 +75,8 @@ const BATCH = 100;
 /** Compares payments with the provider's list, so that a lost webhook does no harm. */
 @Injectable()
 export class ReconcilePayments {
+  private readonly log = new Logger(ReconcilePayments.name);
+
   constructor(
     private readonly dataSource: DataSource,
     @InjectRepository(PaymentEntity) private readonly payments: Repository<PaymentEntity>,
@@ -71,47 +86,67 @@ export class ReconcilePayments {
     private readonly policy: PaymentPolicy,
   ) {}
 
-  /** Compares everything created since the watermark, minus the time in which an intent may still change. */
+  /**
+   * Compares everything created since the watermark, minus the time in which an intent may still change. A payment that
+   * cannot be settled is logged and left to the next run; it does not stop the others.
+   */
   @Every((reconciliation: ReconcilePayments) => reconciliation.policy.reconcileMs)
   async run(): Promise<boolean> {
     const startedAt = new Date();
-    const watermark = await leaseReconciliation(this.dataSource);
-    if (!watermark) return false;
+    const lease = await leaseReconciliation(this.dataSource);
+    if (!lease) return false;
     try {
-      const since = watermark.getTime() - MARGIN_MS;
-      await this.settleIntentsSince(new Date(since - this.policy.orderReservationMs));
-      await this.settleChargesSince(new Date(since));
-      await this.progress.update({ id: 1 }, { watermark: startedAt });
+      const since = lease.watermark.getTime() - MARGIN_MS;
+      const failed = new Set<string>();
+      for (const id of lease.unsettled) await this.attempt(id, failed);
+      await this.settleIntentsSince(new Date(since - this.policy.orderReservationMs), failed);
+      await this.settleChargesSince(new Date(since), failed);
+      await this.progress.update({ id: 1 }, { watermark: startedAt, unsettled: [...failed] });
     } finally {
       await this.progress.update({ id: 1 }, { leasedUntil: () => 'now()' });
     }
     return false;
   }
 
-  private async settleIntentsSince(moment: Date): Promise<void> {
+  private async settleIntentsSince(moment: Date, failed: Set<string>): Promise<void> {
     let batch: ProviderIntent[] = [];
     for await (const intent of this.provider.since(moment)) {
       if (intent.metadata && ['succeeded', 'canceled'].includes(intent.status)) batch.push(intent);
       if (batch.length < BATCH) continue;
-      await this.settleBehind(batch);
+      await this.settleBehind(batch, failed);
       batch = [];
     }
-    await this.settleBehind(batch);
+    await this.settleBehind(batch, failed);
   }
 
-  private async settleBehind(intents: ProviderIntent[]): Promise<void> {
+  private async settleBehind(intents: ProviderIntent[], failed: Set<string>): Promise<void> {
     const ids = intents.map(({ id }) => id);
     const upToDate = await this.intentsIn(ids, Not(In(UNPAID)));
-    for (const intent of intents) if (!upToDate.has(intent.id)) await this.settle.apply(intent);
+    for (const intent of intents)
+      if (!upToDate.has(intent.id)) await this.attempt(intent.id, failed, () => this.settle.apply(intent));
   }
 
   /** Refunds and disputes may happen months after the payment, so they are listed by their own time. */
-  private async settleChargesSince(moment: Date): Promise<void> {
+  private async settleChargesSince(moment: Date, failed: Set<string>): Promise<void> {
     const touched = new Set<string>();
     for await (const intentId of this.provider.refundedOrDisputedSince(moment)) touched.add(intentId);
     const upToDate = await this.intentsIn([...touched], 'refunded');
-    for (const intentId of touched)
-      if (!upToDate.has(intentId)) await this.settle.settle(intentId, 'with-charge');
+    for (const intentId of touched) if (!upToDate.has(intentId)) await this.attempt(intentId, failed);
+  }
+
+  /** Settles a payment, at most once in a run if it fails. */
+  private async attempt(
+    paymentIntentId: string,
+    failed: Set<string>,
+    settle = () => this.settle.settle(paymentIntentId, 'with-charge'),
+  ): Promise<void> {
+    if (failed.has(paymentIntentId)) return;
+    try {
+      await settle();
+    } catch (error) {
+      this.log.error({ err: error, paymentIntentId }, 'payment not settled; will retry');
+      failed.add(paymentIntentId);
+    }
   }
 
   /** The subset of intents whose payment is in the given state. */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Every } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
@@ -14,6 +14,8 @@ const BATCH_SIZE = 20;
 /** Refunds captured payments that still have no order after the grace period. */
 @Injectable()
 export class RefundUnmatchedPayments {
+  private readonly log = new Logger(RefundUnmatchedPayments.name);
+
   constructor(
     private readonly dataSource: DataSource,
     @InjectRepository(PaymentEntity) private readonly captured: Repository<PaymentEntity>,
@@ -25,10 +27,13 @@ export class RefundUnmatchedPayments {
   @Every(EVERY_MS)
   async run(): Promise<boolean> {
     const late = await this.findLate();
-    for (const { id } of late) {
-      if ((await this.settle.match(id)) === 'captured') await this.refund(id);
-    }
-    return late.length === BATCH_SIZE;
+    let failed = 0;
+    for (const { id } of late)
+      await this.matchOrRefund(id).catch((error: unknown) => {
+        failed += 1;
+        this.log.error({ err: error, paymentId: id }, 'payment not matched; will retry');
+      });
+    return late.length === BATCH_SIZE && failed === 0;
   }
 
   /** Excludes disputed payments, which the bank decides, and pending orders, which `ResumeInterruptedOrders` handles. */
@@ -47,6 +52,10 @@ export class RefundUnmatchedPayments {
       .orderBy('payment.capturedAt')
       .limit(BATCH_SIZE)
       .getMany();
+  }
+
+  private async matchOrRefund(id: string): Promise<void> {
+    if ((await this.settle.match(id)) === 'captured') await this.refund(id);
   }
 
   private async refund(id: string): Promise<void> {

@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { type Caller, addCartItem, orderCancelled, orderRefunded, stockUnavailable } from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
 import { CancelUnpaidPayments } from './cancel-payments.js';
 import { ReconcilePayments } from './reconcile-payments.js';
+import { RefundUnmatchedPayments } from './refund-unmatched-payments.js';
+import { SettlePayment } from './settle-payment.js';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await TestShop.open({ ORPHAN_GRACE_SECONDS: '0.2' });
 });
+afterEach(() => void jest.restoreAllMocks());
 afterAll(() => shop?.close());
 
 const amountBack = async (intent: string): Promise<number> =>
@@ -95,4 +98,58 @@ it('finds a payment, and restores a lost row, by reconciliation when webhooks ar
   await shop.ends(ada, id, 'paid');
   await shop.until(async () => (await amountBack(lost)) === 1_800);
   shop.webhooks.passesOn = true;
+});
+
+it('reconciles the other payments when one cannot be settled, and tries that one again in each run', async () => {
+  shop.catalog.put(8, 900);
+  shop.webhooks.passesOn = false;
+  const [ada, eve] = [shop.person(), shop.person('Eve')];
+  const [broken, other] = [await pending(ada, 8), await pending(eve, 8)];
+  await Promise.all([shop.pay(broken.intent), shop.pay(other.intent)]);
+  const settle = shop.service.app.get(SettlePayment);
+  const { apply } = settle;
+  jest
+    .spyOn(settle, 'apply')
+    .mockImplementation((intent) =>
+      intent.id === broken.intent ? Promise.reject(new Error('broken row')) : apply.call(settle, intent),
+    );
+  const reconciliation = shop.service.app.get(ReconcilePayments);
+  const unsettled = async () =>
+    (await shop.dataSource.query('SELECT unsettled FROM reconciliation'))[0].unsettled;
+  await reconciliation.run();
+  await shop.ends(eve, other.id, 'paid');
+  expect(await unsettled()).toEqual([broken.intent]);
+  // From now on only the list of failures names it.
+  await shop.dataSource.query(`UPDATE reconciliation SET watermark = now() + interval '1 day'`);
+  await reconciliation.run();
+  expect(await unsettled()).toEqual([broken.intent]);
+  jest.restoreAllMocks();
+  await shop.dataSource.query(`UPDATE reconciliation SET watermark = now() + interval '1 day'`);
+  await reconciliation.run();
+  await shop.ends(ada, broken.id, 'paid');
+  expect(await unsettled()).toEqual([]);
+  shop.webhooks.passesOn = true;
+});
+
+it('refunds the other payments without an order when one cannot be matched', async () => {
+  shop.catalog.put(9, 700);
+  const intents = [
+    await shop.checkout(shop.person(), { 9: 1 }),
+    await shop.checkout(shop.person(), { 9: 1 }),
+  ];
+  const [{ id: broken }] = await shop.dataSource.query('SELECT id FROM payments WHERE intent_id = $1', [
+    intents[0],
+  ]);
+  const settle = shop.service.app.get(SettlePayment);
+  const { match } = settle;
+  jest
+    .spyOn(settle, 'match')
+    .mockImplementation((id) =>
+      id === broken ? Promise.reject(new Error('broken row')) : match.call(settle, id),
+    );
+  for (const intent of intents) await shop.pay(intent);
+  await shop.until(async () => {
+    await shop.service.app.get(RefundUnmatchedPayments).run();
+    return (await amountBack(intents[1]!)) === 700;
+  });
 });

@@ -34,6 +34,20 @@ export const WAVES: readonly (readonly Breakage[])[] = [
       raises: ['ProcessDown'],
       apply: (site) => inject(site, 'outage', 'members'),
     },
+    {
+      fault: 'the database rejects a donation that is paid',
+      raises: ['PaymentsUnsettled'],
+      async apply(site) {
+        const opened = await visitorOf(site).insist('POST', '/api/donations', { amount: 5 });
+        await site.databases.query(
+          'commerce',
+          'ALTER TABLE donations ADD CONSTRAINT drill CHECK (received_at IS NULL) NOT VALID',
+        );
+        await pay(site.stack, (JSON.parse(opened!.text) as { clientSecret: string }).clientSecret);
+        return async () =>
+          void (await site.databases.query('commerce', 'ALTER TABLE donations DROP CONSTRAINT drill'));
+      },
+    },
   ],
   [
     {
