@@ -75,7 +75,7 @@ export const DeskRefund = z.object({
   reason: z.string(),
   by: z.string(),
   state: z.enum(['owed', 'done', 'failed']),
-  /** Its pieces have returned to stock and are not in the parcel, also if the refund failed later. */
+  /** Its pieces have returned to stock and are not in the parcel, also if the refund fails. */
   isRestocked: z.boolean(),
   at: z.iso.datetime(),
 });

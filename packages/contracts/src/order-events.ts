@@ -51,7 +51,7 @@ export const orderPartlyRefunded = event(
   }),
 );
 /**
- * Pieces of a paid order were refunded before it was packed, so they are not sent. `items`: what the order still gets.
+ * The shop refunds pieces of a paid order that is not packed, so they are not sent. `items`: what the order still gets.
  */
 export const orderReduced = event('commerce.order.reduced.v1', OrderFacts);
 /** A return request was settled without a refund. The text is requested when the email is sent. */

@@ -137,7 +137,6 @@ async function createCartsAndPayments(runner: QueryRunner): Promise<void> {
       next_at timestamptz NOT NULL DEFAULT now(),
       provider_id text UNIQUE,
       created_at timestamptz NOT NULL DEFAULT now(),
-      done_at timestamptz,
       -- The amount that was requested; null for pieces, or for everything that was left.
       asked_amount integer
     );

@@ -2,10 +2,12 @@ import {
   getProducts,
   getShopInfo,
   orderCancelled,
+  orderReduced,
   orderRefunded,
   paidOrderCancelled,
   releaseStock,
   reserveStock,
+  type OrderFacts,
   type Product,
   type RequestContract,
   type ShopInfo,
@@ -49,6 +51,9 @@ export class FakeCatalog {
           if (!shipped) this.release(orderId);
         },
       });
+    nc.subscribe(`events.${orderReduced.type}`, {
+      callback: (_, message) => this.reduce(message.json<{ data: OrderFacts }>().data),
+    });
   }
 
   /** Creates or changes a product. */
@@ -97,6 +102,16 @@ export class FakeCatalog {
   private release(orderId: string): boolean {
     this.move(this.reservations.get(orderId) ?? [], 1);
     return this.reservations.delete(orderId);
+  }
+
+  /** Pieces never return to an order, so in any order of events the shortest list is final. */
+  private reduce({ orderId, items }: OrderFacts): void {
+    const before = this.reservations.get(orderId);
+    const count = (lines: readonly StockLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (!before || count(items) >= count(before)) return;
+    this.move(before, 1);
+    this.move(items, -1);
+    this.reservations.set(orderId, items);
   }
 
   private move(lines: StockLine[], sign: 1 | -1): void {

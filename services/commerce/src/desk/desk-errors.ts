@@ -27,6 +27,14 @@ export function beingRefunded({ number }: Pick<OrderEntity, 'number'>): BusError
   );
 }
 
+/** All pieces of the order were refunded, and a refund failed. */
+export function nothingToPack({ number }: Pick<OrderEntity, 'number'>): BusError {
+  return new BusError(
+    'wrong-state',
+    `All pieces of order ${number} are in stock again. Please give the rest of its money back.`,
+  );
+}
+
 /** A line has fewer refundable pieces than requested. The details hold the refundable amount, in US cents. */
 export function tooManyPieces(line: OrderLine, left: number, refundable: number): BusError {
   const pieces = left === 1 ? '1 piece' : `${left} pieces`;

@@ -29,11 +29,12 @@ import { CancelOrder } from '../cancellation/cancel-order.js';
 import { type DeskStep, UNDONE_TO } from '../orders/order-state.js';
 import { OrderTransitions, resolveProblems } from '../orders/order-transitions.js';
 import { OrderEntity } from '../orders/order.entity.js';
+import { refundedPiecesOf } from '../payments/refunded-pieces.js';
 import { UndoSteps } from '../orders/undo-steps.js';
-import { refundableOf } from '../refunds/write-refund.js';
+import { refundableOf, restockRefunded } from '../refunds/write-refund.js';
 import { settleReturn } from '../returns/order-return.js';
 import { ActOnOrder, type Acting } from './act-on-order.js';
-import { beingRefunded, returnChanged, wrongState } from './desk-errors.js';
+import { beingRefunded, nothingToPack, returnChanged, wrongState } from './desk-errors.js';
 import { OrderNoteEntity } from './order-notes.js';
 import { ReadDeskOrder } from './read-desk-order.js';
 
@@ -53,10 +54,7 @@ const STEPS = {
 const BEFORE_SHIPPING: readonly string[] = ['paid', 'packed'];
 
 /** Throws `wrong-state` when the order's state does not allow the step, or its money is being refunded. */
-export async function refuseWrongStep(
-  step: keyof typeof STEPS,
-  { manager, order, payment }: Acting,
-): Promise<void> {
+async function refuseWrongStep(step: keyof typeof STEPS, { manager, order, payment }: Acting): Promise<void> {
   const { from, done } = STEPS[step];
   if (!from.some((state) => state === order.status)) throw wrongState(order, done);
   if (!BEFORE_SHIPPING.includes(order.status) || order.total === 0) return;
@@ -88,7 +86,11 @@ export class DeskOrdersController {
     return this.desk.act(id, 'pack-order', context, async (acting) => {
       if (acting.order.status === 'packed') return undefined;
       await refuseWrongStep('pack', acting);
-      await this.orders.pack(acting.manager, acting.payment.id);
+      const { manager, order, payment } = acting;
+      const refunded = await refundedPiecesOf(manager, payment);
+      if (order.lines.every(({ id: line, quantity }) => quantity <= (refunded[line] ?? 0)))
+        throw nothingToPack(order);
+      await this.orders.pack(manager, payment.id);
       return {};
     });
   }
@@ -139,12 +141,13 @@ export class DeskOrdersController {
   }
 
   /**
-   * Undoes the last step within its time limit. Refused once the buyer is deleted: an unpacked order would need a refund,
+   * Undoes the last step within its time limit. Pieces that were refunded while the order was packed are not packed again:
+   * they return to stock. Refused once the buyer is deleted: an unpacked order would need a refund,
    * and the address of a delivered one is gone.
    */
   @RequestHandler(undoStep)
   undo({ id }: InputOf<typeof undoStep>, context: RequestContext): Promise<DeskOrderDetail> {
-    return this.desk.act(id, 'undo-step', context, async ({ manager, order }) => {
+    return this.desk.act(id, 'undo-step', context, async ({ manager, order, payment }) => {
       const { status, number, userId } = order;
       if (!isStep(status)) throw wrongState(order, 'taken back');
       const gone = await rows(manager, 'SELECT FROM forgotten_people WHERE user_id = $1', [userId]);
@@ -155,6 +158,8 @@ export class DeskOrdersController {
         );
       if (!(await this.steps.undo(manager, order.id, status)))
         throw new BusError('too-late', `The time to undo is over: order ${number} stays ${status}.`);
+      if (status === 'packed' && (await restockRefunded(manager, payment.id)))
+        await this.orders.reduce(manager, payment.id);
       return { step: status };
     });
   }

@@ -85,9 +85,8 @@ function noteView({ text, actorName, at }: OrderNoteEntity | OrderReplyEntity) {
 }
 
 function refundView(refund: RefundEntity): DeskOrderDetail['refunds'][number] {
-  const { id, amount, reason, actorName, state, restocks, doneAt, createdAt } = refund;
-  const isRestocked = restocks && doneAt !== null;
-  return { id, amount, reason, by: actorName, state, isRestocked, at: createdAt.toISOString() };
+  const { id, amount, reason, actorName, state, restocks, createdAt } = refund;
+  return { id, amount, reason, by: actorName, state, isRestocked: restocks, at: createdAt.toISOString() };
 }
 
 function returnView({ items, reason, askedAt, settledAt }: OrderReturnEntity): DeskOrderDetail['return'] {

@@ -8,6 +8,7 @@ import {
   nameOf,
 } from '@studio/service-kit';
 import { piecesOf } from '../orders/order-lines.js';
+import { OrderTransitions } from '../orders/order-transitions.js';
 import { refundedPiecesOf } from '../payments/refunded-pieces.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
 import { type FoundRefund, findRefund, keyUsed, refundableOf, writeRefund } from '../refunds/write-refund.js';
@@ -25,6 +26,7 @@ export class RefundOrder {
   constructor(
     private readonly desk: ActOnOrder,
     private readonly loops: BackgroundLoops,
+    private readonly orders: OrderTransitions,
   ) {}
 
   /** Refunds an order, in full or in part, and settles the return request that the form names. */
@@ -54,17 +56,19 @@ export class RefundOrder {
       if (quantity > left) throw tooManyPieces(line, left, refundable);
     }
     const { userId: actorId } = actor;
+    const restocks = pieces !== undefined && order.status === 'paid';
     await writeRefund(manager, {
       paymentId: payment.id,
       amount,
       askedAmount: form.amount ?? null,
       items: pieces?.map(({ id, quantity }) => ({ id, quantity })) ?? [],
-      restocks: pieces !== undefined && order.status === 'paid',
+      restocks,
       reason,
       actorId,
       actorName: nameOf(actor),
       key,
     });
+    if (restocks) await this.orders.reduce(manager, payment.id);
     if (askedAt && !(await settleReturn(manager, order.id, askedAt, 'refunded'))) throw returnChanged(order);
     return { amount, reason };
   }

@@ -7,6 +7,7 @@ import {
   cancelDeskOrder,
   cancelOrder,
   deliverOrder,
+  getDeskOrder,
   listDeskOrders,
   orderShipped,
   packOrder,
@@ -92,6 +93,11 @@ const DESK: Record<string, Step> = {
     return Promise.all([refund(walk, 400, key), refund(walk, 400, key)]);
   },
   'give all back': (walk) => refund(walk),
+  'give its piece back': async (walk) => {
+    const { orderId } = await walks.stateOf(walk);
+    const form = { reason: 'A bump', key: randomUUID(), items: await piecesOf(walk) };
+    if (orderId) await ask(walk, refundOrder, form, claire);
+  },
   'deal with it': (walk) => ask(walk, addNote, { text: 'Settled', settled: true }, claire),
   'answer the return': async (walk) => {
     const { orderId } = await walks.stateOf(walk);
@@ -176,6 +182,11 @@ async function stockAddsUp(walk: Walk): Promise<void> {
   await shop.until(async () => shop.catalog.reservations.has(orderId ?? '') === Boolean(isOut));
   const out = [...shop.catalog.reservations.values()].flat().reduce((sum, { quantity }) => sum + quantity, 0);
   expect(shop.catalog.left(1)! + out).toBe(STOCKED);
+  if (!orderId || !isOut) return;
+  const { items, refunds } = await shop.request(getDeskOrder, { id: orderId }, claire);
+  const isRestocked = refunds.some((one) => one.isRestocked);
+  await shop.until(async () => shop.catalog.reservations.get(orderId)!.length === (isRestocked ? 0 : 1));
+  if (isRestocked) expect([items[0]!.refunded, order.shipped_at]).toEqual([1, null]);
 }
 
 /** Each step was taken once and is recorded in the audit. */
@@ -246,6 +257,8 @@ const KNOWN_WALKS = [
   [...PAID, 'cancel it at the desk', 'pack', 'an answer arrives'],
   [...PAID, 'pack', 'dispute', 'an answer arrives', 'deal with it'],
   [...PAID, 'pack', 'undo it', 'cancel it'],
+  [...PAID, 'refund all', 'give its piece back', 'what is owed is sent', 'pack', 'ship'],
+  [...PAID, 'pack', 'give its piece back', 'undo it', 'pack', 'cancel it'],
   [...PAID, 'pack', 'ship', 'undo it', 'undo it', 'give all back', 'ship'],
   [...PAID, 'pack', 'ship', 'undo it', 'ship', 'deliver', 'undo it', 'the minute is over', 'undo it'],
   [...PAID, 'pack', 'ship', 'dispute', 'an answer arrives', 'refund all', 'an answer arrives'],

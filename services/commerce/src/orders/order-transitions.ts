@@ -70,7 +70,10 @@ export class OrderTransitions {
     return order !== undefined;
   }
 
-  /** Publishes what an order still gets, after pieces that were not packed were refunded; catalog then restocks these. */
+  /**
+   * Publishes what an order still gets, once pieces that are not packed are to be refunded; catalog then restocks these.
+   * Whether the provider makes the refund does not matter: a parcel may be packed without them before that is known.
+   */
   async reduce(manager: EntityManager, paymentId: string): Promise<void> {
     const { id, lines } = await manager.findOneByOrFail(OrderEntity, { paymentId });
     const restocked = await restockedPiecesOf(manager, paymentId);

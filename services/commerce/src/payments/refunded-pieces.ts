@@ -1,15 +1,12 @@
 import { rows, type Database } from '@studio/service-kit';
 import type { PaymentEntity } from './payment.entity.js';
 
-/** The refund was requested before packing and confirmed. Its pieces stay in stock if it fails later. */
-const IS_RESTOCKED = 'restocks AND done_at IS NOT NULL';
-
 /**
  * Refunded pieces by line id, including pending refunds; a column of a query with payments `p`. Failed refunds count only if
- * their pieces have returned to stock: these are not in the parcel.
+ * their pieces have returned to stock: these are not in the parcel, whatever becomes of the money.
  */
 export const REFUNDED_PIECES = sumOf(`
-  SELECT items FROM refunds WHERE payment_id = p.id AND (state <> 'failed' OR ${IS_RESTOCKED})`);
+  SELECT items FROM refunds WHERE payment_id = p.id AND (state <> 'failed' OR restocks)`);
 
 /**
  * Like `REFUNDED_PIECES`, of refunds that the provider has made and that have not failed. The one that it has just made may
@@ -22,7 +19,7 @@ export const REPAID_PIECES = sumOf(`
   WHERE so_far <= p.refunded_amount`);
 
 /** Like `REFUNDED_PIECES`, of those that have returned to stock. */
-const RESTOCKED_PIECES = sumOf(`SELECT items FROM refunds WHERE payment_id = p.id AND ${IS_RESTOCKED}`);
+const RESTOCKED_PIECES = sumOf(`SELECT items FROM refunds WHERE payment_id = p.id AND restocks`);
 
 function sumOf(refunds: string): string {
   return `

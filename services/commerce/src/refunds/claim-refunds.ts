@@ -11,8 +11,6 @@ export interface ClaimedRefund {
   paymentId: string;
   intentId: string;
   amount: number;
-  /** Its pieces return to stock. */
-  restocks: boolean;
   /** Number of attempts, including this one. */
   attempts: number;
 }
@@ -29,7 +27,7 @@ export function claimRefunds(database: Database, limit: number): Promise<Claimed
      FROM payments WHERE payments.id = refunds.payment_id
        AND refunds.id IN (SELECT id FROM refunds WHERE state = 'owed' AND next_at <= now()
                           ORDER BY next_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-     RETURNING refunds.id, payment_id AS "paymentId", intent_id AS "intentId", refunds.amount, restocks, refunds.attempts`,
+     RETURNING refunds.id, payment_id AS "paymentId", intent_id AS "intentId", refunds.amount, refunds.attempts`,
     [limit, FIRST_PAUSE_SECONDS],
   );
 }

@@ -7,11 +7,13 @@ import {
   getOrder,
   listDeskOrders,
   orderReduced,
+  packOrder,
   recordProviderEvent,
   refundOrder,
+  undoStep,
   type Caller,
 } from '@studio/contracts';
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { TestShop } from '../../testing/test-shop.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { FollowFailedRefunds } from './follow-failed-refunds.js';
@@ -32,6 +34,13 @@ const onDesk = (id: string) => shop.request(getDeskOrder, { id }, claire);
 const becomes = (id: string, state: 'done' | 'failed') =>
   shop.until(async () => (await onDesk(id)).refunds.every((one) => one.state === state));
 
+/** The provider's permanent rejection of a refund. */
+const rejected = () =>
+  new Stripe.errors.StripeInvalidRequestError({
+    message: 'No such charge',
+    type: 'invalid_request_error',
+  });
+
 /** An order that is paid with a card whose refunds fail after the provider has answered. */
 async function paidWithClosedCard(ada: Caller): Promise<string> {
   const intent = await shop.checkout(ada, { 1: 1 });
@@ -40,6 +49,12 @@ async function paidWithClosedCard(ada: Caller): Promise<string> {
   await shop.ends(ada, id, 'paid');
   return id;
 }
+
+/** What was published about the pieces that an order still gets: quantities of its only product. */
+const left = async (id: string) =>
+  (await shop.published(orderReduced))
+    .filter(({ orderId }) => orderId === id)
+    .map(({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0));
 
 /** From now on the provider reports that the only refund of a payment has failed. */
 async function providerReportsFailed(
@@ -118,8 +133,58 @@ it('a failed refund leaves the pieces in stock that it has returned there', asyn
   expect(await shop.refusal(giveBack(3))).toMatchObject({ code: 'too-much' });
   await giveBack(1);
   await shop.until(async () => (await onDesk(id)).refunds[1]?.state === 'done');
-  const lists = (await shop.published(orderReduced)).filter(({ orderId }) => orderId === id);
-  expect(lists.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[2], [1]]);
+  expect(await left(id)).toEqual([2, 1]);
+});
+
+it('a refund that is rejected after packing leaves its pieces in stock, and not in the parcel', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 3 });
+  const line = (await shop.request(getOrder, { id }, ada)).items[0]!.id;
+  const packed = Promise.withResolvers<string>();
+  jest.spyOn(shop.service.app.get(PaymentProvider), 'refundPart').mockReturnValue(packed.promise);
+  await refund(id, { items: [{ id: line, quantity: 1 }] });
+  expect((await shop.request(packOrder, { id }, claire)).items).toMatchObject([{ quantity: 3, refunded: 1 }]);
+  packed.reject(rejected());
+  await becomes(id, 'failed');
+  expect(await onDesk(id)).toMatchObject({
+    problem: 'refund-failed',
+    refundable: 7_500,
+    items: [{ quantity: 3, refunded: 1 }],
+    refunds: [{ state: 'failed', isRestocked: true }],
+  });
+  expect(await left(id)).toEqual([2]);
+});
+
+it('a refund that is rejected leaves nothing to pack when it was of all pieces', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 1 });
+  const line = (await shop.request(getOrder, { id }, ada)).items[0]!.id;
+  jest.spyOn(shop.service.app.get(PaymentProvider), 'refundPart').mockRejectedValueOnce(rejected());
+  await refund(id, { items: [{ id: line, quantity: 1 }] });
+  await becomes(id, 'failed');
+  const refused = await shop.refusal(shop.request(packOrder, { id }, claire));
+  expect([refused.code, refused.message]).toEqual([
+    'wrong-state',
+    expect.stringContaining('Please give the rest of its money back.'),
+  ]);
+  await refund(id, {});
+  await shop.ends(ada, id, 'refunded');
+});
+
+it('pieces that are refunded from a packed order return to stock when the packing is undone', async () => {
+  const ada = shop.person();
+  const { id } = await shop.paidOrder(ada, { 1: 3 });
+  const line = (await shop.request(getOrder, { id }, ada)).items[0]!.id;
+  await shop.request(packOrder, { id }, claire);
+  await refund(id, { items: [{ id: line, quantity: 1 }] });
+  await becomes(id, 'done');
+  expect(await left(id)).toEqual([]);
+  for (let again = 0; again < 2; again += 1) {
+    await shop.request(undoStep, { id }, claire);
+    expect(await left(id)).toEqual([2]);
+    await shop.request(packOrder, { id }, claire);
+  }
+  expect(await onDesk(id)).toMatchObject({ items: [{ refunded: 1 }], refunds: [{ isRestocked: true }] });
 });
 
 it('a failed refund is recorded once when it was made at the provider', async () => {

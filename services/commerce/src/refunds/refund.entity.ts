@@ -22,7 +22,7 @@ export class RefundEntity {
   @Column('jsonb', { default: [] })
   items: { id: string; quantity: number }[];
 
-  /** Its pieces return to stock: the order was not packed when the refund was requested. */
+  /** Its pieces left the order for the stock, because the order was not packed. They stay there if the refund fails. */
   @Column('bool', { default: false })
   restocks: boolean;
 
@@ -56,7 +56,4 @@ export class RefundEntity {
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt: Date;
-
-  @Column('timestamptz', { name: 'done_at', nullable: true })
-  doneAt: Date | null;
 }

@@ -2,7 +2,6 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Every } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
-import { OrderTransitions } from '../orders/order-transitions.js';
 import { lockPayment } from '../payments/payment-transitions.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { isRejectedPermanently } from '../provider/provider-error.js';
@@ -25,7 +24,6 @@ export class SendRefunds {
     @InjectRepository(RefundEntity) private readonly refunds: Repository<RefundEntity>,
     private readonly provider: PaymentProvider,
     private readonly charges: FollowCharge,
-    private readonly orders: OrderTransitions,
   ) {}
 
   /** One run. Returns true when there may be more. */
@@ -49,18 +47,13 @@ export class SendRefunds {
   }
 
   /** Applies the provider's total and marks the refund as done, in one transaction. */
-  private async finish(
-    { id, paymentId, intentId, restocks }: ClaimedRefund,
-    providerId: string,
-  ): Promise<void> {
+  private async finish({ id, paymentId, intentId }: ClaimedRefund, providerId: string): Promise<void> {
     const intent = await this.provider.find(intentId, 'with-charge');
     await this.dataSource.transaction(async (manager) => {
       const payment = await lockPayment(manager, paymentId);
       // Locks the order's row before the refund's, in the same order as `ForgetPerson`.
       if (payment && intent?.charge) await this.charges.follow(manager, payment, intent.charge);
-      const done = { state: 'done', providerId, doneAt: () => 'now()' } as const;
-      const { affected } = await manager.update(RefundEntity, { id, state: 'owed' }, done);
-      if (affected && restocks) await this.orders.reduce(manager, paymentId);
+      await manager.update(RefundEntity, { id, state: 'owed' }, { state: 'done', providerId });
     });
   }
 }

@@ -49,6 +49,20 @@ export async function writeRefund(
   });
 }
 
+/**
+ * Lets the refunded pieces of an order that is unpacked again leave it for the stock. The caller holds the payment's lock,
+ * and publishes what is left. Returns false when there are none.
+ */
+export async function restockRefunded(database: Database, paymentId: string): Promise<boolean> {
+  const restocked = await rows(
+    database,
+    `UPDATE refunds SET restocks = true
+     WHERE payment_id = $1 AND NOT restocks AND items <> '[]' AND state <> 'failed' RETURNING id`,
+    [paymentId],
+  );
+  return restocked.length > 0;
+}
+
 /** The key belongs to another refund. */
 export function keyUsed(): BusError {
   return new BusError(
