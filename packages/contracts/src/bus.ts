@@ -249,6 +249,12 @@ export const Problem = z.looseObject({
 });
 export type Problem = z.infer<typeof Problem>;
 
+/**
+ * Idempotency key: the client generates one per act. A request that is repeated with the same key is done
+ * once.
+ */
+export const IdempotencyKey = z.uuid();
+
 /** An empty input or output. */
 export const Nothing = z.strictObject({});
 export const Done = z.strictObject({ ok: z.literal(true) });

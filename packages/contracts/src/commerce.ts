@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADDRESS_PARTS, type AddressPart } from './address-parts.js';
-import { Done, Nothing, request } from './bus.js';
+import { Done, IdempotencyKey, Nothing, request } from './bus.js';
 import { ProductId, Quantity, StockLine } from './catalog.js';
 import { DEFAULT_COUNTRY } from './constants.js';
 
@@ -61,11 +61,15 @@ export const getCart = request('commerce.cart.get', {
   output: z.array(CartItem),
   caller: 'required',
 });
+/**
+ * Adds pieces of a product. With a `key`, a repetition within a day adds nothing and returns the same answer; `key-used`:
+ * the key belongs to another addition of the caller.
+ */
 export const addCartItem = request('commerce.cart.add', {
   route: 'POST /api/cart',
-  input: StockLine,
+  input: StockLine.extend({ key: IdempotencyKey.optional() }),
   output: CartItem,
-  errors: { 'out-of-stock': 409, 'not-for-sale': 409 },
+  errors: { 'out-of-stock': 409, 'not-for-sale': 409, 'key-used': 409 },
   caller: 'required',
 });
 export const updateCartItem = request('commerce.cart.update', {

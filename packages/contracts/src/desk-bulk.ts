@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { request } from './bus.js';
+import { IdempotencyKey, request } from './bus.js';
 import { ProductState } from './catalog.js';
 import { MAX_BULK_ITEMS } from './constants.js';
-import { IdempotencyKey } from './desk.js';
 import { ContentReference } from './desk-content.js';
 
 /*

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { request } from './bus.js';
-import { DeskText, IdempotencyKey, WRONG_STATE } from './desk.js';
+import { IdempotencyKey, request } from './bus.js';
+import { DeskText, WRONG_STATE } from './desk.js';
 import { Donation } from './donations.js';
 import { EmailAddress } from './email-address.js';
 

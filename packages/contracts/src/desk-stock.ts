@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Nothing, request } from './bus.js';
+import { IdempotencyKey, Nothing, request } from './bus.js';
 import { Price, ProductId, ProductState } from './catalog.js';
-import { DeskText, IdempotencyKey } from './desk.js';
+import { DeskText } from './desk.js';
 
 /**
  * A product with its stock. `name` and `description` belong to its article and are shared by the variants.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTrackingNumber, TRACKING_NUMBER } from './carriers.js';
-import { Nothing, request } from './bus.js';
+import { IdempotencyKey, Nothing, request } from './bus.js';
 import { MAX_NOTE_LENGTH } from './constants.js';
 import { Donation } from './donations.js';
 import { FoundPerson, User } from './members.js';
@@ -14,11 +14,6 @@ import { TimeZone } from './time-zone.js';
 
 /** A reason, a note or an answer. */
 export const DeskText = z.string().trim().min(1).max(MAX_NOTE_LENGTH);
-/**
- * Idempotency key: the client generates one per act. A request that is repeated with the same key is done
- * once.
- */
-export const IdempotencyKey = z.uuid();
 const Reference = z.strictObject({ id: OrderRef });
 
 /**
@@ -267,10 +262,11 @@ export type ReturnAnswer = z.infer<typeof ReturnAnswer>;
 export const answerReturn = act('answer-return', 'answer-return', ReturnAnswer.extend({ id: OrderRef }));
 const NoteForm = z.strictObject({
   text: DeskText,
+  key: IdempotencyKey.optional(),
   /** Marks a dispute as resolved, which removes the order from the view `problems`. */
   settled: z.boolean().default(false),
 });
-export const addNote = act('add-note', 'notes', NoteForm.extend({ id: OrderRef }));
+export const addNote = act('add-note', 'notes', NoteForm.extend({ id: OrderRef }), { 'key-used': 409 });
 
 export const ReplyForm = z.strictObject({ text: z.string().trim().min(1).max(2_000), key: IdempotencyKey });
 /** Emails a message to the buyer and stores it with the order. */

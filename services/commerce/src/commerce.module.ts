@@ -7,8 +7,9 @@ import { KeptAddressController } from './addresses/kept-address.controller.js';
 import { KeptAddressEntity } from './addresses/kept-address.js';
 import { CancelOrder } from './cancellation/cancel-order.js';
 import { CancelOrderController } from './cancellation/cancel-order.controller.js';
+import { ForgetCartAdditions } from './cart/cart-changes.js';
 import { CartController } from './cart/cart.controller.js';
-import { CartEntity, CartItemEntity } from './cart/cart.entity.js';
+import { CartAdditionEntity, CartEntity, CartItemEntity } from './cart/cart.entity.js';
 import { PriceCart } from './cart/price-cart.js';
 import { ProductCache, ShopInfoCache } from './catalog/catalog-cache.js';
 import { CancelEarlierPayments } from './checkout/cancel-earlier-payments.js';
@@ -76,6 +77,7 @@ import { RefundUnmatchedPayments } from './settlement/refund-unmatched-payments.
 import { SettlePayment } from './settlement/settle-payment.js';
 
 const ENTITIES = [
+  CartAdditionEntity,
   CartEntity,
   CartItemEntity,
   DonationEntity,
@@ -120,6 +122,7 @@ const CONTROLLERS = [
 /** Background work: loops (`@Every`) and jobs (`@JobHandler`). */
 const BACKGROUND = [
   CancelUnpaidPayments,
+  ForgetCartAdditions,
   ForgetDonors,
   ForgetShippedAddresses,
   FetchFees,

@@ -15,7 +15,8 @@ export class Initial1700000000001 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE desk_acts, order_notes, order_replies, order_returns, orders, refunds, donations, provider_events,
-        reconciliation, payments, kept_addresses, cart_items, carts, forgotten_people;
+        reconciliation, payments, kept_addresses, cart_additions,
+        cart_items, carts, forgotten_people;
       DROP FUNCTION refuse_forgotten_person, forget_payer, random_order_number, searchable`);
   }
 }
@@ -40,6 +41,19 @@ async function createCartsAndPayments(runner: QueryRunner): Promise<void> {
       added_at timestamptz NOT NULL DEFAULT now(),
       UNIQUE (user_id, product_id)
     );
+    -- Additions that a browser may repeat, with the answer; kept for a day.
+    CREATE TABLE cart_additions (
+      user_id uuid NOT NULL,
+      -- Idempotency key.
+      key uuid NOT NULL,
+      product_id integer NOT NULL,
+      quantity integer NOT NULL,
+      line_id uuid NOT NULL,
+      line_quantity integer NOT NULL,
+      added_at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (user_id, key)
+    );
+    CREATE INDEX cart_additions_added_at ON cart_additions (added_at);
     CREATE TABLE kept_addresses (
       user_id uuid PRIMARY KEY,
       address jsonb NOT NULL,
@@ -210,7 +224,10 @@ async function createOrders(runner: QueryRunner): Promise<void> {
     CREATE TABLE order_notes (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       order_id uuid NOT NULL REFERENCES orders ON DELETE CASCADE,
+      -- Idempotency key.
+      key uuid UNIQUE,
       text text NOT NULL,
+      settled boolean NOT NULL DEFAULT false,
       actor_id uuid NOT NULL,
       actor_name text NOT NULL,
       at timestamptz NOT NULL DEFAULT now()

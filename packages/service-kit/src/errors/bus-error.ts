@@ -27,6 +27,14 @@ export function notFound(what: string): BusError {
   return new BusError('not-found', `There is no such ${what}.`);
 }
 
+/** The idempotency key belongs to another request. `throw keyUsed('order')` → `key-used`, "… Please look at the order again." */
+export function keyUsed(subject: string): BusError {
+  return new BusError(
+    'key-used',
+    `This was asked for before, in another way. Please look at the ${subject} again.`,
+  );
+}
+
 /** The caller's account is deleted. The gateway ends the session. */
 export function accountDeleted(): BusError {
   return new BusError('account-deleted', 'This account has been deleted.');

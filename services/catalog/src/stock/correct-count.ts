@@ -1,4 +1,4 @@
-import { BusError, nameOf, notFound, rows } from '@studio/service-kit';
+import { BusError, keyUsed, nameOf, notFound, rows } from '@studio/service-kit';
 import type { Caller } from '@studio/contracts';
 import type { EntityManager } from 'typeorm';
 import { StockMovementEntity } from './stock.entities.js';
@@ -44,7 +44,7 @@ export async function correctCount(
     const isSame =
       before.counted === (input.counted ?? null) &&
       (input.change === undefined || before.change === input.change);
-    if (!isSame || before.productId !== productId || before.reason !== reason) throw keyUsed();
+    if (!isSame || before.productId !== productId || before.reason !== reason) throw keyUsed('count');
     return undefined;
   }
   const { inventory } = product;
@@ -73,14 +73,7 @@ export async function correctCount(
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [productId, change, reason, actor.userId, nameOf(actor), key, input.counted ?? null],
   ).catch((error: { constraint?: unknown }) => {
-    throw error.constraint === 'stock_movements_key' ? keyUsed() : error;
+    throw error.constraint === 'stock_movements_key' ? keyUsed('count') : error;
   });
   return change;
-}
-
-function keyUsed(): BusError {
-  return new BusError(
-    'key-used',
-    'This was asked for before, in another way. Please look at the count again.',
-  );
 }

@@ -39,18 +39,17 @@ export class CartController {
     return items;
   }
 
-  /** Adds pieces of a product to the caller's cart, to the same line if there is one. */
+  /** Adds pieces of a product to the caller's cart, to the same line if there is one. Idempotent by `key`. */
   @RequestHandler(addCartItem)
   async add(
-    { productId, quantity }: InputOf<typeof addCartItem>,
+    { productId, quantity, key }: InputOf<typeof addCartItem>,
     context: RequestContext,
   ): Promise<OutputOf<typeof addCartItem>> {
     const product = (await this.products.find([productId])).get(productId);
     if (!product) throw notFound('product');
     const limit = mostPieces(product);
-    if (quantity > limit) throw tooMany(product);
     const { userId } = callerOf(context);
-    const line = await addToCart(this.dataSource, userId, { productId, quantity, limit });
+    const line = await addToCart(this.dataSource, userId, { productId, quantity, limit, key });
     if (!line) throw tooMany(product);
     return cartItem(line.id, line.quantity, product);
   }

@@ -9,6 +9,8 @@ import {
   updateCartItem,
 } from '@studio/contracts';
 import { TestShop } from '../../testing/test-shop.js';
+import { ForgetCartAdditions } from './cart-changes.js';
+import { readCart } from './read-cart.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -29,6 +31,45 @@ it('adds up pieces that are added twice, and returns the line', async () => {
     quantity: 3,
   });
   expect(await shop.request(getCart, {}, ada)).toEqual([{ ...line, quantity: 3 }]);
+});
+
+it('adds pieces once per key, and returns the same line again', async () => {
+  const [ada, eve] = [shop.person(), shop.person('Eve')];
+  const addition = { productId: 1, quantity: 2, key: randomUUID() };
+  const atOnce = await Promise.all([1, 2, 3].map(() => shop.request(addCartItem, addition, ada)));
+  const line = atOnce[0]!;
+  expect(atOnce).toEqual([line, line, line]);
+  expect(line.quantity).toBe(2);
+  // The line is full now: a repetition adds nothing, so it is not refused.
+  await shop.request(addCartItem, { productId: 1, quantity: 1, key: randomUUID() }, ada);
+  expect(await shop.request(addCartItem, addition, ada)).toEqual(line);
+  expect(await shop.request(getCart, {}, ada)).toEqual([{ ...line, quantity: 3 }]);
+  expect((await readCart(shop.dataSource, ada.userId)).version).toBe(2);
+  for (const other of [{ quantity: 1 }, { productId: 2 }])
+    expect(await shop.refusal(shop.request(addCartItem, { ...addition, ...other }, ada))).toMatchObject({
+      code: 'key-used',
+    });
+  // Keys belong to a person.
+  expect((await shop.request(addCartItem, addition, eve)).quantity).toBe(2);
+});
+
+it('adds under a key that was refused before, and forgets keys after a day', async () => {
+  const ada = shop.person();
+  shop.catalog.put(6, 900, 0);
+  const addition = { productId: 6, quantity: 1, key: randomUUID() };
+  expect((await shop.refusal(shop.request(addCartItem, addition, ada))).code).toBe('out-of-stock');
+  shop.catalog.put(6, 900, 9);
+  await shop.until(() =>
+    shop.request(addCartItem, addition, ada).then(
+      () => true,
+      () => false,
+    ),
+  );
+  await shop.service.app.get(ForgetCartAdditions).handle();
+  expect((await shop.request(addCartItem, addition, ada)).quantity).toBe(1);
+  await shop.dataSource.query(`UPDATE cart_additions SET added_at = now() - interval '25 hours'`);
+  await shop.service.app.get(ForgetCartAdditions).handle();
+  expect((await shop.request(addCartItem, addition, ada)).quantity).toBe(2);
 });
 
 it.each([

@@ -17,6 +17,7 @@ import {
   type OutputOf,
   type RequestContext,
   RequestHandler,
+  keyUsed,
   callerOf,
   nameOf,
   notFound,
@@ -34,7 +35,7 @@ import {
 } from '../donations/read-donations.js';
 import { lockPayment } from '../payments/payment-transitions.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
-import { findRefund, keyUsed, refundableOf, writeRefund } from '../refunds/write-refund.js';
+import { findRefund, refundableOf, writeRefund } from '../refunds/write-refund.js';
 
 /** Donations on one page. */
 const PAGE_SIZE = 50;
@@ -115,7 +116,7 @@ export class DeskDonationsController {
       const payment = (await lockPayment(manager, paymentId))!;
       const before = await findRefund(manager, key);
       if (before) {
-        if (before.paymentId !== paymentId || before.reason !== reason) throw keyUsed();
+        if (before.paymentId !== paymentId || before.reason !== reason) throw keyUsed('donation');
         return;
       }
       const amount =

@@ -20,6 +20,7 @@ import {
   type RequestContext,
   RequestHandler,
   callerOf,
+  keyUsed,
   nameOf,
   recordDeskAct,
   rows,
@@ -203,12 +204,29 @@ export class DeskOrdersController {
     });
   }
 
-  /** Adds a note to an order; `settled` also resolves its problems. The audit does not contain the text. */
+  /**
+   * Adds a note to an order; `settled` also resolves its problems. Idempotent by `key`. The audit does not contain the text.
+   */
   @RequestHandler(addNote)
-  addNote({ id, text, settled }: InputOf<typeof addNote>, context: RequestContext): Promise<DeskOrderDetail> {
+  addNote(
+    { id, text, settled, key }: InputOf<typeof addNote>,
+    context: RequestContext,
+  ): Promise<DeskOrderDetail> {
     return this.desk.act(id, 'add-note', context, async ({ manager, order, actor }) => {
-      const { userId: actorId } = actor;
-      await manager.insert(OrderNoteEntity, { orderId: order.id, text, actorId, actorName: nameOf(actor) });
+      const before = key && (await manager.findOneBy(OrderNoteEntity, { key }));
+      if (before) {
+        if (before.orderId !== order.id || before.text !== text || before.settled !== settled)
+          throw keyUsed('order');
+        return undefined;
+      }
+      const author = { actorId: actor.userId, actorName: nameOf(actor) };
+      await manager.insert(OrderNoteEntity, {
+        orderId: order.id,
+        key: key ?? null,
+        text,
+        settled,
+        ...author,
+      });
       if (settled) await resolveProblems(manager, order.id);
       return { settled: settled ? 'yes' : 'no' };
     });

@@ -183,6 +183,19 @@ it('lists a disputed order among the problems until the desk resolves it', async
   expect(await ids('problems')).toEqual([]);
 });
 
+it('adds a note once per key', async () => {
+  const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
+  const note = { id, text: 'Wants ribbon', settled: true, key: randomUUID() };
+  const add = (more: object = {}) => shop.request(addNote, { ...note, ...more }, claire);
+  await Promise.all([add(), add(), add()]);
+  const { number, notes } = await add();
+  expect(notes).toMatchObject([{ text: 'Wants ribbon', by: 'Claire Byron' }]);
+  const acts = (await shop.request(listOrderActs, {}, claire)).filter(({ subject }) => subject === number);
+  expect(acts).toMatchObject([{ act: 'add-note', details: { settled: 'yes' } }]);
+  for (const other of [{ text: 'Wants no ribbon' }, { settled: false }])
+    expect(await shop.refusal(add(other))).toMatchObject({ code: 'key-used' });
+});
+
 it('finds an order by its number in any spelling, by a name, and by a product', async () => {
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 2: 1 });

@@ -11,8 +11,16 @@ export class OrderNoteEntity {
   @Column('uuid', { name: 'order_id' })
   orderId: string;
 
+  /** Idempotency key of the request; null without one. */
+  @Column('uuid', { nullable: true, unique: true })
+  key: string | null;
+
   @Column('text')
   text: string;
+
+  /** It has resolved the problems that the order had. */
+  @Column('bool', { default: false })
+  settled: boolean;
 
   @Column('uuid', { name: 'actor_id' })
   actorId: string;

@@ -5,13 +5,14 @@ import {
   type InputOf,
   type RequestContext,
   RequestHandler,
+  keyUsed,
   nameOf,
 } from '@studio/service-kit';
 import { piecesOf } from '../orders/order-lines.js';
 import { OrderTransitions } from '../orders/order-transitions.js';
 import { refundedPiecesOf } from '../payments/refunded-pieces.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
-import { type FoundRefund, findRefund, keyUsed, refundableOf, writeRefund } from '../refunds/write-refund.js';
+import { type FoundRefund, findRefund, refundableOf, writeRefund } from '../refunds/write-refund.js';
 import { settleReturn } from '../returns/order-return.js';
 import { ActOnOrder, type Acting } from './act-on-order.js';
 import { returnChanged, tooManyPieces, tooMuch, wrongState } from './desk-errors.js';
@@ -42,7 +43,7 @@ export class RefundOrder {
     const asked = form.amount ?? (pieces && totalOf(pieces));
     const before = await findRefund(manager, key);
     if (before) {
-      if (!isSameRequest(before, { paymentId: payment.id, reason, ...form })) throw keyUsed();
+      if (!isSameRequest(before, { paymentId: payment.id, reason, ...form })) throw keyUsed('order');
       return undefined;
     }
     if (!REFUNDABLE.includes(order.status) || payment.status !== 'kept') throw wrongState(order, 'refunded');

@@ -7,12 +7,12 @@ import {
   type OutputOf,
   type RequestContext,
   RequestHandler,
+  keyUsed,
   nameOf,
   notFound,
   rows,
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { keyUsed } from '../refunds/write-refund.js';
 import { ActOnOrder, type Acting } from './act-on-order.js';
 import { OrderReplyEntity } from './order-notes.js';
 
@@ -36,7 +36,7 @@ export class RepliesController {
   private async write({ text, key }: Form, { manager, order, actor }: Acting) {
     const before = await manager.findOneBy(OrderReplyEntity, { key });
     if (before) {
-      if (before.orderId !== order.id || before.text !== text) throw keyUsed();
+      if (before.orderId !== order.id || before.text !== text) throw keyUsed('order');
       return undefined;
     }
     const { id: orderId, userId } = order;

@@ -52,7 +52,7 @@ it('erases a deleted person: cart, contact and addresses go, amounts stay, unsen
   await shop.pay(paid);
   await shop.ends(ada, id, 'paid');
   const { id: pending } = await shop.order(ada, await shop.checkout(ada, { 1: 2 }));
-  await shop.request(addCartItem, { productId: 1, quantity: 1 }, ada);
+  await shop.request(addCartItem, { productId: 1, quantity: 1, key: randomUUID() }, ada);
   await shop.deletePerson(ada);
   await shop.until(async () => {
     const ended = await shop.dataSource.query(

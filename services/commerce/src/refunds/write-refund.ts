@@ -1,4 +1,4 @@
-import { BusError, type Database, rows } from '@studio/service-kit';
+import { type Database, keyUsed, rows } from '@studio/service-kit';
 import type { Payment } from '../payments/payment-transitions.js';
 import type { RefundEntity } from './refund.entity.js';
 
@@ -45,7 +45,7 @@ export async function writeRefund(
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [paymentId, amount, askedAmount, JSON.stringify(items), restocks, reason, actorId, actorName, key],
   ).catch((error: { constraint?: unknown }) => {
-    throw error.constraint === 'refunds_key_key' ? keyUsed() : error;
+    throw error.constraint === 'refunds_key_key' ? keyUsed('order') : error;
   });
 }
 
@@ -61,12 +61,4 @@ export async function restockRefunded(database: Database, paymentId: string): Pr
     [paymentId],
   );
   return restocked.length > 0;
-}
-
-/** The key belongs to another refund. */
-export function keyUsed(): BusError {
-  return new BusError(
-    'key-used',
-    'This was asked for before, in another way. Please look at the order again.',
-  );
 }

@@ -18,13 +18,18 @@ export const SQL = {
   sessions: `SELECT sid, data, touched_at FROM sessions WHERE sid = ANY ($1) AND idle_until > now() AND ends_at > now()`,
   addToCart: `
     WITH line AS (
-      INSERT INTO cart_items AS present (id, user_id, product_id, quantity) VALUES ($1, $2, $3, $4)
+      INSERT INTO cart_items AS present (id, user_id, product_id, quantity)
+      SELECT $1::uuid, $2::uuid, $3::integer, $4::integer
+      WHERE $4 <= $5::integer AND NOT EXISTS (SELECT FROM cart_additions WHERE user_id = $2 AND key = $6::uuid)
       ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = present.quantity + excluded.quantity
         WHERE present.quantity + excluded.quantity <= $5
       RETURNING id, quantity
     ), cart AS (
-      INSERT INTO carts AS known (user_id, version) SELECT $2::uuid, 1 FROM line
+      INSERT INTO carts AS known (user_id, version) SELECT $2, 1 FROM line
       ON CONFLICT (user_id) DO UPDATE SET version = known.version + 1
+    ), addition AS (
+      INSERT INTO cart_additions (user_id, key, product_id, quantity, line_id, line_quantity)
+      SELECT $2, $6, $3, $4, id, quantity FROM line WHERE $6 IS NOT NULL
     ) SELECT id, quantity FROM line`,
   readCart: CART,
   createPayment: `

@@ -130,7 +130,7 @@ const settle = batched<Settled>(TOGETHER, async (orders) => {
 const later = (ms: number) => new Date(Date.now() + ms);
 
 async function add(userId: string, productId: number, line: string = randomUUID()): Promise<void> {
-  await send(pools.commerce, 'addToCart', [line, userId, productId, 1, MOST_PIECES]);
+  await send(pools.commerce, 'addToCart', [line, userId, productId, 1, MOST_PIECES, null]);
 }
 
 async function order(): Promise<void> {

@@ -10,9 +10,10 @@ import { useOtherTabs } from '../state/use-other-tabs.js';
 import { useValueStore } from '../state/value-store.js';
 import { CartContext, type Cart } from './cart.js';
 import { cartTexts, type CartChange } from './cart-texts.js';
+import { isRefusal, sendOnce } from './send-once.js';
 import { useSharedToast } from './use-shared-toast.js';
 import { useWanted } from './use-wanted.js';
-import { isWaiting, readWanted, type WaitingLine } from './wanted-lines.js';
+import { isWaiting, readWanted, type WaitingLine, type WantedLine } from './wanted-lines.js';
 
 /** How long a cart response is fresh, ms: docs/product.md#cart. */
 const CART_CACHE_MS = 30_000;
@@ -31,7 +32,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const tellOtherTabs = useOtherTabs<'changed' | WaitingLine[]>('cart', (news) => {
     if (news === 'changed') void refetchCart(queries);
     // A duplicate of this tab adds the lines.
-    else unwant((line) => news.some(({ productId, at }) => productId === line.productId && at === line.at));
+    else unwant((line) => news.some(({ key }) => key === line.key));
   });
   const { data, isLoading, isLoadingError } = useQuery<CartItem[]>({
     queryKey: CART_KEY,
@@ -75,13 +76,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
         if (kind === 'add') setOpen(true);
         endToast(texts.done);
       } catch (error) {
-        const status = error instanceof ApiError ? error.status : 0;
-        if (status === 401) {
+        if (error instanceof ApiError && error.status === 401) {
           endToast();
           return whenSignedOut();
         }
         endToast({ title: texts.failed, description: sentenceOf(error), variant: 'destructive' });
-        if (status >= 400 && status < 500 && status !== 429) whenAnswered?.();
+        if (isRefusal(error)) whenAnswered?.();
       }
       const refreshed = refresh();
       // A second press on the button that adds does not wait for the cart.
@@ -106,10 +106,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
           setOpen(true);
         };
         if (!user) return whenSignedOut();
-        const { productId, quantity } = line;
-        return change('add', () => api.post('/api/cart', { productId, quantity }), {
+        return change('add', () => post(line), {
           whenSignedOut,
-          whenAnswered: () => unwant((waiting) => waiting.productId === productId),
+          whenAnswered: () => unwant((waiting) => waiting.productId === line.productId),
         });
       },
       update: (id, quantity) => change('update', () => api.put(`/api/cart/${id}`, { quantity })),
@@ -124,7 +123,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
         await change('undo', async () => {
           try {
             for (const { product, quantity } of removed) {
-              await api.post('/api/cart', { productId: product.id, quantity });
+              await post({ productId: product.id, quantity });
               left = left.slice(1);
             }
           } finally {
@@ -168,6 +167,13 @@ async function refetchCart(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: CART_KEY });
 }
 
+/** Adds a line once, also if it is sent again because the answer was lost. */
+function post(line: WantedLine): Promise<CartItem> {
+  const { productId, quantity } = line;
+  const send = (key: string) => api.post('/api/cart', { productId, quantity, key });
+  return isWaiting(line) ? send(line.key) : sendOnce(`add ${quantity} of ${productId}`, send);
+}
+
 /** Rethrows an error, unless the line does not exist: another tab has removed it. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
@@ -176,5 +182,5 @@ function unlessGone(error: unknown): void {
 function sentenceOf(error: unknown): string {
   return error instanceof ApiError
     ? error.detail
-    : 'The shop did not answer. Your cart is as it was; please try again in a moment.';
+    : 'The shop did not answer. Please try again in a moment: nothing is added twice.';
 }

@@ -57,10 +57,11 @@ const sourceOf = (referrer: unknown, campaign: unknown): VisitSource => ({
   ...(typeof campaign === 'string' && { campaign }),
 });
 
-/** Returns a random id. It is no UUID on plain HTTP, where `randomUUID` is missing except on localhost. */
+/** Returns a random UUID, also on plain HTTP, where `randomUUID` is missing except on localhost. */
 export function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join(
-    '',
-  );
+  const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
