@@ -1,13 +1,13 @@
 import { api, ApiError, useChange, useQueryClient, useToast } from '@studio/web-kit';
 
-interface Act<A> {
+interface Act<A, I> {
   /** Returns the text of the success toast: `K7M-4Q2 is packed`. Optional; without it there is no toast. */
   done?: (answer: A) => string;
   /** Title of the failure toast: `K7M-4Q2 could not be packed`. */
   failed: string;
   /** Returns the text of the failure toast; by default `sentenceOf`. */
   explain?: (error: unknown) => string;
-  onDone?: (answer: A) => void;
+  onDone?: (answer: A, input: I) => void;
   /** Key of the query whose data the response replaces. */
   replaces?: readonly string[];
 }
@@ -15,16 +15,16 @@ interface Act<A> {
 /** Makes one change at the desk, shows a toast with the result, and reads all data of the desk again. */
 export function useAct<A, I = void>(
   send: (input: I) => Promise<A>,
-  { done, failed, explain = sentenceOf, onDone, ...options }: Act<A>,
+  { done, failed, explain = sentenceOf, onDone, ...options }: Act<A, I>,
 ) {
   const queries = useQueryClient();
   const { toast } = useToast();
   return useChange<A, I>(send, {
     ...options,
-    onSuccess: (answer) => {
+    onSuccess: (answer, input) => {
       // Lasting, because `onDone` may open another page.
       if (done) toast({ title: done(answer), lasting: true });
-      onDone?.(answer);
+      onDone?.(answer, input);
     },
     onError: (error) => toast({ title: failed, description: explain(error), variant: 'destructive' }),
     onSettled: () =>

@@ -3,7 +3,7 @@ import { MAX_NOTE_LENGTH, type DeskOrderDetail, type DeskProblem } from '@studio
 import { Button, Field } from '@studio/web-kit/components';
 import { moment } from '../desk/moment.js';
 import { useFocusOnChange } from '../desk/use-focus-on-change.js';
-import { useOrderAct } from './use-order-act.js';
+import { useKeyedOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
 /** The problems that a note settles, with the text of its checkbox. */
@@ -17,19 +17,20 @@ export function OrderNotes({ order }: { order: DeskOrderDetail }) {
   const heading = useFocusOnChange<HTMLHeadingElement>(order.notes.length);
   const [text, setText] = useState('');
   const [settled, setSettled] = useState(false);
-  const add = useOrderAct<{ text: string; settled: boolean }>(order, 'notes', {
+  const settles = order.problem && SETTLES[order.problem];
+  const note = { text: text.trim(), settled };
+  const add = useKeyedOrderAct<typeof note>(order, 'notes', {
     done: 'has a new note',
     failed: 'could not take the note',
-    onDone: () => {
-      setText('');
-      setSettled(false);
+    onDone: (sent) => {
+      setText((now) => (now.trim() === sent.text ? '' : now));
+      setSettled((now) => now && !sent.settled);
     },
   });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    add.mutate({ text: text.trim(), settled });
+    add.mutate(note);
   };
-  const settles = order.problem && SETTLES[order.problem];
   return (
     <section aria-labelledby="notes" className={styles.section}>
       <h2 id="notes" ref={heading} tabIndex={-1}>

@@ -250,7 +250,7 @@ describe('notes and problems', () => {
     fireEvent.click(screen.getByLabelText(/This settles it/));
     fireEvent.click(await button('Add the note'));
     await waitFor(() => expect(screen.queryByLabelText(/This settles it/)).toBeNull());
-    expect(sent(requests, 'notes')).toEqual([{ text: 'A new mug is under way.', settled: true }]);
+    expect(sent(requests, 'notes')).toMatchObject([{ text: 'A new mug is under way.', settled: true }]);
     expect(screen.getByLabelText('New note').textContent).toBe('');
   });
 
@@ -262,7 +262,7 @@ describe('notes and problems', () => {
     fireEvent.click(screen.getByLabelText(/^This settles it: nothing is owed to the buyer/));
     fireEvent.click(await button('Add the note'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Problem' })).toBeNull());
-    expect(sent(requests, 'notes')).toEqual([{ text: 'Sent by bank transfer.', settled: true }]);
+    expect(sent(requests, 'notes')).toMatchObject([{ text: 'Sent by bank transfer.', settled: true }]);
   });
 
   it('offer no settling of a refund that is tried again', async () => {

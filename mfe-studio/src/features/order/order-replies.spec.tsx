@@ -4,6 +4,7 @@ import type { DeskOrderDetail } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { openOrder } from '../../testing/orders.js';
 import { CLAIRE } from '../../testing/people.js';
+import { OrderNotes } from './order-notes.js';
 import { OrderReplies } from './order-replies.js';
 
 const PATH = 'POST /api/desk/orders/K7M-4Q2/replies';
@@ -41,6 +42,43 @@ it('inserts prepared sentences, shows a preview, and sends the reply under one i
   expect(first!.text).toBe('Thank you for writing to us.\nYour parcel leaves the house tomorrow.');
   expect(again).toEqual(first);
   expect(other!.key).not.toBe(first!.key);
+});
+
+it('keeps a reply that is typed while another one is sent', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  show({}, () => answer.promise);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Answer');
+  fireEvent.change(field, { target: { value: 'It leaves tomorrow.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  fireEvent.change(field, { target: { value: 'It leaves tomorrow. And' } });
+  answer.resolve(openOrder({ replies: [REPLY] }));
+  await screen.findByText(/is answered/);
+  expect(field.value).toBe('It leaves tomorrow. And');
+});
+
+it('keeps a note that is typed while another one is sent, and sends a note without an answer under its key again', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const answers: unknown[] = [{ status: 504 }, answer.promise];
+  const order = openOrder({ status: 'disputed', problem: 'disputed' });
+  const { requests } = renderAlone(<OrderNotes order={order} />, {
+    user: CLAIRE,
+    api: { 'POST /api/desk/orders/K7M-4Q2/notes': () => answers.shift() },
+  });
+  const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('New note');
+  fireEvent.change(field, { target: { value: 'Evidence sent.' } });
+  fireEvent.click(screen.getByLabelText(/This settles it/));
+  fireEvent.click(screen.getByRole('button', { name: 'Add the note' }));
+  await screen.findByText(/could not take the note/);
+  fireEvent.click(screen.getByRole('button', { name: 'Add the note' }));
+  await waitFor(() => expect(sent().length).toBe(2));
+  fireEvent.change(field, { target: { value: 'The bank asks again.' } });
+  answer.resolve(order);
+  await screen.findByText(/has a new note/);
+  expect(field.value).toBe('The bank asks again.');
+  expect(screen.getByLabelText<HTMLInputElement>(/This settles it/).checked).toBe(false);
+  expect(sent()[0]).toMatchObject({ text: 'Evidence sent.', settled: true, key: expect.any(String) });
+  expect(sent()[1]).toEqual(sent()[0]);
 });
 
 it('lists the replies of an order with their authors', async () => {

@@ -3,7 +3,7 @@ import type { DeskOrderDetail } from '@studio/contracts';
 import { Button, Field } from '@studio/web-kit/components';
 import { moment } from '../desk/moment.js';
 import { useFocusOnChange } from '../desk/use-focus-on-change.js';
-import { useOrderAct } from './use-order-act.js';
+import { useKeyedOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
 /** Maximum number of characters of a reply that the API accepts. */
@@ -47,23 +47,14 @@ export function OrderReplies({ order }: { order: DeskOrderDetail }) {
 
 function ReplyForm({ order }: { order: DeskOrderDetail }) {
   const [text, setText] = useState('');
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const send = useOrderAct<{ text: string; key: string }>(order, 'replies', {
+  const send = useKeyedOrderAct<{ text: string }>(order, 'replies', {
     done: 'is answered',
     failed: 'could not be answered',
-    onDone: () => {
-      setText('');
-      setKey(crypto.randomUUID());
-    },
+    onDone: (sent) => setText((now) => (now.trim() === sent.text ? '' : now)),
   });
-  /** A changed text is a new reply and needs a new idempotency key. */
-  const write = (words: string) => {
-    setText(words);
-    setKey(crypto.randomUUID());
-  };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    send.mutate({ text: text.trim(), key });
+    send.mutate({ text: text.trim() });
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>
@@ -74,7 +65,7 @@ function ReplyForm({ order }: { order: DeskOrderDetail }) {
             key={sentence}
             variant="ghost"
             size="small"
-            onClick={() => write(text ? `${text.trimEnd()}\n${sentence}` : sentence)}
+            onClick={() => setText(text ? `${text.trimEnd()}\n${sentence}` : sentence)}
           >
             {sentence}
           </Button>
@@ -88,7 +79,7 @@ function ReplyForm({ order }: { order: DeskOrderDetail }) {
             rows={5}
             maxLength={MAX_REPLY_LENGTH}
             value={text}
-            onChange={({ target }) => write(target.value)}
+            onChange={({ target }) => setText(target.value)}
           />
         )}
       </Field>

@@ -1,22 +1,51 @@
+import { useRef } from 'react';
 import type { DeskOrderDetail } from '@studio/contracts';
 import { post, useAct } from '../desk/use-act.js';
 
 /** Returns the API path of an order at the desk. */
 export const orderPath = (number: string): string => `/api/desk/orders/${number}`;
 
+interface OrderAct<I> {
+  done: string;
+  failed: string;
+  /** Gets the input that was sent: the form may have changed meanwhile. */
+  onDone?: (sent: I) => void;
+}
+
 /**
- * Sends one act on an order: `pack`, `ship`, `deliver`, `cancel`, `refund`, `answer-return` or `notes`. Toasts start with
+ * Sends one act on an order: `pack`, `ship`, `deliver`, `cancel`, `refund` or `answer-return`. Toasts start with
  * the order's number, so `done` and `failed` are texts such as `is packed` and `could not be packed`.
  */
 export function useOrderAct<I = void>(
   { number }: Pick<DeskOrderDetail, 'number'>,
   act: string,
-  words: { done: string; failed: string; onDone?: () => void },
+  { done, failed, onDone }: OrderAct<I>,
+  send = post<DeskOrderDetail, I>(`${orderPath(number)}/${act}`),
 ) {
-  return useAct<DeskOrderDetail, I>(post<DeskOrderDetail, I>(`${orderPath(number)}/${act}`), {
-    done: () => `${number} ${words.done}`,
-    failed: `${number} ${words.failed}`,
+  return useAct<DeskOrderDetail, I>(send, {
+    done: () => `${number} ${done}`,
+    failed: `${number} ${failed}`,
     replaces: [orderPath(number)],
-    ...(words.onDone && { onDone: words.onDone }),
+    onDone: (_answer, sent) => onDone?.(sent),
+  });
+}
+
+/**
+ * Like `useOrderAct`, for `notes` and `replies`, which write something new each time. The same input has the same
+ * idempotency key until it is done, so that sending it again after a lost answer writes it once.
+ */
+export function useKeyedOrderAct<I extends object>(
+  order: Pick<DeskOrderDetail, 'number'>,
+  act: string,
+  words: OrderAct<I>,
+) {
+  const last = useRef({ input: '', key: '' });
+  const send = post<DeskOrderDetail, I & { key: string }>(`${orderPath(order.number)}/${act}`);
+  return useOrderAct<I>(order, act, words, async (sent) => {
+    const input = JSON.stringify(sent);
+    if (last.current.input !== input) last.current = { input, key: crypto.randomUUID() };
+    const answer = await send({ ...sent, key: last.current.key });
+    last.current = { input: '', key: '' };
+    return answer;
   });
 }
