@@ -267,25 +267,6 @@ describe('the cart', () => {
     expect(screen.getByText('Only 2 left of Mug.')).toBeTruthy();
   });
 
-  it('sends an addition without an answer again under the same key, and the next one under another', async () => {
-    const answers = [{ status: 504 }, mug, mug, { status: 409 }, mug];
-    const { requests } = renderAlone(<Probe />, {
-      user,
-      cart: [mug],
-      api: { 'POST /api/cart': () => answers.shift() },
-    });
-    await screen.findByText(/2 pieces/);
-    const keys = () =>
-      requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { key: string }).key);
-    for (let presses = 1; presses <= 5; presses += 1) {
-      await press('add');
-      await waitFor(() => expect(keys().length).toBe(presses));
-    }
-    const [lost, again, next, refused, afterRefusal] = keys();
-    expect(again).toBe(lost);
-    expect(new Set([lost, next, refused, afterRefusal]).size).toBe(4);
-  });
-
   it('counts an item that another tab has removed as removed', async () => {
     const gone = { status: 404, body: { code: 'not-found', detail: 'There is no such cart item.' } };
     renderAlone(<Probe />, { user, cart: [mug], api: { [`DELETE /api/cart/${mug.id}`]: gone } });
