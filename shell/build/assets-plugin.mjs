@@ -24,8 +24,10 @@ export class AssetsPlugin {
           start: described(START_NAME),
           scripts: files.filter((file) => file.endsWith('.js')).map(described),
           styles: files.filter((file) => file.endsWith('.css')).map(described),
+          // Sorted, because modules are built at once and add their files in any order.
           fonts: Object.keys(assets)
             .filter((file) => file.endsWith('.woff2'))
+            .toSorted()
             .map((file) => `/assets/${file}`),
         };
         compilation.emitAsset('../../assets.json', new sources.RawSource(JSON.stringify(manifest, null, 2)));
