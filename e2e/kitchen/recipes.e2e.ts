@@ -36,6 +36,35 @@ test('a recipe is scaled, ticked off and timed, and its ticks survive a reload',
   expect(await page.title()).toBe(title);
 });
 
+test('Back and a reload return to where the reader was, not to the recipe of the address', async ({
+  page,
+}) => {
+  const height = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/recipes/mango#sunny-lassi');
+  await hydrated(page);
+  await expect.poll(height).toBeGreaterThan(300);
+  const top = await height();
+  await page.mouse.wheel(0, -5_000);
+  await expect.poll(height).toBe(0);
+  await page.reload();
+  await hydrated(page);
+  // A smooth scroll to the recipe would take some time.
+  await page.waitForTimeout(1_500);
+  expect(await height()).toBeLessThan(top / 2);
+  await page.mouse.wheel(0, top + 900);
+  await expect.poll(height).toBeGreaterThan(top + 800);
+  const left = await height();
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/shop"]')!.click());
+  await expect(page).toHaveURL(/shop$/);
+  await expect.poll(height).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('article', { name: 'Sunny Lassi' })).toBeVisible();
+  await expect.poll(height).toBe(left);
+  await page.waitForTimeout(1_500);
+  expect(await height()).toBe(left);
+});
+
 test('a recipe is printed without the rest of the site', async ({ page }) => {
   await page.clock.install();
   await page.goto('/recipes/mango');

@@ -10,19 +10,16 @@ export function endOnIntention(end: AbortController): void {
 }
 
 /**
- * Calls `scroll` now and whenever the page grows, such as by widgets, until it returns true. Aborts `end` then, and after
- * four seconds; ends when somebody else does.
+ * Calls `scroll` now and whenever the page grows, such as by widgets. Aborts `end` after four seconds; ends when somebody
+ * else does.
  */
-export function followGrowth(scroll: () => boolean, end: AbortController): void {
-  const go = () => {
-    if (scroll()) end.abort();
-  };
-  const grown = new ResizeObserver(go);
+export function followGrowth(scroll: () => void, end: AbortController): void {
+  const grown = new ResizeObserver(scroll);
   const timer = setTimeout(() => end.abort(), FOLLOW_MS);
   end.signal.addEventListener('abort', () => {
     clearTimeout(timer);
     grown.disconnect();
   });
   grown.observe(document.body);
-  go();
+  scroll();
 }

@@ -102,11 +102,7 @@ function scrollOnceRendered(id: string): () => void {
   endOnIntention(end);
   const stop = onceRendered(
     () => document.getElementById(id),
-    (anchor) =>
-      followGrowth(() => {
-        anchor.scrollIntoView();
-        return false;
-      }, end),
+    (anchor) => followGrowth(() => anchor.scrollIntoView(), end),
   );
   end.signal.addEventListener('abort', stop);
   return () => end.abort();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { growingPage, type GrowingPage } from '../testing/growing-page.js';
 import { ScrollMemory } from './scroll-memory.js';
 
@@ -9,14 +9,22 @@ let page: GrowingPage;
 beforeEach(() => {
   reach = 5_000;
   window.scrollTo = ((options: ScrollToOptions) => {
+    const before = window.scrollY;
     Object.defineProperty(window, 'scrollY', { value: Math.min(options.top!, reach), configurable: true });
-    window.dispatchEvent(new Event('scroll'));
+    if (window.scrollY !== before) window.dispatchEvent(new Event('scroll'));
   }) as typeof window.scrollTo;
+  window.scrollTo({ top: 0 });
   page = growingPage();
+});
+let stopWatching: () => void;
+afterEach(() => {
+  // Ends the restoration that a test began.
+  window.dispatchEvent(new Event('wheel'));
+  stopWatching();
 });
 function cameBack(): ScrollMemory {
   const memory = new ScrollMemory();
-  memory.watch();
+  stopWatching = memory.watch();
   memory.enter('home');
   window.scrollTo({ top: 1_500 });
   memory.enter('chefs');
@@ -39,6 +47,15 @@ describe('scroll restoration', () => {
     reach = 5_000;
     page.grow();
     expect(window.scrollY).toBe(1_500);
+  });
+
+  it('wins over a page that scrolls to its anchor, until the visitor scrolls', () => {
+    cameBack().restore();
+    window.scrollTo({ top: 300 });
+    expect(window.scrollY).toBe(1_500);
+    window.dispatchEvent(new Event('wheel'));
+    window.scrollTo({ top: 300 });
+    expect(window.scrollY).toBe(300);
   });
 
   it('stops when the visitor scrolls', () => {

@@ -19,7 +19,9 @@ export default function RecipePage() {
   const isRead = chef !== undefined && (entry !== undefined || chef.menu.length === 0);
   // The URL fragment may name a recipe that was not rendered yet when the browser looked for it.
   useEffect(() => {
-    if (hash && isRead) document.getElementById(hash.slice(1))?.scrollIntoView();
+    const recipe = hash && isRead ? document.getElementById(hash.slice(1)) : null;
+    // The browser has already scrolled to a recipe of the document, or to where the visitor was before a reload.
+    if (!recipe?.matches(':target')) recipe?.scrollIntoView();
   }, [hash, isRead]);
   if (isUnknown) return <NotFound />;
   if (!chef || !isRead)
