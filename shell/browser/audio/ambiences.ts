@@ -49,8 +49,8 @@ export function createAmbiences(store: AudioStore, newElement: () => HTMLAudioEl
   const leave = (id: string) => {
     const loop = loops.get(id);
     if (!loop || on !== id) return;
-    on = null;
-    store.update({ ambience: { id, volume: 0 } });
+    // It counts as off while it fades out, so that a press in that time turns it on again.
+    forget(id);
     fadeTo(loop, 0, () => stop(id));
   };
 
@@ -70,7 +70,7 @@ export function createAmbiences(store: AudioStore, newElement: () => HTMLAudioEl
         void startPlaying(loop.element).then((outcome) => {
           if (on !== id) return;
           if (outcome === 'sounds') store.update({ ambience: { id, volume: loop.wanted }, unlocked: true });
-          else stop(id);
+          else if (outcome) stop(id);
         });
       }
       loop.wanted = volume;

@@ -186,9 +186,37 @@ describe('ambience', () => {
     await jest.advanceTimersByTimeAsync(800);
     expect(loop.volume).toBeCloseTo(0.1);
     engine.leaveAmbience('whispers');
-    expect([loop.paused, store.read().ambience]).toEqual([false, { id: 'whispers', volume: 0 }]);
+    expect([loop.paused, store.read().ambience]).toEqual([false, null]);
     await jest.advanceTimersByTimeAsync(800);
     expect([loop.paused, store.read().ambience]).toEqual([true, null]);
+  });
+
+  it('plays on when it is turned on again while it fades out', async () => {
+    const { engine, element, store } = stage();
+    engine.ambience(WHISPERS, 0.2);
+    await jest.advanceTimersByTimeAsync(800);
+    engine.leaveAmbience('whispers');
+    await jest.advanceTimersByTimeAsync(400);
+    engine.ambience(WHISPERS, 0.2);
+    await jest.advanceTimersByTimeAsync(1_600);
+    const { paused, volume } = element('whispers');
+    expect([paused, volume, store.read().ambience]).toEqual([false, 0.2, { id: 'whispers', volume: 0.2 }]);
+  });
+
+  it('plays on when it is turned on again before its first start was cancelled', async () => {
+    const { engine, element, store } = stage();
+    engine.ambience(WHISPERS, 0.2);
+    const first = element('whispers');
+    const began = Promise.withResolvers<void>();
+    const play = jest.spyOn(first, 'play').mockReturnValueOnce(began.promise);
+    engine.ambience({ ...WHISPERS, id: 'others' }, 0.2);
+    engine.ambience(WHISPERS, 0.2);
+    engine.ambience({ ...WHISPERS, id: 'others' }, 0.2);
+    engine.ambience(WHISPERS, 0.2);
+    began.reject(Object.assign(new Error('paused'), { name: 'AbortError' }));
+    await settle();
+    play.mockRestore();
+    expect([first.paused, store.read().ambience?.id]).toEqual([false, 'whispers']);
   });
 
   it('fades out the current track where the ambience asks for it', async () => {

@@ -11,7 +11,7 @@ export interface AudioState {
   /** True once the browser has allowed any sound. */
   unlocked: boolean;
   supported: boolean;
-  /** The ambient sound that plays or fades, with its target volume (0–0.3). */
+  /** The ambient sound that plays, with its target volume (0–0.3); null once it fades out. */
   ambience: { id: string; volume: number } | null;
 }
 
