@@ -57,6 +57,22 @@ it('opens by Ctrl+K or ⌘K, and finds pages, content and orders by their words'
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
+it('searches orders again when the same words are typed later', async () => {
+  const { requests } = show();
+  const search = async () => {
+    press({ metaKey: true });
+    fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'wren' } });
+    await waitFor(() => expect(options()).toEqual(['K7M-4Q2 Ada Wren']));
+    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  };
+  await screen.findByRole('button', { name: 'Find…' });
+  await search();
+  await search();
+  const asked = () => requests.filter(({ path }) => path.startsWith('/api/desk/orders?')).length;
+  await waitFor(() => expect(asked()).toBe(2));
+});
+
 it('lists only what an author may open, and searches no orders for them', async () => {
   const { requests } = show(YOUNG_CLAIRE);
   fireEvent.click(await screen.findByRole('button', { name: 'Find…' }));

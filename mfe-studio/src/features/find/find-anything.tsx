@@ -118,6 +118,6 @@ function useFoundOrders(words: string): OrderList | undefined {
     return () => clearTimeout(timer);
   }, [words]);
   const enabled = wanted.length >= MIN_LENGTH && wanted === words.trim();
-  const { data } = useQuery<OrderList>({ queryKey: [listPath('all', wanted)], enabled });
+  const { data } = useQuery<OrderList>({ queryKey: [listPath('all', wanted)], enabled, staleTime: 0 });
   return enabled ? data : undefined;
 }

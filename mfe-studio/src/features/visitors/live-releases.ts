@@ -1,9 +1,13 @@
 import type { LiveRelease } from '@studio/contracts';
 import { useQuery } from '@studio/web-kit';
+import { AS_OFTEN_AS_FIGURES } from './use-figures.js';
 
 /** The live release and the canary of each remote; none until they are read. */
 export function useLiveReleases(): LiveRelease[] {
-  const { data } = useQuery<LiveRelease[]>({ queryKey: ['/api/desk/analytics/releases'] });
+  const { data } = useQuery<LiveRelease[]>({
+    queryKey: ['/api/desk/analytics/releases'],
+    ...AS_OFTEN_AS_FIGURES,
+  });
   return data ?? [];
 }
 

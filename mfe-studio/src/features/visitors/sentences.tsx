@@ -1,4 +1,5 @@
 import { useQuery } from '@studio/web-kit';
+import { AS_OFTEN_AS_FIGURES } from './use-figures.js';
 import type { View } from './view.js';
 import * as styles from './visitors.module.css';
 
@@ -10,6 +11,7 @@ export function Sentences({ view, zone }: { view: View; zone: string }) {
   const asked = new URLSearchParams({ ...days, zone });
   const { data: sentences } = useQuery<string[]>({
     queryKey: [`/api/desk/analytics/sentences?${asked}`],
+    ...AS_OFTEN_AS_FIGURES,
     placeholderData: (before) => before,
   });
   if (!sentences?.length) return null;

@@ -9,7 +9,7 @@ import * as styles from './visitors.module.css';
 
 const VISITS = '/api/desk/analytics/visits';
 
-/** The newest visits of the view, each as steps. They are read when the list is opened. */
+/** The newest visits of the view, each as steps. They are read whenever the list is opened. */
 export function Stories({ view, zone }: { view: View; zone: string }) {
   const [isOpen, setOpen] = useState(false);
   const { filters, dateRange } = queryOf(view, zone, { metrics: [] });
@@ -18,6 +18,7 @@ export function Stories({ view, zone }: { view: View; zone: string }) {
     queryKey: [VISITS, asked],
     queryFn: () => api.post<VisitStory[]>(VISITS, asked),
     enabled: isOpen,
+    staleTime: 0,
   });
   return (
     <details className={styles.details} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -173,6 +173,31 @@ describe('VisitorsPage', () => {
     });
   });
 
+  it('reads visits, notes, words and releases again when the page is opened later', async () => {
+    const open = () => {
+      const list = screen.getByText('Recent visits, step by step').closest('details')!;
+      list.open = true;
+      fireEvent(list, new Event('toggle'));
+    };
+    const { requests, rerender } = show('/studio/visitors', {
+      'POST /api/desk/analytics/visits': [],
+      '/api/desk/analytics/releases': [],
+    });
+    const read = () =>
+      ['visits', 'notes', 'sentences', 'releases'].map(
+        (name) => requests.filter(({ path }) => path.startsWith(`/api/desk/analytics/${name}`)).length,
+      );
+    open();
+    await waitFor(() => expect(read()).toEqual([1, 1, 1, 1]));
+    const later = Date.now() + 61_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    rerender(<p>Another page</p>);
+    rerender(<VisitorsPage />);
+    open();
+    await waitFor(() => expect(read()).toEqual([2, 2, 2, 2]));
+    jest.restoreAllMocks();
+  });
+
   it('makes links whose visits are counted under a campaign', async () => {
     show();
     await screen.findByText(/^Exact/);

@@ -15,7 +15,7 @@ import { Filters, SavedViews } from './saved-views.js';
 import { Sentences } from './sentences.js';
 import { Stories } from './stories.js';
 import { Tokens } from './tokens.js';
-import { useFigures } from './use-figures.js';
+import { AS_OFTEN_AS_FIGURES, useFigures } from './use-figures.js';
 import { onlyPage, pressed, queryOf, readView, writeView, type View } from './view.js';
 import * as styles from './visitors.module.css';
 
@@ -160,6 +160,7 @@ function useNotes(view: View, zone: string): ChartNote[] {
   const { data: notes } = useQuery<ChartNote[]>({
     queryKey: [`${NOTES}?${new URLSearchParams(range)}`],
     enabled: range !== undefined,
+    ...AS_OFTEN_AS_FIGURES,
     placeholderData: (before) => before,
   });
   return notes ?? NONE;
