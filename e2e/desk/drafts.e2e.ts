@@ -46,6 +46,35 @@ test('two people edit one item: different fields are both kept, the same field i
   await other.close();
 });
 
+test('two tabs of one person overwrite neither’s unsaved words: after a crash, both are asked about', async ({
+  page,
+  context,
+}) => {
+  const path = '/studio/content/videos/1';
+  await signInAsOwner(page);
+  const typed = ['The first tab’s', 'The second tab’s'];
+  const tabs = [await context.newPage(), await context.newPage()];
+  for (const tab of tabs) {
+    await tab.goto(path);
+    await expect(tab.getByLabel('Title')).toBeVisible();
+  }
+  await context.setOffline(true);
+  for (const [index, tab] of tabs.entries()) {
+    await tab.getByLabel('Title').fill(typed[index]!);
+    await expect(tab.getByText('Not saved yet')).toBeVisible();
+  }
+  for (const tab of tabs) await crash(tab);
+  await context.setOffline(false);
+  await page.goto(path);
+  const question = page.getByRole('alert').filter({ hasText: 'changed “Title” while you did' });
+  await expect(question).toBeVisible();
+  const mine = await page.getByLabel('Title').inputValue();
+  const theirs = await question.getByRole('blockquote').innerText();
+  expect([mine, theirs].toSorted()).toEqual(typed);
+  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(page);
+});
+
 test('what is typed after the session has ended is kept, and saved after the next sign-in', async ({
   page,
   context,

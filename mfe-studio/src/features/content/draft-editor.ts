@@ -71,12 +71,23 @@ export class DraftEditor {
 
   readonly read = (): DraftState => this.state;
 
-  /** Continues with changes that were not saved in an earlier visit. */
-  restore({ bases, values }: Unsaved): void {
-    const { item } = this.state;
-    for (const [field, base] of Object.entries(bases)) this.unsaved.set(field, Math.min(base, item.version));
-    this.set({ fields: this.merged(item, values) });
-    this.saveLater(0);
+  /**
+   * Continues with changes that were not saved in an earlier visit. Returns those of fields that are changed here as well,
+   * to be restored once these are saved; null if there are none.
+   */
+  restore({ bases, values }: Unsaved): Unsaved | null {
+    const { item, fields } = this.state;
+    const [taken, free] = [true, false].map((isHere) =>
+      Object.keys(bases).filter((field) => this.unsaved.has(field) === isHere),
+    ) as [string[], string[]];
+    if (free.length > 0) {
+      for (const field of free) this.unsaved.set(field, Math.min(bases[field]!, item.version));
+      const restored = Object.fromEntries(free.map((field) => [field, values[field]]));
+      this.set({ fields: this.merged(item, { ...fields, ...restored }), saving: 'typing' });
+      this.keep();
+      this.saveLater(0);
+    }
+    return taken.length > 0 ? { bases: pick(bases, taken), values: pick(values, taken) } : null;
   }
 
   /** Sets a field; undefined removes it. */
@@ -209,8 +220,8 @@ function withField(fields: Fields, field: string, value: unknown): Fields {
   return value === undefined ? others : { ...fields, [field]: value };
 }
 
-const pick = (fields: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
+const pick = <T>(fields: Record<string, T>, names: readonly string[]): Record<string, T> =>
+  Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]!]));
 
 /** Serializes all fields except these, for a comparison. */
 const serializeExcept = (names: readonly string[], fields: Fields): string =>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ContentAct, ContentItem } from '@studio/contracts';
-import { api, ApiError, formDraft, Link, useQuery, useSession } from '@studio/web-kit';
+import { api, ApiError, Link, useQuery, useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
@@ -8,8 +8,9 @@ import { sentenceOf } from '../desk/use-act.js';
 import { InsertAtCaret } from '../editor/insert-at-caret.js';
 import { Acts } from './acts.js';
 import { Differences } from './difference-section.js';
-import { DraftEditor, type DraftState, type Saved, type Unsaved } from './draft-editor.js';
+import { type Changes, DraftEditor, type DraftState, type Saved } from './draft-editor.js';
 import { InsertBlock } from './insert-block.js';
+import { KeptDraft } from './kept-draft.js';
 import { PublishBar } from './publish-bar.js';
 import { labelOf, pathLabel, type Schema } from './schema.js';
 import { noteOf, STATUS_NAMES } from './words.js';
@@ -166,16 +167,13 @@ const SAVING_WORDS: Readonly<Record<DraftState['saving'], string>> = {
 
 /** The editor of the draft, for the life of the component. What an earlier visit could not save is continued. */
 function useEditor(path: string, item: ContentItem, owner: string | null): DraftEditor {
-  const [editor] = useState(() => {
-    const kept = formDraft(path, { shared: true });
-    return new DraftEditor(item, {
-      send: (changes) => api.put<Saved>(path, changes),
-      keep: (unsaved) => (unsaved ? kept.save(owner, { unsaved: JSON.stringify(unsaved) }) : kept.forget()),
-    });
+  const [{ editor, kept }] = useState(() => {
+    const kept = new KeptDraft(path, owner);
+    const send = (changes: Changes) => api.put<Saved>(path, changes);
+    return { kept, editor: new DraftEditor(item, { send, keep: kept.keep }) };
   });
   useEffect(() => {
-    const unsaved = formDraft(path, { shared: true }).read(owner)?.fields['unsaved'];
-    if (unsaved) editor.restore(JSON.parse(unsaved) as Unsaved);
+    const close = kept.open(editor);
     const save = () => void editor.flush();
     window.addEventListener('online', save);
     document.addEventListener('visibilitychange', save);
@@ -184,8 +182,9 @@ function useEditor(path: string, item: ContentItem, owner: string | null): Draft
       document.removeEventListener('visibilitychange', save);
       void editor.flush();
       editor.stop();
+      close();
     };
-  }, [editor, path, owner]);
+  }, [editor, kept]);
   return editor;
 }
 
