@@ -56,7 +56,7 @@ export default function NewsletterSignup() {
               />
             )}
           </Field>
-          <Button type="submit" disabled={subscribe.isPending} data-track="subscribe">
+          <Button type="submit" busy={subscribe.isPending} data-track="subscribe">
             {subscribe.isPending ? 'Submitting...' : 'Subscribe'}
           </Button>
         </form>

@@ -50,9 +50,7 @@ export function GlossaryPanel() {
   );
 }
 
-/**
- * Button that turns to another page. Uses `aria-disabled` at either end, since disabling a focused button loses focus.
- */
+/** Button that turns to another page. */
 function Turn({
   label,
   to,
@@ -66,13 +64,7 @@ function Turn({
 }) {
   const isEnd = to < 0 || to >= pages;
   return (
-    <Button
-      size="small"
-      variant="ghost"
-      className={styles.turn}
-      aria-disabled={isEnd}
-      onClick={() => !isEnd && onTurn(to)}
-    >
+    <Button size="small" variant="ghost" disabled={isEnd} onClick={() => onTurn(to)}>
       {label}
     </Button>
   );

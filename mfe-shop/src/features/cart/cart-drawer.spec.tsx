@@ -54,6 +54,15 @@ describe('CartButton and CartDrawer', () => {
     await waitFor(() => expect(sent()).toEqual([{ quantity: 3 }, { quantity: 4 }]));
   });
 
+  it('keep the focus at the limits of a quantity, and send nothing there', async () => {
+    const { requests } = renderAlone(<Both />, { user: ROBIN, cart: [{ ...CART_LINE, quantity: 1 }] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cart, 1 item' }));
+    const less = screen.getByRole('button', { name: 'One less Mug (black)' });
+    await userEvent.click(less);
+    expect([document.activeElement, less.getAttribute('aria-disabled')]).toEqual([less, 'true']);
+    expect(requests.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
   it('remove an item once for a double click', async () => {
     const lines = [CART_LINE];
     const { requests } = renderAlone(<Both />, {

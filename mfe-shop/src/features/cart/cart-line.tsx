@@ -18,7 +18,9 @@ export function CartLine({ item, left }: { item: CartItem; left?: Left | undefin
   const wanted = useRef<number | null>(null);
   const remove = useChange(() => cart.remove(item.id));
   const step = async (by: 1 | -1) => {
-    const next = Math.min(MAX_LINE_QUANTITY, Math.max(1, (wanted.current ?? quantity) + by));
+    const now = wanted.current ?? quantity;
+    const next = Math.min(MAX_LINE_QUANTITY, Math.max(1, now + by));
+    if (next === now) return;
     wanted.current = next;
     await cart.update(item.id, next);
     if (wanted.current === next) wanted.current = null;
@@ -43,7 +45,8 @@ export function CartLine({ item, left }: { item: CartItem; left?: Left | undefin
           <button
             type="button"
             aria-label={`One less ${product.name}`}
-            disabled={quantity <= 1}
+            // Disabling a focused button would lose the focus.
+            aria-disabled={quantity <= 1}
             onClick={() => void step(-1)}
           >
             −
@@ -52,7 +55,7 @@ export function CartLine({ item, left }: { item: CartItem; left?: Left | undefin
           <button
             type="button"
             aria-label={`One more ${product.name}`}
-            disabled={quantity >= MAX_LINE_QUANTITY}
+            aria-disabled={quantity >= MAX_LINE_QUANTITY}
             onClick={() => void step(1)}
           >
             +

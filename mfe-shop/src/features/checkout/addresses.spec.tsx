@@ -141,7 +141,9 @@ describe('addresses at the checkout', () => {
     expect(asked(requests, 'POST', '/api/process-order').length).toBe(1);
     saved.resolve({ address: { ...ADDRESS, city: 'Shelbyville' } });
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to Payment' });
-    await waitFor(() => expect(button().disabled).toBe(false));
+    /** A button that has the focus is disabled by `aria-disabled`. */
+    const isOff = () => button().matches(':disabled, [aria-disabled=true]');
+    await waitFor(() => expect(isOff()).toBe(false));
     await submit();
     await waitFor(() =>
       expect(asked(requests, 'PUT', '/api/address')).toMatchObject([

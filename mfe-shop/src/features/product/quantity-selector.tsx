@@ -32,7 +32,8 @@ export function QuantitySelector({
           <button
             type="button"
             aria-label="Decrease quantity"
-            disabled={value <= 1}
+            // Disabling a focused button would lose the focus.
+            aria-disabled={value <= 1}
             onClick={() => set(value - 1)}
           >
             −
@@ -50,7 +51,7 @@ export function QuantitySelector({
           <button
             type="button"
             aria-label="Increase quantity"
-            disabled={value >= most}
+            aria-disabled={value >= most}
             onClick={() => set(value + 1)}
           >
             +

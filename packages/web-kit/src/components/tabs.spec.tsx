@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from './tabs.js';
 
 const NAMES = ['One', 'Two', 'Three'];
@@ -38,4 +38,25 @@ it.each(['altKey', 'ctrlKey', 'metaKey'])('leaves keys with a modifier to the br
   show();
   const isLeft = press('ArrowLeft', { [modifier]: true });
   expect([isLeft, selected()]).toEqual([true, 'One']);
+});
+
+it('keeps the focus on a tab that becomes disabled, and ignores presses of it', () => {
+  const tabs = (disabled: boolean) => (
+    <Tabs defaultValue="One">
+      <TabsList aria-label="Numbers">
+        <TabsTrigger value="One">One</TabsTrigger>
+        <TabsTrigger value="Two" disabled={disabled}>
+          Two
+        </TabsTrigger>
+      </TabsList>
+    </Tabs>
+  );
+  const { rerender } = render(tabs(false));
+  const two = screen.getByRole<HTMLButtonElement>('tab', { name: 'Two' });
+  act(() => two.focus());
+  rerender(tabs(true));
+  fireEvent.click(two);
+  expect([two.disabled, two.getAttribute('aria-disabled'), selected()]).toEqual([false, 'true', 'One']);
+  press('ArrowLeft');
+  expect([document.activeElement?.textContent, two.disabled]).toEqual(['One', true]);
 });

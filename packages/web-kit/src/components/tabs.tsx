@@ -1,6 +1,7 @@
 import { createContext, useContext, useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { classNames } from '../styles/class-names.js';
 import { focusNextTab } from './focus-next-tab.js';
+import { useFocusSafe } from './use-focus-safe.js';
 import * as styles from './tabs.module.css';
 
 interface TabsState {
@@ -68,6 +69,7 @@ export function TabsTrigger({
 }: Omit<ComponentProps<'button'>, 'value'> & TabPartProps) {
   const tabs = useTabs();
   const selected = tabs.value === value;
+  const focusSafe = useFocusSafe(rest.disabled ?? false, { onClick: () => tabs.select(value), ...rest });
   return (
     <button
       type="button"
@@ -76,8 +78,8 @@ export function TabsTrigger({
       aria-selected={selected}
       aria-controls={`${tabs.id}-panel-${value}`}
       tabIndex={selected ? 0 : -1}
-      onClick={() => tabs.select(value)}
       {...rest}
+      {...focusSafe}
       className={classNames(styles.trigger, className)}
     />
   );
