@@ -39,11 +39,12 @@ export class FakeCatalog {
   /** While false, reservations do not answer, so that requests time out. */
   answers = true;
 
-  constructor(private readonly nc: NatsConnection) {
-    this.answer(getProducts, ({ ids }) => ids.flatMap((id) => this.products.get(id) ?? []));
-    this.answer(getShopInfo, () => SHOP);
-    this.answer(reserveStock, ({ orderId, lines }) => this.reserve(orderId, lines));
-    this.answer(releaseStock, ({ orderId }) => ({ released: this.release(orderId) }));
+  /** Starts to answer requests. */
+  listen(nc: NatsConnection): void {
+    answer(nc, getProducts, ({ ids }) => ids.flatMap((id) => this.products.get(id) ?? []));
+    answer(nc, getShopInfo, () => SHOP);
+    answer(nc, reserveStock, ({ orderId, lines }) => this.reserve(orderId, lines));
+    answer(nc, releaseStock, ({ orderId }) => ({ released: this.release(orderId) }));
     for (const { type } of [orderCancelled, paidOrderCancelled, orderRefunded])
       nc.subscribe(`events.${type}`, {
         callback: (_, message) => {
@@ -120,19 +121,23 @@ export class FakeCatalog {
       if (product.inventory !== null) product.inventory += sign * quantity;
     }
   }
-
-  private answer<C extends RequestContract>(contract: C, reply: (input: InputOf<C>) => unknown): void {
-    const callback = (_: Error | null, message: Msg): void => {
-      const answer = reply(contract.input.parse(message.json()) as InputOf<C>);
-      if (answer === undefined) return;
-      const failed = headers();
-      if (isRefusal(answer)) failed.set('error', answer.code);
-      message.respond(JSON.stringify(answer), isRefusal(answer) ? { headers: failed } : undefined);
-    };
-    this.nc.subscribe(contract.subject, { queue: 'catalog', callback });
-  }
 }
 
-function isRefusal(answer: unknown): answer is Refusal {
-  return typeof answer === 'object' && answer !== null && 'code' in answer;
+function answer<C extends RequestContract>(
+  nc: NatsConnection,
+  contract: C,
+  reply: (input: InputOf<C>) => unknown,
+): void {
+  const callback = (_: Error | null, message: Msg): void => {
+    const body = reply(contract.input.parse(message.json()) as InputOf<C>);
+    if (body === undefined) return;
+    const failed = headers();
+    if (isRefusal(body)) failed.set('error', body.code);
+    message.respond(JSON.stringify(body), isRefusal(body) ? { headers: failed } : undefined);
+  };
+  nc.subscribe(contract.subject, { queue: 'catalog', callback });
+}
+
+function isRefusal(body: unknown): body is Refusal {
+  return typeof body === 'object' && body !== null && 'code' in body;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll } from '@jest/globals';
 import {
   addCartItem,
   createPaymentIntent,
@@ -35,47 +36,48 @@ function startCommerce(settings: Record<string, string>): Promise<RunningService
   return startService({ name: 'commerce', config, module: CommerceModule.forRoot(config) });
 }
 
+/**
+ * Opens a shop before the tests of a spec file, and closes it after them. Products and people can be added before it
+ * is open. `settings` are environment variables of the service.
+ */
+export function openShop(settings: Record<string, string> = {}): TestShop {
+  const shop = new TestShop();
+  beforeAll(() => shop.open(settings));
+  afterAll(() => shop.close());
+  return shop;
+}
+
 /** A whole shop for one spec: commerce on real Postgres and NATS, the payment sandbox and a fake catalog. */
 export class TestShop {
-  private stops: (() => Promise<unknown>)[] = [];
+  private readonly stops: (() => Promise<unknown>)[] = [];
   service!: RunningService;
   stripe!: Stripe;
-  catalog!: FakeCatalog;
+  readonly catalog = new FakeCatalog();
   readonly webhooks = new WebhookReceiver();
   /** Whose account each deletion is of; null once every service is done. */
   readonly deleted = new Map<string, string | null>();
 
-  /** `settings` are environment variables of the service. */
-  static async open(settings: Record<string, string> = {}): Promise<TestShop> {
-    const shop = new TestShop();
-    const [commerce, sandboxDatabase] = [
-      await createTestDatabase('commerce'),
-      await createTestDatabase('sandbox'),
-    ];
-    const { sandbox, stripe } = await startTestSandbox(sandboxDatabase.url, {
-      WEBHOOK_URL: await shop.webhooks.start(),
+  async open(settings: Record<string, string>): Promise<void> {
+    const commerce = await createTestDatabase('commerce');
+    const sandboxDatabase = await createTestDatabase('sandbox');
+    const WEBHOOK_URL = await this.webhooks.start();
+    this.stops.push(() => this.webhooks.stop());
+    const { sandbox, stripe } = await startTestSandbox(sandboxDatabase.url, { WEBHOOK_URL });
+    this.stops.push(() => sandbox.close());
+    this.stripe = stripe;
+    this.service = await startCommerce({
+      DATABASE_URL: commerce.url,
+      STRIPE_API_URL: sandbox.url,
+      ...settings,
     });
-    shop.stops = [() => shop.webhooks.stop(), () => sandbox.close()];
-    try {
-      shop.stripe = stripe;
-      shop.service = await startCommerce({
-        DATABASE_URL: commerce.url,
-        STRIPE_API_URL: sandbox.url,
-        ...settings,
-      });
-    } catch (error) {
-      await shop.close();
-      throw error;
-    }
-    shop.webhooks.bus = shop.bus;
-    shop.catalog = new FakeCatalog(shop.service.app.get(NatsConnection).nc);
-    shop.tellWhoIsDeleted();
-    shop.stops.push(
-      () => shop.service.stop(),
+    this.stops.push(
+      () => this.service.stop(),
       () => commerce.drop(),
       () => sandboxDatabase.drop(),
     );
-    return shop;
+    this.webhooks.bus = this.bus;
+    this.catalog.listen(this.service.app.get(NatsConnection).nc);
+    this.tellWhoIsDeleted();
   }
 
   get bus(): Bus {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import {
   cancelDeskOrder,
   cancelOrder,
@@ -9,16 +9,12 @@ import {
   paidOrderCancelled,
 } from '@studio/contracts';
 import Stripe from 'stripe';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  shop.catalog.put(1, 2_500, 50);
-  shop.catalog.put(2, 1_000, 10);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+shop.catalog.put(1, 2_500, 50);
+shop.catalog.put(2, 1_000, 10);
 
 it('cancels a paid order by its number, refunds it at once, and publishes the event once', async () => {
   const ada = shop.person();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   addCartItem,
   clearCart,
@@ -10,7 +10,7 @@ import {
   type Caller,
 } from '@studio/contracts';
 import fc from 'fast-check';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { readCart } from './read-cart.js';
 
 /** Product id → maximum quantity in a cart. */
@@ -26,13 +26,9 @@ interface Real {
 }
 type Command = fc.AsyncCommand<Model, Real>;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  for (const [id, limit] of LIMITS)
-    shop.catalog.put(id, id * 100 + 99, limit === MAX_LINE_QUANTITY ? null : limit);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+for (const [id, limit] of LIMITS)
+  shop.catalog.put(id, id * 100 + 99, limit === MAX_LINE_QUANTITY ? null : limit);
 
 const products = fc.constantFrom(...LIMITS.keys());
 const quantities = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 99 }));

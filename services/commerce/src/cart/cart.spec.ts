@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   addCartItem,
   clearCart,
@@ -8,19 +8,15 @@ import {
   removeCartItem,
   updateCartItem,
 } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { ForgetCartAdditions } from './cart-changes.js';
 import { readCart } from './read-cart.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  shop.catalog.put(1, 2_500, 3);
-  shop.catalog.put(2, 500);
-  shop.catalog.put(3, 900, null, { comingSoon: true });
-  shop.catalog.put(4, 900, 0);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+shop.catalog.put(1, 2_500, 3);
+shop.catalog.put(2, 500);
+shop.catalog.put(3, 900, null, { comingSoon: true });
+shop.catalog.put(4, 900, 0);
 
 it('adds up pieces that are added twice, and returns the line', async () => {
   const ada = shop.person();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   addCartItem,
   createPaymentIntent,
@@ -7,15 +7,11 @@ import {
   listOrders,
   orderPaid,
 } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  shop.catalog.put(1, 2_500, 50);
-  shop.catalog.put(2, 1_500);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+shop.catalog.put(1, 2_500, 50);
+shop.catalog.put(2, 1_500);
 
 it('turns a cart into a paid order, confirmed only by the provider', async () => {
   const ada = shop.person();

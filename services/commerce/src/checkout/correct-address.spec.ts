@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   addCartItem,
   getCart,
@@ -7,15 +7,11 @@ import {
   updateCartItem,
   type Caller,
 } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  shop.catalog.put(1, 2_500, 50);
-  shop.catalog.put(2, 2_500);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+shop.catalog.put(1, 2_500, 50);
+shop.catalog.put(2, 2_500);
 
 const corrected = {
   shippingAddress: 'Ada Byron, 99 Corrected Road',

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Caller } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 
 const BUYERS = 200;
 const PIECES = 10;
 /** Buyers who prepare their payments concurrently; all of them then place their orders at once. */
 const TOGETHER = 20;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  shop.catalog.put(1, 2_500, PIECES);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+shop.catalog.put(1, 2_500, PIECES);
 
 type Ready = { buyer: Caller; intent: string };
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { listOrders } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { ReserveOrderStock, ResumeInterruptedOrders } from './reserve-order-stock.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ REQUEST_TIMEOUT_FACTOR: '1' });
-});
-afterAll(() => shop?.close());
+const shop = openShop({ REQUEST_TIMEOUT_FACTOR: '1' });
 
 const takeUp = async (): Promise<unknown> => {
   await shop.dataSource.query('UPDATE orders SET resume_at = now() WHERE reserved_at IS NULL');

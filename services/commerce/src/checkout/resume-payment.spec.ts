@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { addCartItem, getCart, getOrder, orderCancelled, resumePayment } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  shop.catalog.put(1, 2_500, 50);
-  shop.catalog.put(2, 1_500);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+shop.catalog.put(1, 2_500, 50);
+shop.catalog.put(2, 1_500);
 
 it('resumes the payment of the order, regardless of the current cart', async () => {
   const ada = shop.person();

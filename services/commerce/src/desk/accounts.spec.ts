@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { exportAccounts, getOrder, refundOrder, type Caller, type ShopInfo } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { destinationOf } from '../orders/order-addresses.js';
 import { FetchFees } from '../payments/fetch-fees.js';
 
-let shop: TestShop;
-let claire: Caller;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  claire = shop.owner();
-  shop.catalog.put(1, 1_000, 900, { name: 'Mug, "black"' });
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+const claire = shop.owner();
+shop.catalog.put(1, 1_000, 900, { name: 'Mug, "black"' });
 
 const HOME = 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   getDeskOrder,
   getOrder,
@@ -9,19 +9,13 @@ import {
   packOrder,
   refundOrder,
   shipOrder,
-  type Caller,
 } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 
-let shop: TestShop;
-let claire: Caller;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  claire = shop.owner();
-  shop.catalog.put(1, 2_500, 90);
-  shop.catalog.put(2, 1_000, 90, { name: 'Mug, "black"' });
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+const claire = shop.owner();
+shop.catalog.put(1, 2_500, 90);
+shop.catalog.put(2, 1_000, 90, { name: 'Mug, "black"' });
 
 const refund = (id: string, more: object = {}, key: string = randomUUID()) =>
   shop.request(refundOrder, { id, reason: 'It arrived with a bump', key, ...more }, claire);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   addNote,
   answerReturn,
@@ -18,20 +18,14 @@ import {
   packOrder,
   refundOrder,
   shipOrder,
-  type Caller,
   type DeskView,
 } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 
-let shop: TestShop;
-let claire: Caller;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  claire = shop.owner();
-  shop.catalog.put(1, 2_500, 90);
-  shop.catalog.put(2, 1_000, 90, { name: 'Mug, "black"' });
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+const claire = shop.owner();
+shop.catalog.put(1, 2_500, 90);
+shop.catalog.put(2, 1_000, 90, { name: 'Mug, "black"' });
 
 const ids = async (view: DeskView, q = ''): Promise<string[]> =>
   (await shop.request(listDeskOrders, { view, q }, claire)).orders.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import {
   createDonation,
   exportAccounts,
@@ -19,15 +19,13 @@ import {
 } from '@studio/contracts';
 import { NatsConnection } from '@studio/service-kit';
 import { storedText } from '../../testing/stored-text.js';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 
-let shop: TestShop;
-let claire: Caller;
+const shop = openShop();
+const claire = shop.owner();
 /** Ids of people with a verified address, as the fake members service knows them. */
 const proven = new Set<string>();
-beforeAll(async () => {
-  shop = await TestShop.open();
-  claire = shop.owner();
+beforeAll(() => {
   shop.service.app.get(NatsConnection).nc.subscribe(getContact.subject, {
     callback: (_, message) => {
       const { userId } = message.json<{ userId: string }>();
@@ -36,7 +34,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => shop?.close());
 
 const problems = async () => (await shop.request(listDeskDonations, { view: 'problems' }, claire)).donations;
 const donations = async () => (await shop.request(listDeskDonations, {}, claire)).donations;

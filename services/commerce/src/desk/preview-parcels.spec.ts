@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { cancelOrder, getOrder, packOrder, previewParcels, shipOrder, type Caller } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { expect, it } from '@jest/globals';
+import { cancelOrder, getOrder, packOrder, previewParcels, shipOrder } from '@studio/contracts';
+import { openShop } from '../../testing/test-shop.js';
 
-let shop: TestShop;
-let claire: Caller;
-let ada: Caller;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  claire = shop.owner();
-  ada = shop.person();
-  shop.catalog.put(1, 2_500, 90);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+const claire = shop.owner();
+const ada = shop.person();
+shop.catalog.put(1, 2_500, 90);
 
 /** Places an order, performs the steps and returns its number. */
 async function order(address: string, ...acts: ('pack' | 'ship' | 'cancel')[]): Promise<string> {

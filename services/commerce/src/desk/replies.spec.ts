@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   exportCommerce,
   getDeskOrder,
@@ -8,19 +8,13 @@ import {
   listOrderActs,
   orderAnswered,
   replyToBuyer,
-  type Caller,
 } from '@studio/contracts';
 import { NatsConnection } from '@studio/service-kit';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 
-let shop: TestShop;
-let claire: Caller;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  claire = shop.owner();
-  shop.catalog.put(1, 2_500, 50);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+const claire = shop.owner();
+shop.catalog.put(1, 2_500, 50);
 
 const TEXT = 'Dear Ada,\nyour parcel leaves tomorrow.';
 const reply = (id: string, key: string = randomUUID(), text = TEXT, caller = claire) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import {
   addNote,
   findPeople,
@@ -11,17 +11,15 @@ import {
   type FoundPerson,
 } from '@studio/contracts';
 import { NatsConnection } from '@studio/service-kit';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 
-let shop: TestShop;
-let claire: Caller;
+// Members does not answer in some tests.
+const shop = openShop({ REQUEST_TIMEOUT_FACTOR: '4' });
+const claire = shop.owner();
+shop.catalog.put(1, 2_500, null, { name: 'Mug (black)' });
 /** Accounts of the fake members service; null makes it stop answering. */
 let people: FoundPerson[] | null = [];
-beforeAll(async () => {
-  // Members does not answer in some tests.
-  shop = await TestShop.open({ REQUEST_TIMEOUT_FACTOR: '4' });
-  claire = shop.owner();
-  shop.catalog.put(1, 2_500, null, { name: 'Mug (black)' });
+beforeAll(() => {
   const { nc } = shop.service.app.get(NatsConnection);
   nc.subscribe(findPeople.subject, {
     callback: (_, message) => void (people && message.respond(JSON.stringify({ people }))),
@@ -34,7 +32,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => shop?.close());
 
 async function order(caller: Caller, shippingAddress: string): Promise<string> {
   const { id } = await shop.order(caller, await shop.checkout(caller, { 1: 1 }), { shippingAddress });

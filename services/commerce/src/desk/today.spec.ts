@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   askForReturn,
   createDonation,
@@ -9,19 +9,13 @@ import {
   listDeskDonations,
   packOrder,
   refundOrder,
-  type Caller,
 } from '@studio/contracts';
 import type { DataOf } from '@studio/service-kit';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 
-let shop: TestShop;
-let claire: Caller;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  claire = shop.owner();
-  shop.catalog.put(1, 1_000, 900);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+const claire = shop.owner();
+shop.catalog.put(1, 1_000, 900);
 
 const today = (zone = 'UTC') => shop.request(getDeskToday, { zone }, claire);
 const donations = (view: 'all' | 'with-note') => shop.request(listDeskDonations, { view }, claire);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   askForReturn,
   cancelOrder,
@@ -12,19 +12,13 @@ import {
   refundOrder,
   shipOrder,
   undoStep,
-  type Caller,
 } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { UndoSteps } from '../orders/undo-steps.js';
 
-let shop: TestShop;
-let claire: Caller;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  claire = shop.owner();
-  shop.catalog.put(1, 2_500, 90);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+const claire = shop.owner();
+shop.catalog.put(1, 2_500, 90);
 
 const act = (contract: typeof packOrder | typeof deliverOrder | typeof undoStep, id: string) =>
   shop.request(contract, { id }, claire);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import {
   addNote,
   answerReturn,
@@ -22,24 +22,21 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { AMOUNT, edges, PaymentWalks, type Step, type Walk } from '../../testing/payment-walks.js';
 import { seenTransitions, watchTransitions } from '../../testing/seen-transitions.js';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { ORDER_TRANSITIONS, UNDONE_TO } from '../orders/order-state.js';
 import { UndoSteps } from '../orders/undo-steps.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
 
 const STOCKED = 100_000;
 
-let shop: TestShop;
+const shop = openShop({ ORPHAN_GRACE_SECONDS: '0.001' });
+const claire = shop.owner();
+shop.catalog.put(1, AMOUNT, STOCKED);
 let walks: PaymentWalks;
-let claire: Caller;
 beforeAll(async () => {
-  shop = await TestShop.open({ ORPHAN_GRACE_SECONDS: '0.001' });
-  shop.catalog.put(1, AMOUNT, STOCKED);
   walks = new PaymentWalks(shop);
-  claire = shop.owner();
   await watchTransitions(shop.dataSource, ['payments', 'orders']);
 });
-afterAll(() => shop?.close());
 
 /**
  * Sends a request about the walk's order, if there is one. A rejection is a valid reply; any other error

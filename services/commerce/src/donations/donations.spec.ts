@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   createDonation,
   getFund,
@@ -7,14 +7,10 @@ import {
   listMyDonations,
   type Caller,
 } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { ForgetDonors } from './forget-donors.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-});
-afterAll(() => shop?.close());
+const shop = openShop();
 
 const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0]!;
 

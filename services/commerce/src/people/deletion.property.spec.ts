@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   addCartItem,
   clearCart,
@@ -18,7 +18,7 @@ import {
 import fc from 'fast-check';
 import { standIn } from '@studio/service-kit';
 import { storedText } from '../../testing/stored-text.js';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 
 /** Error codes that calls of a person who is being deleted may return. */
 const ALLOWED = new Set([
@@ -51,15 +51,10 @@ interface Real {
 }
 type Step = fc.AsyncCommand<object, Real>;
 
-let shop: TestShop;
-let desk: Caller;
-beforeAll(async () => {
-  shop = await TestShop.open({ ORDER_RESERVATION_SECONDS: '3', ORPHAN_GRACE_SECONDS: '0.2' });
-  shop.catalog.put(1, 2_500);
-  shop.catalog.put(2, 700, 40);
-  desk = shop.owner();
-});
-afterAll(() => shop?.close());
+const shop = openShop({ ORDER_RESERVATION_SECONDS: '3', ORPHAN_GRACE_SECONDS: '0.2' });
+const desk = shop.owner();
+shop.catalog.put(1, 2_500);
+shop.catalog.put(2, 700, 40);
 
 /** Starts a call without waiting for it, so that the next ones run concurrently. */
 const begin = (name: string, call: (real: Real) => Promise<unknown>): Step => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   createDonation,
   deliverOrder,
@@ -14,17 +14,12 @@ import {
   shipOrder,
   type Caller,
 } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { ForgetShippedAddresses } from '../orders/order-addresses.js';
 
-let shop: TestShop;
-let desk: Caller;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  shop.catalog.put(1, 2_500, 1_000);
-  desk = shop.owner();
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+const desk = shop.owner();
+shop.catalog.put(1, 2_500, 1_000);
 
 const read = (id: string) => shop.request(getDeskOrder, { id }, desk);
 const pack = (id: string) => shop.request(packOrder, { id }, desk);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   addCartItem,
   createDonation,
@@ -10,15 +10,11 @@ import {
 } from '@studio/contracts';
 import { NatsConnection } from '@studio/service-kit';
 import { storedText } from '../../testing/stored-text.js';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  // Members does not answer in some tests.
-  shop = await TestShop.open({ REQUEST_TIMEOUT_FACTOR: '4' });
-  shop.catalog.put(1, 2_500, 50);
-});
-afterAll(() => shop?.close());
+// Members does not answer in some tests.
+const shop = openShop({ REQUEST_TIMEOUT_FACTOR: '4' });
+shop.catalog.put(1, 2_500, 50);
 
 it('exports the cart and orders of the caller only', async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   getOrder,
   orderCancelled,
@@ -9,15 +9,11 @@ import {
 } from '@studio/contracts';
 import fc from 'fast-check';
 import type { ProviderEvent } from '../../testing/webhook-receiver.js';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  shop.catalog.put(1, 2_500);
-  shop.webhooks.passesOn = false;
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+shop.catalog.put(1, 2_500);
+shop.webhooks.passesOn = false;
 
 const record = (event: ProviderEvent) => shop.request(recordProviderEvent, event);
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { addCartItem, createDonation, createPaymentIntent, getCart } from '@studio/contracts';
 import Stripe from 'stripe';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { unavailableWhenDown } from './provider-error.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ STRIPE_API_URL: 'http://127.0.0.1:9' });
-  shop.catalog.put(1, 2_500);
-});
-afterAll(() => shop?.close());
+const shop = openShop({ STRIPE_API_URL: 'http://127.0.0.1:9' });
+shop.catalog.put(1, 2_500);
 
 it('fails with a sentence for people while the provider is down, and loses nothing', async () => {
   const ada = shop.person();

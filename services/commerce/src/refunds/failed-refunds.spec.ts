@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import {
   addNote,
   cancelOrder,
@@ -14,19 +14,14 @@ import {
   type Caller,
 } from '@studio/contracts';
 import Stripe from 'stripe';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { FollowFailedRefunds } from './follow-failed-refunds.js';
 
-let shop: TestShop;
-let claire: Caller;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  claire = shop.owner();
-  shop.catalog.put(1, 2_500, 90);
-});
+const shop = openShop();
+const claire = shop.owner();
+shop.catalog.put(1, 2_500, 90);
 afterEach(() => void jest.restoreAllMocks());
-afterAll(() => shop?.close());
 
 const refund = (id: string, more: object) =>
   shop.request(refundOrder, { id, reason: 'It arrived with a bump', key: randomUUID(), ...more }, claire);

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { askForReturn, getOrder, refundOrder, type Caller, type Order } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  shop.catalog.put(1, 2_500, 50);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+shop.catalog.put(1, 2_500, 50);
 
 async function orderIn(caller: Caller, status: Order['status']): Promise<Order> {
   const { id } = await shop.order(caller, await shop.checkout(caller, { 1: 2 }));

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { getCart, orderPaid } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { ORDER_TRANSITIONS } from '../orders/order-state.js';
 import { PAYMENT_TRANSITIONS } from '../payments/payment-state.js';
 import { mayMove } from '../state/transitions.js';
 import { PayOpenOrders } from './pay-open-orders.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  shop.catalog.put(1, 2_500, 1_000);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+shop.catalog.put(1, 2_500, 1_000);
 
 async function placed() {
   const buyer = shop.person();

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AMOUNT, edges, PaymentWalks, type Walk } from '../../testing/payment-walks.js';
 import { seenTransitions, watchTransitions } from '../../testing/seen-transitions.js';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { ORDER_TRANSITIONS } from '../orders/order-state.js';
 import { PAYMENT_TRANSITIONS } from '../payments/payment-state.js';
 
-let shop: TestShop;
+const shop = openShop({ ORPHAN_GRACE_SECONDS: '0.001' });
+shop.catalog.put(1, AMOUNT);
 let walks: PaymentWalks;
 beforeAll(async () => {
-  shop = await TestShop.open({ ORPHAN_GRACE_SECONDS: '0.001' });
-  shop.catalog.put(1, AMOUNT);
   walks = new PaymentWalks(shop);
   await watchTransitions(shop.dataSource, ['payments', 'orders']);
 });
-afterAll(() => shop?.close());
 
 /** The payment's state agrees with the provider, and the order's state with the payment. */
 async function moneyIsConserved(walk: Walk): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   createDonation,
   getOrder,
@@ -9,15 +9,11 @@ import {
   type Caller,
   type EventContract,
 } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { ReconcilePayments } from './reconcile-payments.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  shop.catalog.put(1, 2_500);
-});
-afterAll(() => shop?.close());
+const shop = openShop();
+shop.catalog.put(1, 2_500);
 
 async function bought(caller: Caller, card?: string): Promise<{ intent: string; id: string }> {
   const intent = await shop.checkout(caller, { 1: 1 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { beforeAll, expect, it, jest } from '@jest/globals';
 import { addCartItem, createDonation, createPaymentIntent } from '@studio/contracts';
 import Stripe from 'stripe';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
-let shop: TestShop;
+const shop = openShop();
+shop.catalog.put(1, 2_500);
+shop.catalog.put(2, 10);
 let provider: PaymentProvider;
-beforeAll(async () => {
-  shop = await TestShop.open();
-  provider = shop.service.app.get(PaymentProvider);
-  shop.catalog.put(1, 2_500);
-  shop.catalog.put(2, 10);
-});
-afterAll(() => shop?.close());
+beforeAll(() => void (provider = shop.service.app.get(PaymentProvider)));
 
 /** Loses the provider's next answer; with `lost` = `call` the request does not reach the provider at all. */
 function loseAnswer(lost: 'answer' | 'call'): void {

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { type Caller, addCartItem, orderCancelled, orderRefunded, stockUnavailable } from '@studio/contracts';
-import { TestShop } from '../../testing/test-shop.js';
+import { openShop } from '../../testing/test-shop.js';
 import { CancelUnpaidPayments } from './cancel-payments.js';
 import { ReconcilePayments } from './reconcile-payments.js';
 import { RefundUnmatchedPayments } from './refund-unmatched-payments.js';
 import { SettlePayment } from './settle-payment.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open({ ORPHAN_GRACE_SECONDS: '0.2' });
-});
+const shop = openShop({ ORPHAN_GRACE_SECONDS: '0.2' });
 afterEach(() => void jest.restoreAllMocks());
-afterAll(() => shop?.close());
 
 const amountBack = async (intent: string): Promise<number> =>
   (await shop.stripe.refunds.list({ payment_intent: intent })).data.reduce(

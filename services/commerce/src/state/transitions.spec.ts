@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { TestShop } from '../../testing/test-shop.js';
+import { expect, it } from '@jest/globals';
+import { openShop } from '../../testing/test-shop.js';
 import { ORDER_TRANSITIONS } from '../orders/order-state.js';
 import { OrderTransitions, moveOrder } from '../orders/order-transitions.js';
 import { PAYMENT_TRANSITIONS } from '../payments/payment-state.js';
 import { closeUnpaidPayment, lockPayment, movePayment } from '../payments/payment-transitions.js';
 import { ImpossibleTransition, type Transitions, mayMove } from './transitions.js';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await TestShop.open();
-});
-afterAll(() => shop?.close());
+const shop = openShop();
 
 /** Every pair of states. Background loops skip these payments, because their times are far in the future. */
 const pairs = <S extends string>(table: Transitions<S>): [S, S][] =>
