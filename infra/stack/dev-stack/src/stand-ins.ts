@@ -9,7 +9,7 @@ import { type StackPlan, unless } from './stack-plan.ts';
 /** Stand-ins for external services: issuer, payments and mail. */
 export function describeStandIns(plan: StackPlan): Component[] {
   const { settings, dataDir, port, addresses, stripe, client, owner, author, everyProgram } = plan;
-  const { site, issuer, sandbox, database } = addresses;
+  const { site, issuer, database } = addresses;
   return [
     ...unless(
       settings.OIDC_ISSUER,
@@ -47,7 +47,6 @@ export function describeStandIns(plan: StackPlan): Component[] {
         env: {
           ...everyProgram,
           DATABASE_URL: database.sandbox,
-          SANDBOX_URL: sandbox,
           SANDBOX_SECRET_KEY: stripe.secretKey,
           SANDBOX_PUBLISHABLE_KEY: stripe.publishableKey,
           // Pages of the development server embed the payment frame as well.

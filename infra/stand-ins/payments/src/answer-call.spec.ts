@@ -1,28 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
 import fc from 'fast-check';
 import pg from 'pg';
 import type Stripe from 'stripe';
 import type { Sandbox } from './sandbox.ts';
-import { failureOf, startTestSandbox } from './testing/test-sandbox.ts';
+import { failureOf, openSandbox, startTestSandbox } from './testing/test-sandbox.ts';
 
-let database: TestDatabase;
-let sandbox: Sandbox;
+const open = openSandbox();
 let other: Sandbox;
-let stripe: Stripe;
 let otherStripe: Stripe;
 let keys = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase('sandbox');
-  ({ sandbox, stripe } = await startTestSandbox(database.url));
-  ({ sandbox: other, stripe: otherStripe } = await startTestSandbox(database.url));
+  ({ sandbox: other, stripe: otherStripe } = await startTestSandbox(open.database.url));
 });
-afterAll(async () => {
-  await sandbox.close();
-  await other.close();
-  await database.drop();
-});
+afterAll(() => other.close());
 
 const newKey = () => `spec-${(keys += 1)}`;
 const create = (sdk: Stripe, idempotencyKey: string, amount = 1000) =>
@@ -31,7 +22,7 @@ const count = async () =>
   (await sql('SELECT count(*)::int AS n FROM objects WHERE kind = $1', 'payment_intent'))[0].n as number;
 
 async function sql(text: string, ...values: unknown[]) {
-  const client = new pg.Client(database.url);
+  const client = new pg.Client(open.database.url);
   await client.connect();
   try {
     return (await client.query(text, values)).rows;
@@ -43,7 +34,7 @@ async function sql(text: string, ...values: unknown[]) {
 describe('an idempotency key', () => {
   it('returns the first response again', async () => {
     const key = newKey();
-    const first = await create(stripe, key);
+    const first = await create(open.stripe, key);
     const again = await create(otherStripe, key);
     expect(again).toEqual(first);
     expect(first.lastResponse.headers['idempotent-replayed']).toBeUndefined();
@@ -52,28 +43,32 @@ describe('an idempotency key', () => {
 
   it('is refused with other parameters', async () => {
     const key = newKey();
-    await create(stripe, key);
-    const error = await failureOf(create(stripe, key, 1001));
+    await create(open.stripe, key);
+    const error = await failureOf(create(open.stripe, key, 1001));
     expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 });
     expect(error.message).toContain('same parameters');
   });
 
   it('replays a declined card without a second attempt', async () => {
-    const { id } = await create(stripe, newKey());
+    const { id } = await create(open.stripe, newKey());
     const idempotencyKey = newKey();
     const decline = () =>
-      stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' }, { idempotencyKey });
+      open.stripe.paymentIntents.confirm(
+        id,
+        { payment_method: 'pm_card_chargeDeclined' },
+        { idempotencyKey },
+      );
     const first = await failureOf(decline());
     const again = await failureOf(decline());
     expect([first.statusCode, again.statusCode]).toEqual([402, 402]);
     expect(again.headers?.['idempotent-replayed']).toBe('true');
-    expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
+    expect((await open.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
   it('is not used up by an invalid request', async () => {
     const key = newKey();
-    expect(await failureOf(create(stripe, key, 3))).toMatchObject({ code: 'amount_too_small' });
-    expect((await create(stripe, key)).amount).toBe(1000);
+    expect(await failureOf(create(open.stripe, key, 3))).toMatchObject({ code: 'amount_too_small' });
+    expect((await create(open.stripe, key)).amount).toBe(1000);
   });
 
   it('makes one payment of concurrent requests to two processes', async () => {
@@ -82,7 +77,7 @@ describe('an idempotency key', () => {
         const key = newKey();
         const before = await count();
         const results = await Promise.allSettled(
-          calls.map((isOther) => create(isOther ? otherStripe : stripe, key)),
+          calls.map((isOther) => create(isOther ? otherStripe : open.stripe, key)),
         );
         const ids = new Set(
           results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.id] : [])),
@@ -100,10 +95,10 @@ describe('an idempotency key', () => {
 
   it('expires after 24 hours', async () => {
     const key = newKey();
-    const first = await create(stripe, key);
+    const first = await create(open.stripe, key);
     await sql('UPDATE idempotency_keys SET created = created - 86401 WHERE key = $1', key);
-    const later = await create(stripe, key, 2000);
+    const later = await create(open.stripe, key, 2000);
     expect(later.id).not.toBe(first.id);
-    expect((await create(stripe, key, 2000)).id).toBe(later.id);
+    expect((await create(open.stripe, key, 2000)).id).toBe(later.id);
   });
 });

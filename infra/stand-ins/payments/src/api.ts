@@ -12,7 +12,6 @@ export function registerApi(
   config: SandboxConfig,
   store: Store,
   deliverer: Deliverer,
-  baseUrl: () => string,
 ): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
@@ -28,7 +27,7 @@ export function registerApi(
       method: route.method,
       url: route.path,
       handler: async (request, reply) => {
-        const call = readCall(request, route, config, baseUrl());
+        const call = readCall(request, route, config);
         reply.header('stripe-version', call.apiVersion);
         if (call.idempotencyKey && call.method === 'POST')
           reply.header('idempotency-key', call.idempotencyKey);

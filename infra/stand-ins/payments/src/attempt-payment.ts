@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentation, parameters } from './parameters.ts';
 import { bookCharge, newCharge, newDispute, type Refusal } from './charges.ts';
-import { choosePaymentMethod, type PaymentMethod } from './payment-methods.ts';
+import type { PaymentMethod } from './payment-methods.ts';
 import { behaviourOf } from './browser/test-cards.ts';
 import type { ApiObject, Call, Outcome } from './call.ts';
 import { findPaymentIntent, type PaymentIntent, showPaymentIntent } from './payment-intent.ts';
@@ -11,13 +11,13 @@ function refusal(code: string, message: string, more: Partial<Refusal>): Refusal
   return { type: 'card_error', code, doc_url: documentation(code), message, charges: true, ...more };
 }
 
-export const DECLINED = refusal('card_declined', 'Your card was declined.', {
+const DECLINED = refusal('card_declined', 'Your card was declined.', {
   decline_code: 'generic_decline',
 });
-export const INSUFFICIENT_FUNDS = refusal('card_declined', 'Your card has insufficient funds.', {
+const INSUFFICIENT_FUNDS = refusal('card_declined', 'Your card has insufficient funds.', {
   decline_code: 'insufficient_funds',
 });
-export const AUTHENTICATION_FAILED = refusal(
+const AUTHENTICATION_FAILED = refusal(
   'payment_intent_authentication_failure',
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   { type: 'invalid_request_error', charges: false },
@@ -31,17 +31,8 @@ export interface Attempt {
   events: NonNullable<Outcome['events']>;
 }
 
-interface Wishes {
-  return_url?: string | undefined;
-}
-
 /** Attempts a payment with a card: the effect on the intent, and the response. */
-export function attemptPayment(
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  wishes: Wishes,
-  call: Call,
-): Attempt {
+export function attemptPayment(intent: PaymentIntent, method: PaymentMethod, call: Call): Attempt {
   const behaviour = behaviourOf(method.card.last4);
   if (behaviour === 'declined') return refusePayment(intent, method, DECLINED, call);
   if (behaviour === 'insufficient-funds') return refusePayment(intent, method, INSUFFICIENT_FUNDS, call);
@@ -52,7 +43,7 @@ export function attemptPayment(
     status: 'requires_action',
     payment_method: method.id,
     last_payment_error: null,
-    next_action: nextAction(intent, wishes.return_url, call.baseUrl),
+    next_action: { type: 'use_stripe_sdk' },
   };
   return {
     intent: next,
@@ -63,12 +54,7 @@ export function attemptPayment(
 }
 
 /** The payment succeeds: a charge is made and the intent ends. With some cards a dispute follows immediately. */
-export function settlePayment(
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  call: Call,
-  then?: 'disputed',
-): Attempt {
+function settlePayment(intent: PaymentIntent, method: PaymentMethod, call: Call, then?: 'disputed'): Attempt {
   const charge = { ...newCharge(intent, method, null, call), disputed: then === 'disputed' };
   const disputes = charge.disputed ? [newDispute(charge, call)] : [];
   const next: PaymentIntent = {
@@ -93,12 +79,7 @@ export function settlePayment(
 }
 
 /** The payment is declined: the intent waits for another card, and the response is 402 with the whole intent. */
-export function refusePayment(
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  refusal: Refusal,
-  call: Call,
-): Attempt {
+function refusePayment(intent: PaymentIntent, method: PaymentMethod, refusal: Refusal, call: Call): Attempt {
   const charge = refusal.charges ? newCharge(intent, method, refusal, call) : null;
   const { charges: _, ...shown } = refusal;
   const error = { ...shown, ...(charge && { charge: charge.id }) };
@@ -122,16 +103,6 @@ export function refusePayment(
   };
 }
 
-function nextAction(intent: PaymentIntent, returnUrl: string | undefined, baseUrl: string): object {
-  const query = new URLSearchParams({
-    client_secret: intent.client_secret,
-    ...(returnUrl && { return_url: returnUrl }),
-  });
-  const url = `${baseUrl}/v3/authenticate/${intent.id}?${query}`;
-  if (returnUrl) return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } };
-  return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } };
-}
-
 const shape = z.strictObject({ client_secret: z.string(), result: z.enum(['complete', 'fail']) });
 
 /**
@@ -142,11 +113,11 @@ export async function finishAuthentication(call: Call, store: Store): Promise<Ou
   const asked = parameters(shape, call.form);
   const { version, body } = await findPaymentIntent(call, store);
   if (body.status !== 'requires_action') return { body: showPaymentIntent(body, call.key) };
-  const chosen = await choosePaymentMethod({ payment_method: body.payment_method! }, call, store);
+  const { body: method } = (await store.find<PaymentMethod>('payment_method', body.payment_method!))!;
   const attempt =
     asked.result === 'complete'
-      ? settlePayment(body, chosen!.method, call)
-      : refusePayment(body, chosen!.method, AUTHENTICATION_FAILED, call);
+      ? settlePayment(body, method, call)
+      : refusePayment(body, method, AUTHENTICATION_FAILED, call);
   return {
     body: showPaymentIntent(attempt.intent, call.key),
     insert: attempt.charges,

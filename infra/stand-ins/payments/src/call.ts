@@ -21,8 +21,6 @@ export interface Call {
   key: 'secret' | 'publishable';
   idempotencyKey: string | null;
   apiVersion: string;
-  /** The sandbox's address for browsers, no trailing slash. */
-  baseUrl: string;
   now: number;
 }
 
@@ -66,10 +64,9 @@ export function readCall(
   request: FastifyRequest,
   route: { method: string; browser?: true },
   config: SandboxConfig,
-  baseUrl: string,
 ): Call {
   const [path, query = ''] = request.url.split('?', 2) as [string, string?];
-  const form: Form = readForm(route.method === 'GET' ? query : ((request.body as string | undefined) ?? ''));
+  const form = readForm(route.method === 'GET' ? query : ((request.body as string | undefined) ?? ''));
   const given = keyOf(request.headers.authorization) ?? (typeof form.key === 'string' ? form.key : null);
   delete form.key;
   const key = kindOf(given, config);
@@ -89,7 +86,6 @@ export function readCall(
     key,
     idempotencyKey: header(request, 'idempotency-key'),
     apiVersion: header(request, 'stripe-version') ?? API_VERSION,
-    baseUrl,
     now: Math.floor(Date.now() / 1000),
   };
 }
@@ -109,10 +105,7 @@ function header(request: FastifyRequest, name: string): string | null {
 }
 
 function keyOf(authorization: string | undefined): string | null {
-  const [scheme, value] = (authorization ?? '').split(' ', 2) as [string, string?];
-  if (!value) return null;
-  if (scheme.toLowerCase() === 'bearer') return value;
-  return scheme.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString().split(':', 1)[0]! : null;
+  return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
 function kindOf(given: string | null, config: SandboxConfig): Call['key'] {
@@ -124,6 +117,7 @@ function kindOf(given: string | null, config: SandboxConfig): Call['key'] {
   throw new ApiError(401, { type: 'invalid_request_error', message });
 }
 
-function sameText(a: string, b: string): boolean {
+/** Compares secrets in constant time. */
+export function sameText(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

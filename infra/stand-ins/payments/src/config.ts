@@ -27,8 +27,6 @@ export const sandboxConfig = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   SANDBOX_SECRET_KEY: z.string().regex(/^sk_test_\w+$/, 'must look like sk_test_…'),
   SANDBOX_PUBLISHABLE_KEY: z.string().regex(/^pk_test_\w+$/, 'must look like pk_test_…'),
-  /** The sandbox's address for browsers. Empty: this machine at the listening port. */
-  SANDBOX_URL: z.union([z.literal(''), z.url()]).default(''),
   WEBHOOK_URL: z.url(),
   WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, 'must look like whsec_…'),
   /** Event types to deliver, comma separated; `*` delivers all. Every event is stored either way. */

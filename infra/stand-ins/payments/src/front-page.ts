@@ -64,7 +64,6 @@ function table(intents: PaymentIntent[]): Html {
           <th scope="col">Payment</th>
           <th scope="col">Amount</th>
           <th scope="col">Status</th>
-          <th scope="col">Description</th>
           <th scope="col">Last error</th>
           <th scope="col">Created (UTC)</th>
         </tr>
@@ -76,7 +75,6 @@ function table(intents: PaymentIntent[]): Html {
               <td><code>${intent.id}</code></td>
               <td>${(intent.amount / 100).toFixed(2)} ${intent.currency.toUpperCase()}</td>
               <td>${intent.status}</td>
-              <td>${intent.description ?? ''}</td>
               <td>${intent.last_payment_error?.message ?? ''}</td>
               <td>${new Date(intent.created * 1000).toISOString().slice(0, 19).replace('T', ' ')}</td>
             </tr>`,
@@ -86,8 +84,7 @@ function table(intents: PaymentIntent[]): Html {
   </div>`;
 }
 
-/** The page's style. */
-export const STYLE = `
+const STYLE = `
 body { margin: 0; background: #fff8ec; color: #22304f; font: 16px/1.5 system-ui, sans-serif; }
 main { max-width: 72rem; margin: 0 auto; padding: 24px 16px; }
 code { font-size: 16px; }

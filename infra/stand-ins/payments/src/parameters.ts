@@ -62,22 +62,18 @@ export const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, INTEGER)
   .transform(Number);
-export const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
-export const text = z.string().max(5000, 'must be at most 5000 characters');
 /** Parameters that are accepted and ignored. */
 export const ignored = z.any();
-/** Stripe's metadata: 50 keys, names of 40 and values of 500 characters; an empty value removes a key. */
-export const metadata = z.union([
-  z.literal(''),
-  z
-    .record(
-      z.string().max(40, 'has a key longer than 40 characters'),
-      z.string().max(500, 'is longer than 500 characters'),
-    )
-    .refine((value) => Object.keys(value).length <= 50, 'has more than 50 keys'),
-]);
+/** Stripe's metadata: 50 keys, names of 40 and values of 500 characters. */
+export const metadata = z
+  .record(
+    z.string().max(40, 'has a key longer than 40 characters'),
+    z.string().max(500, 'is longer than 500 characters'),
+  )
+  .refine((value) => Object.keys(value).length <= 50, 'has more than 50 keys')
+  .default({});
 /** Parameters of every method. */
-export const common = { expand: z.array(z.string()).max(20).optional(), key: ignored.optional() };
+export const common = { expand: z.array(z.string()).max(20).optional() };
 
 /** Validates parameters. Throws Stripe's 400 that names the first invalid one. */
 export function parameters<S extends z.ZodType>(schema: S, form: Form): z.output<S> {
@@ -106,14 +102,4 @@ function fault(issue: z.core.$ZodIssue, form: Form): ApiError {
   if (issue.message === INTEGER)
     return badParameter(`Invalid integer: ${String(value)}`, name, 'parameter_invalid_integer');
   return badParameter(`Invalid ${name}: ${issue.message}`, name);
-}
-
-/** Merges metadata: '' removes all keys or one key. */
-export function mergeMetadata(
-  before: Record<string, string>,
-  change?: '' | Record<string, string>,
-): Record<string, string> {
-  if (change === undefined) return before;
-  if (change === '') return {};
-  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
 }

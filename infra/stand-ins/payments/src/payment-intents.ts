@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import { choosePaymentMethod, methodParameters } from './payment-methods.ts';
+import { methodParameters, newPaymentMethod } from './payment-methods.ts';
 import { listObjects, type Store } from './store.ts';
 import type { Call, Outcome } from './call.ts';
-import {
-  badParameter,
-  common,
-  flag,
-  ignored,
-  integer,
-  mergeMetadata,
-  metadata,
-  parameters,
-  text,
-} from './parameters.ts';
+import { badParameter, common, ignored, integer, metadata, parameters } from './parameters.ts';
 import { attemptPayment } from './attempt-payment.ts';
 import {
   findPaymentIntent,
@@ -26,23 +16,6 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency').map((code) => code
 /** Stripe's minimum and maximum charge, in cents. */
 const MIN_AMOUNT = 50;
 const MAX_AMOUNT = 99_999_999;
-
-/** Parameters of creation. */
-const intentParameters = {
-  ...common,
-  ...methodParameters,
-  currency: text.transform((code) => code.toLowerCase()),
-  amount: integer,
-  description: text.optional(),
-  metadata: metadata.optional(),
-  receipt_email: z.union([z.literal(''), z.email('is not an email address')]).optional(),
-};
-
-/** Parameters of a confirmation. */
-const confirmParameters = {
-  return_url: z.url('is not an address').optional(),
-  use_stripe_sdk: ignored.optional(),
-};
 
 /** Throws 400 for an invalid amount or currency. */
 function checkPrice(amount: number, currency: string): void {
@@ -73,83 +46,45 @@ function checkPrice(amount: number, currency: string): void {
   }
 }
 
-/** An empty string unsets a field. */
-function orNull<T>(value: T | ''): T | null {
-  return value === '' ? null : value;
-}
-
 const creation = z.strictObject({
-  ...intentParameters,
-  ...confirmParameters,
-  confirm: flag.optional(),
-  automatic_payment_methods: z
-    .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
-    .optional(),
+  ...common,
+  amount: integer,
+  currency: z.string().transform((code) => code.toLowerCase()),
+  metadata,
+  automatic_payment_methods: z.strictObject({ enabled: z.literal('true') }).optional(),
 });
 
 /** POST /v1/payment_intents */
-export async function createPaymentIntent(call: Call, store: Store): Promise<Outcome> {
-  const asked = parameters(creation, call.form);
-  checkPrice(asked.amount, asked.currency);
-  const chosen = await choosePaymentMethod(asked, call, store);
-  if (asked.confirm && !chosen) {
-    throw badParameter(
-      'You must provide a payment method to confirm this PaymentIntent.',
-      'payment_method',
-      'parameter_missing',
-    );
-  }
-  const intent = newPaymentIntent(
-    {
-      amount: asked.amount,
-      currency: asked.currency,
-      description: orNull(asked.description ?? ''),
-      metadata: mergeMetadata({}, asked.metadata),
-      receipt_email: orNull(asked.receipt_email ?? ''),
-      payment_method: chosen?.method.id ?? null,
-      status: chosen ? 'requires_confirmation' : 'requires_payment_method',
-      ...(asked.automatic_payment_methods && { automatic_payment_methods: asked.automatic_payment_methods }),
-    },
-    call,
-  );
-  const created = { type: 'payment_intent.created', object: intent };
-  const method = chosen?.isNew ? [{ body: chosen.method }] : [];
-  if (!asked.confirm) return { body: intent, insert: [...method, { body: intent }], events: [created] };
-  const attempt = attemptPayment(intent, chosen!.method, asked, call);
+export async function createPaymentIntent(call: Call): Promise<Outcome> {
+  const { amount, currency, metadata } = parameters(creation, call.form);
+  checkPrice(amount, currency);
+  const intent = newPaymentIntent({ amount, currency, metadata }, call);
   return {
-    ...attempt.answer,
-    insert: [...method, { body: attempt.intent }, ...attempt.charges],
-    events: [created, ...attempt.events],
+    body: intent,
+    insert: [{ body: intent }],
+    events: [{ type: 'payment_intent.created', object: intent }],
   };
 }
 
 const confirmation = z.strictObject({
   ...common,
   ...methodParameters,
-  ...confirmParameters,
   client_secret: z.string().optional(),
+  return_url: z.url('is not an address').optional(),
+  use_stripe_sdk: ignored.optional(),
 });
 
 /** POST /v1/payment_intents/:id/confirm, from the server or, with the client secret, from the browser. */
 export async function confirmPaymentIntent(call: Call, store: Store): Promise<Outcome> {
   const asked = parameters(confirmation, call.form);
   const found = await findPaymentIntent(call, store);
-  const { status, payment_method } = found.body;
-  if (status === 'succeeded' || status === 'canceled' || status === 'processing') {
-    throw unexpectedState(found.body, 'confirm', call);
-  }
-  const chosen =
-    (await choosePaymentMethod(asked, call, store)) ??
-    (payment_method ? await choosePaymentMethod({ payment_method }, call, store) : null);
-  if (!chosen) {
-    const message =
-      'You cannot confirm this PaymentIntent because it’s missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.';
-    throw badParameter(message, 'payment_method', 'payment_intent_unexpected_state');
-  }
-  const attempt = attemptPayment(found.body, chosen.method, asked, call);
+  const { status } = found.body;
+  if (status === 'succeeded' || status === 'canceled') throw unexpectedState(found.body, 'confirm', call);
+  const method = newPaymentMethod(asked, call.now);
+  const attempt = attemptPayment(found.body, method, call);
   return {
     ...attempt.answer,
-    insert: [...(chosen.isNew ? [{ body: chosen.method }] : []), ...attempt.charges],
+    insert: [{ body: method }, ...attempt.charges],
     update: [{ version: found.version, body: attempt.intent }],
     events: attempt.events,
   };
@@ -177,11 +112,7 @@ export async function cancelPaymentIntent(call: Call, store: Store): Promise<Out
   };
 }
 
-const retrieval = z.strictObject({
-  ...common,
-  client_secret: z.string().optional(),
-  is_stripe_sdk: ignored.optional(),
-});
+const retrieval = z.strictObject({ ...common, client_secret: z.string().optional() });
 
 /** GET /v1/payment_intents/:id */
 export async function retrievePaymentIntent(call: Call, store: Store): Promise<Outcome> {
@@ -192,5 +123,5 @@ export async function retrievePaymentIntent(call: Call, store: Store): Promise<O
 
 /** GET /v1/payment_intents */
 export function listPaymentIntents(call: Call, store: Store): Promise<Outcome> {
-  return listObjects(call, store, 'payment_intent', {});
+  return listObjects(call, store, 'payment_intent');
 }

@@ -1,45 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type Stripe from 'stripe';
-import type { Sandbox } from './sandbox.ts';
-import { failureOf, startTestSandbox } from './testing/test-sandbox.ts';
+import { failureOf, openSandbox, payWith } from './testing/test-sandbox.ts';
 
-let database: TestDatabase;
-let sandbox: Sandbox;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  database = await createTestDatabase('sandbox');
-  ({ sandbox, stripe } = await startTestSandbox(database.url));
-});
-afterAll(async () => {
-  await sandbox.close();
-  await database.drop();
-});
-
-const pay = (amount: number) =>
-  stripe.paymentIntents.create({ amount, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' });
+const open = openSandbox();
 
 describe('refunds, by the official SDK', () => {
   it('refund the full amount, and only once', async () => {
-    const { id, latest_charge } = await pay(2500);
-    const refund = await stripe.refunds.create({ payment_intent: id, reason: 'requested_by_customer' });
+    const { id, latest_charge } = await payWith(open.stripe);
+    const refund = await open.stripe.refunds.create({ payment_intent: id });
     expect(refund).toMatchObject({
       object: 'refund',
       amount: 2500,
       status: 'succeeded',
-      charge: latest_charge,
+      charge: latest_charge.id,
     });
-    expect(await stripe.charges.retrieve(latest_charge as string)).toMatchObject({
-      refunded: true,
-      amount_refunded: 2500,
-    });
-    expect(await failureOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+    expect((await open.stripe.charges.list({ payment_intent: id })).data).toMatchObject([
+      { refunded: true, amount_refunded: 2500 },
+    ]);
+    expect(await failureOf(open.stripe.refunds.create({ payment_intent: id }))).toMatchObject({
       statusCode: 400,
       code: 'charge_already_refunded',
     });
-    expect((await stripe.refunds.list({ payment_intent: id })).data).toMatchObject([{ id: refund.id }]);
+    expect((await open.stripe.refunds.list({ payment_intent: id })).data).toMatchObject([{ id: refund.id }]);
   });
 
   it('never exceed the captured amount under concurrency', async () => {
@@ -47,12 +29,12 @@ describe('refunds, by the official SDK', () => {
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 6 }),
         async (amounts) => {
-          const { id } = await pay(200);
+          const { id } = await payWith(open.stripe, 'pm_card_visa', 200);
           await Promise.allSettled(
-            amounts.map((amount) => stripe.refunds.create({ payment_intent: id, amount })),
+            amounts.map((amount) => open.stripe.refunds.create({ payment_intent: id, amount })),
           );
-          const { data } = await stripe.refunds.list({ payment_intent: id, limit: 100 });
-          const [charge] = (await stripe.charges.list({ payment_intent: id })).data;
+          const { data } = await open.stripe.refunds.list({ payment_intent: id, limit: 100 });
+          const [charge] = (await open.stripe.charges.list({ payment_intent: id })).data;
           const given = data.reduce((sum, refund) => sum + refund.amount, 0);
           expect(given).toBe(charge!.amount_refunded);
           expect(given).toBeLessThanOrEqual(200);
@@ -64,15 +46,16 @@ describe('refunds, by the official SDK', () => {
   });
 
   it('fail after they were answered, with the card 4000 0000 0000 5126', async () => {
-    const card = { payment_method: 'pm_card_refundFail', confirm: true };
-    const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'usd', ...card });
-    const refund = await stripe.refunds.create({ payment_intent: id });
+    const { id } = await payWith(open.stripe, 'pm_card_refundFail', 500);
+    const refund = await open.stripe.refunds.create({ payment_intent: id });
     expect(refund.status).toBe('succeeded');
-    expect((await stripe.refunds.list({ payment_intent: id })).data).toMatchObject([
+    expect((await open.stripe.refunds.list({ payment_intent: id })).data).toMatchObject([
       { id: refund.id, status: 'failed' },
     ]);
-    expect((await stripe.charges.list({ payment_intent: id })).data).toMatchObject([{ amount_refunded: 0 }]);
-    const since = (gte: number) => stripe.refunds.list({ created: { gte }, limit: 100 });
+    expect((await open.stripe.charges.list({ payment_intent: id })).data).toMatchObject([
+      { amount_refunded: 0 },
+    ]);
+    const since = (gte: number) => open.stripe.refunds.list({ created: { gte }, limit: 100 });
     expect((await since(refund.created)).data).toContainEqual(
       expect.objectContaining({ id: refund.id, status: 'failed', payment_intent: id }),
     );
@@ -80,10 +63,10 @@ describe('refunds, by the official SDK', () => {
   });
 
   it('are refused for an unpaid payment', async () => {
-    const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
-    const error = await failureOf(stripe.refunds.create({ payment_intent: intent.id }));
+    const intent = await open.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
+    const error = await failureOf(open.stripe.refunds.create({ payment_intent: intent.id }));
     expect(error.message).toContain('does not have a successful charge to refund');
-    expect(await failureOf(stripe.refunds.create({ payment_intent: 'pi_none' }))).toMatchObject({
+    expect(await failureOf(open.stripe.refunds.create({ payment_intent: 'pi_none' }))).toMatchObject({
       code: 'resource_missing',
     });
   });

@@ -1,4 +1,4 @@
-import { listCharges, listDisputes, retrieveCharge } from './charges.ts';
+import { listCharges, listDisputes } from './charges.ts';
 import {
   cancelPaymentIntent,
   confirmPaymentIntent,
@@ -26,7 +26,6 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/v1/payment_intents/:id/confirm', useCase: confirmPaymentIntent, browser: true },
   { method: 'POST', path: '/v1/payment_intents/:id/cancel', useCase: cancelPaymentIntent },
   { method: 'GET', path: '/v1/charges', useCase: listCharges },
-  { method: 'GET', path: '/v1/charges/:id', useCase: retrieveCharge },
   { method: 'POST', path: '/v1/refunds', useCase: createRefund },
   { method: 'GET', path: '/v1/refunds', useCase: listRefunds },
   { method: 'GET', path: '/v1/disputes', useCase: listDisputes },

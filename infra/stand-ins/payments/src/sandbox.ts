@@ -7,10 +7,9 @@ import { registerFrontPage } from './front-page.ts';
 import { prepareSchema, Store } from './store.ts';
 import { newRequestId } from './call.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
-import { newEndpoint, WebhookDeliverer } from './webhook-deliverer.ts';
+import { WebhookDeliverer } from './webhook-deliverer.ts';
 
 const CONNECTIONS = 8;
-const DELIVERY_CONNECTIONS = 24;
 const BODY_LIMIT = 64 * 1024;
 const CLEANING_MS = 60 * 60 * 1000;
 
@@ -34,13 +33,9 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   pool.on('error', (error) => app.log.warn({ error: error.message }, 'lost a database connection'));
   await prepareSchema(pool);
   const store = new Store(pool);
-  const endpoint = newEndpoint(config.WEBHOOK_URL, config.WEBHOOK_SECRET, DELIVERY_CONNECTIONS);
-  const deliverer = new WebhookDeliverer(new DeliveryQueue(pool), endpoint, config.WEBHOOK_EVENTS, app.log);
-  const listening = { url: '' };
-  const baseUrl = () =>
-    config.SANDBOX_URL.replace(/\/$/, '') || listening.url.replace('127.0.0.1', 'localhost');
+  const deliverer = new WebhookDeliverer(new DeliveryQueue(pool), config, app.log);
 
-  registerApi(app, config, store, deliverer, baseUrl);
+  registerApi(app, config, store, deliverer);
   registerBrowserPages(app, config);
   registerFrontPage(app, store);
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -52,7 +47,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'no database' });
   });
 
-  listening.url = await app.listen({ port: config.PORT, host: config.HOST });
+  const url = await app.listen({ port: config.PORT, host: config.HOST });
   await deliverer.start();
   const cleaning = setInterval(() => {
     store
@@ -61,7 +56,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   }, CLEANING_MS);
   return {
     app,
-    url: listening.url,
+    url,
     close: async () => {
       clearInterval(cleaning);
       await app.close();

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import http from 'node:http';
-import https from 'node:https';
 import { createHmac } from 'node:crypto';
 import type { Deliverer } from './answer-call.ts';
+import type { SandboxConfig } from './config.ts';
 import type { ApiEvent } from './events.ts';
 import type { DeliveryQueue, DueDelivery } from './delivery-queue.ts';
+
+type WebhookConfig = Pick<SandboxConfig, 'WEBHOOK_URL' | 'WEBHOOK_SECRET' | 'WEBHOOK_EVENTS'>;
 
 /** Maximum concurrent deliveries; further events wait in the table. */
 const MAX_WAITING = 5_000;
@@ -19,8 +20,7 @@ const FLUSH_MS = 25;
  */
 export class WebhookDeliverer implements Deliverer {
   private readonly queue: DeliveryQueue;
-  private readonly endpoint: Endpoint;
-  private readonly types: string[];
+  private readonly config: WebhookConfig;
   private readonly log: FastifyBaseLogger;
   private waiting: DueDelivery[] = [];
   private readonly underWay = new Set<string>();
@@ -31,10 +31,9 @@ export class WebhookDeliverer implements Deliverer {
   private timerAt = Infinity;
   private closed = false;
 
-  constructor(queue: DeliveryQueue, endpoint: Endpoint, types: string[], log: FastifyBaseLogger) {
+  constructor(queue: DeliveryQueue, config: WebhookConfig, log: FastifyBaseLogger) {
     this.queue = queue;
-    this.endpoint = endpoint;
-    this.types = types;
+    this.config = config;
     this.log = log;
   }
 
@@ -45,7 +44,8 @@ export class WebhookDeliverer implements Deliverer {
   }
 
   wants(type: string): boolean {
-    return this.types.includes('*') || this.types.includes(type);
+    const types = this.config.WEBHOOK_EVENTS;
+    return types.includes('*') || types.includes(type);
   }
 
   deliver(events: ApiEvent[]): void {
@@ -66,7 +66,6 @@ export class WebhookDeliverer implements Deliverer {
     clearTimeout(this.timer);
     this.waiting = [];
     while (this.sending > 0 || this.flush) await new Promise((resolve) => setTimeout(resolve, 10));
-    this.endpoint.agent.destroy();
   }
 
   private enqueue(delivery: DueDelivery): void {
@@ -82,7 +81,7 @@ export class WebhookDeliverer implements Deliverer {
   }
 
   private async send(delivery: DueDelivery): Promise<void> {
-    const reason = await postEvent(this.endpoint, delivery.payload);
+    const reason = await postEvent(this.config, delivery.payload);
     if (reason === null) return this.noteTaken(delivery.event_id);
     try {
       const nextAt = await this.queue.putOff(delivery, reason);
@@ -138,50 +137,29 @@ export class WebhookDeliverer implements Deliverer {
 
 const TIME_OUT_MS = 10_000;
 
-export interface Endpoint {
-  url: URL;
-  secret: string;
-  agent: http.Agent;
-}
-
-/** The webhook receiver, with keep-alive connections. */
-export function newEndpoint(url: string, secret: string, connections: number): Endpoint {
-  const address = new URL(url);
-  const Agent = address.protocol === 'https:' ? https.Agent : http.Agent;
-  return { url: address, secret, agent: new Agent({ keepAlive: true, maxSockets: connections }) };
-}
-
 /** Sends one signed event. Resolves to null when it was accepted (2xx), else to the reason. */
-export function postEvent(endpoint: Endpoint, payload: string): Promise<string | null> {
-  const body = Buffer.from(payload);
-  const send = endpoint.url.protocol === 'https:' ? https.request : http.request;
-  return new Promise((resolve) => {
-    const request = send(endpoint.url, {
+async function postEvent(config: WebhookConfig, payload: string): Promise<string | null> {
+  try {
+    const response = await fetch(config.WEBHOOK_URL, {
       method: 'POST',
-      agent: endpoint.agent,
-      timeout: TIME_OUT_MS,
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'content-length': body.length,
         'user-agent': 'Stripe/1.0 (payment sandbox)',
-        'stripe-signature': signEvent(payload, endpoint.secret, Math.floor(Date.now() / 1000)),
+        'stripe-signature': signEvent(payload, config.WEBHOOK_SECRET, Math.floor(Date.now() / 1000)),
       },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIME_OUT_MS),
     });
-    request.on('response', (response) => {
-      response.resume();
-      response.on('error', (error) => resolve(error.message));
-      response.on('end', () => {
-        const status = response.statusCode ?? 0;
-        resolve(status >= 200 && status < 300 ? null : `answered ${status}`);
-      });
-    });
-    request.on('timeout', () => request.destroy(new Error(`no answer in ${TIME_OUT_MS} ms`)));
-    request.on('error', (error) => resolve(error.message || 'could not connect'));
-    request.end(body);
-  });
+    await response.arrayBuffer();
+    return response.ok ? null : `answered ${response.status}`;
+  } catch (error) {
+    const { cause, message } = error as Error & { cause?: Error };
+    return cause?.message || message;
+  }
 }
 
 /** The `Stripe-Signature` of a payload sent at `seconds` (https://docs.stripe.com/webhooks/signature). */
-export function signEvent(payload: string, secret: string, seconds: number): string {
+function signEvent(payload: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex')}`;
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase, until } from '@studio/test-harness';
-import type Stripe from 'stripe';
-import { type Receiver, startReceiver, startTestSandbox } from './testing/test-sandbox.ts';
+import { payWith, type Receiver, startReceiver, startTestSandbox } from './testing/test-sandbox.ts';
 import { retryDelay } from './delivery-queue.ts';
 
 let database: TestDatabase;
@@ -23,17 +22,15 @@ beforeEach(() => {
 
 const start = (more: Record<string, string> = {}) =>
   startTestSandbox(database.url, { WEBHOOK_URL: receiver.url, ...more });
-const pay = (stripe: Stripe, payment_method = 'pm_card_visa') =>
-  stripe.paymentIntents.create({ amount: 1000, currency: 'usd', confirm: true, payment_method });
 const types = () => receiver.events.map((event) => event.type).sort();
 
 describe('webhooks', () => {
   it('are signed and describe the change', async () => {
     const { sandbox, stripe } = await start();
-    const paid = await pay(stripe);
+    const paid = await payWith(stripe);
     await stripe.refunds.create({ payment_intent: paid.id });
-    await pay(stripe, 'pm_card_chargeDeclined').catch(() => undefined);
-    const waiting = await pay(stripe, 'pm_card_authenticationRequired');
+    await payWith(stripe, 'pm_card_chargeDeclined').catch(() => undefined);
+    const waiting = await payWith(stripe, 'pm_card_authenticationRequired');
     await stripe.paymentIntents.cancel(waiting.id);
     await until(() => receiver.events.length === 11);
     expect(types()).toEqual([
@@ -57,7 +54,7 @@ describe('webhooks', () => {
   it('are retried with back-off until they are accepted', async () => {
     const { sandbox, stripe } = await start({ WEBHOOK_EVENTS: 'payment_intent.succeeded' });
     receiver.answer = 503;
-    await pay(stripe);
+    await payWith(stripe);
     await until(() => receiver.arrivals.length === 2);
     receiver.answer = 200;
     await until(() => receiver.events.length === 1);
@@ -70,7 +67,7 @@ describe('webhooks', () => {
   it('survive a restart', async () => {
     receiver.answer = 500;
     const first = await start({ WEBHOOK_EVENTS: 'payment_intent.succeeded' });
-    const paid = await pay(first.stripe);
+    const paid = await payWith(first.stripe);
     await until(() => receiver.arrivals.length === 1);
     await first.sandbox.close();
     receiver.answer = 200;
@@ -83,7 +80,7 @@ describe('webhooks', () => {
 
   it('report a dispute', async () => {
     const { sandbox, stripe } = await start({ WEBHOOK_EVENTS: 'charge.dispute.created' });
-    await pay(stripe, 'pm_card_createDispute');
+    await payWith(stripe, 'pm_card_createDispute');
     await until(() => receiver.events.length === 1);
     expect(types()).toEqual(['charge.dispute.created']);
     await sandbox.close();
@@ -92,7 +89,7 @@ describe('webhooks', () => {
   it('deliver each of many payments’ events once', async () => {
     const { sandbox, stripe } = await start();
     for (let round = 0; round < 10; round += 1)
-      await Promise.all(Array.from({ length: 20 }, () => pay(stripe)));
+      await Promise.all(Array.from({ length: 20 }, () => payWith(stripe)));
     await until(() => receiver.events.length === 600);
     expect(new Set(receiver.events.map((event) => event.id)).size).toBe(600);
     await sandbox.close();

@@ -1,37 +1,22 @@
-import { askApi, type Intent } from './form-text.ts';
+import { askApi } from './form-text.ts';
 import { readMessage, sendMessage } from './messages.ts';
 
 const query = new URLSearchParams(window.location.search);
 const siteOrigin = query.get('origin') ?? window.location.origin;
-const isFramed = window.parent !== window;
 const intentId = window.location.pathname.split('/').at(-1)!;
 const credentials = { key: document.body.dataset.key, client_secret: query.get('client_secret') };
 const complete = document.getElementById('complete') as HTMLButtonElement;
 const fail = document.getElementById('fail') as HTMLButtonElement;
 const problem = document.getElementById('error')!;
 
-const tellSite = (type: string, data?: unknown) => {
-  if (isFramed) sendMessage(window.parent, siteOrigin, type, data);
-};
+const tellSite = (type: string, data?: unknown) => sendMessage(window.parent, siteOrigin, type, data);
 
 async function finish(result: 'complete' | 'fail'): Promise<void> {
   complete.disabled = fail.disabled = true;
   const { value, error } = await askApi('POST', `/v3/authenticate/${intentId}`, { ...credentials, result });
   complete.disabled = fail.disabled = false;
   if (error) return say(error.message);
-  if (isFramed) return tellSite('finished', value);
-  leave(value);
-}
-
-/** Without a frame, returns to the payment's return URL. */
-function leave(intent: Intent): void {
-  const target = query.get('return_url');
-  if (!target || !/^https?:/.test(target)) return say('Done. You can close this page.');
-  const url = new URL(target);
-  url.searchParams.set('payment_intent', intent.id);
-  url.searchParams.set('payment_intent_client_secret', intent.client_secret);
-  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
-  window.location.assign(url);
+  tellSite('finished', value);
 }
 
 function say(message: string): void {
@@ -42,7 +27,6 @@ function say(message: string): void {
 complete.addEventListener('click', () => void finish('complete'));
 fail.addEventListener('click', () => void finish('fail'));
 document.addEventListener('keydown', (event) => {
-  if (!isFramed) return;
   // Key events in a frame do not reach the dialog around it.
   if (event.key === 'Escape') tellSite('cancel');
   // The dialog covers the page only, not the browser's own controls.

@@ -66,7 +66,6 @@ export function registerBrowserPages(
         .send(script),
     );
   }
-  app.get('/v3', async (_, reply) => reply.redirect('/v3/', 301));
   app.get('/v3/frame.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(FRAME_STYLE));
   app.get('/v3/card-form', async (_, reply) => page(reply, String(cardFormPage())));
   app.get('/v3/authenticate/:id', async (_, reply) =>
@@ -81,7 +80,7 @@ const EXPORT = /^export (?=(?:async )?(?:function|class|const)\b)/gm;
  * Concatenates modules, dependencies first, into one classic script. Types, imports and exports are removed, so
  * top-level names must be unique. The sandbox needs no build this way.
  */
-export function bundle(modules: readonly string[]): string {
+function bundle(modules: readonly string[]): string {
   const parts = modules.map((name) => {
     const source = readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8');
     return stripTypeScriptTypes(source).replace(IMPORT, '').replace(EXPORT, '');
@@ -90,7 +89,7 @@ export function bundle(modules: readonly string[]): string {
 }
 
 /** The page in the Payment Element's frame. */
-export function cardFormPage(): Html {
+function cardFormPage(): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -142,8 +141,8 @@ function field(id: string, label: string, autocomplete: string, placeholder: str
   </div>`;
 }
 
-/** The page of the authentication step: in the dialog, or standalone after a redirect. */
-export function authenticationPage(publishableKey: string): Html {
+/** The page of the authentication step, in the dialog. */
+function authenticationPage(publishableKey: string): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -169,7 +168,7 @@ export function authenticationPage(publishableKey: string): Html {
 }
 
 /** The style of framed pages; variable names are those of Stripe's appearance API. */
-export const FRAME_STYLE = `
+const FRAME_STYLE = `
 :root { --colorPrimary: #3b3f73; --colorBackground: #ffffff; --colorText: #22304f; --colorDanger: #b3261e;
   --colorTextSecondary: #4a5674; --fontFamily: system-ui, -apple-system, 'Segoe UI', sans-serif; --fontSizeBase: 16px;
   --borderRadius: 12px; --spacingUnit: 4px; }

@@ -31,17 +31,12 @@ const SITE_SCRIPT = `
 const query = new URLSearchParams(location.search);
 if (query.has('secret')) {
   const stripe = window.Stripe(query.get('key'));
-  const elements = stripe.elements({ clientSecret: query.get('secret'), appearance: { variables: { colorPrimary: '#3b3f73' } } });
-  const element = elements.create('payment');
-  const seen = document.body.dataset;
-  element.on('ready', () => { seen.ready = 'yes'; });
-  element.on('change', (event) => { seen.complete = String(event.complete); });
-  element.on('loaderror', (event) => { seen.loaderror = event.error.message; });
-  element.mount('#card');
+  const appearance = { variables: { colorPrimary: '#3b3f73' } };
+  const elements = stripe.elements({ clientSecret: query.get('secret'), appearance });
+  elements.create('payment').mount(document.getElementById('card'));
   document.getElementById('pay').addEventListener('click', async () => {
-    const redirect = query.get('redirect') ?? 'if_required';
     const confirmParams = { return_url: location.origin + '/order-confirmation' };
-    const { paymentIntent, error } = await stripe.confirmPayment({ elements, confirmParams, redirect });
+    const { paymentIntent, error } = await stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
     document.getElementById('result').textContent = error ? error.message : paymentIntent.status;
   });
 }

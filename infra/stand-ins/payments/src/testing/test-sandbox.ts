@@ -1,5 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
 import Stripe from 'stripe';
 import { parseConfig } from '@studio/config';
 import { sandboxConfig, type SandboxConfig } from '../config.ts';
@@ -36,6 +38,27 @@ export async function startTestSandbox(
 export function sdkOf(url: string, key = SECRET_KEY): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+}
+
+/** Opens a sandbox on a database of its own before the tests of a spec file, and closes it after them. */
+export function openSandbox() {
+  const open = {} as { sandbox: Sandbox; stripe: Stripe; database: TestDatabase };
+  beforeAll(async () => {
+    open.database = await createTestDatabase('sandbox');
+    Object.assign(open, await startTestSandbox(open.database.url));
+  });
+  afterAll(async () => {
+    await open.sandbox.close();
+    await open.database.drop();
+  });
+  return open;
+}
+
+/** Creates an intent and confirms it with a test card. Returns it with its charge. */
+export async function payWith(stripe: Stripe, payment_method = 'pm_card_visa', amount = 2_500) {
+  const { id } = await stripe.paymentIntents.create({ amount, currency: 'usd' });
+  const intent = await stripe.paymentIntents.confirm(id, { payment_method, expand: ['latest_charge'] });
+  return { ...intent, latest_charge: intent.latest_charge as Stripe.Charge };
 }
 
 export interface Receiver {

@@ -10,15 +10,11 @@ function cardFault(code: string, message: string): CardFault {
   return { type: 'validation_error', code, message };
 }
 
-/** Number of digits of a card number with this prefix. */
-function lengthOf(digits: string): number {
-  return /^3[47]/.test(digits) ? 15 : 16;
-}
+const NUMBER_DIGITS = 16;
 
 /** The digits of a card number in groups: `4242 4242 4242 4242`. */
 export function formatNumber(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, lengthOf(text.replace(/\D/g, '')));
-  return grouped(digits);
+  return grouped(text.replace(/\D/g, '').slice(0, NUMBER_DIGITS));
 }
 
 /** Formats an expiration date during input: `12 / 34`. A first digit above 1 is a whole month. */
@@ -38,8 +34,7 @@ export function formatCvc(text: string): string {
 /** The error of a card number, or null. */
 export function numberFault(text: string): CardFault | null {
   const digits = text.replace(/\D/g, '');
-  if (digits.length < lengthOf(digits))
-    return cardFault('incomplete_number', 'Your card number is incomplete.');
+  if (digits.length < NUMBER_DIGITS) return cardFault('incomplete_number', 'Your card number is incomplete.');
   return passesLuhn(digits) ? null : cardFault('invalid_number', 'Your card number is invalid.');
 }
 

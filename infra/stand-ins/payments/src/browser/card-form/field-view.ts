@@ -6,12 +6,7 @@ export class FieldView {
   private readonly error: HTMLElement;
   private readonly faultOf: (text: string) => CardFault | null;
 
-  constructor(
-    id: string,
-    format: (text: string) => string,
-    faultOf: (text: string) => CardFault | null,
-    onChange: () => void,
-  ) {
+  constructor(id: string, format: (text: string) => string, faultOf: (text: string) => CardFault | null) {
     this.input = document.getElementById(id) as HTMLInputElement;
     this.error = document.getElementById(`${id}-error`)!;
     this.faultOf = faultOf;
@@ -19,7 +14,6 @@ export class FieldView {
       this.reformat(format);
       // An error disappears as soon as it is corrected, and appears on blur only.
       if (!this.fault()) this.show(null);
-      onChange();
     });
     this.input.addEventListener('blur', () => this.input.value && this.show(this.fault()));
   }
@@ -33,11 +27,6 @@ export class FieldView {
     const fault = this.fault();
     this.show(fault);
     return fault;
-  }
-
-  clear(): void {
-    this.input.value = '';
-    this.show(null);
   }
 
   private show(fault: CardFault | null): void {

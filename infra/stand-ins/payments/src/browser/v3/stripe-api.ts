@@ -1,22 +1,16 @@
 import { type ApiAnswer, type ApiFault, askApi, type Intent, intentIdOf } from '../form-text.ts';
 import { authenticate } from './authenticate.ts';
-import { type CardElement, Elements, type ElementsOptions } from './elements.ts';
+import { Elements, type ElementsOptions } from './elements.ts';
 
-export interface IntentResult {
+interface IntentResult {
   paymentIntent?: Intent;
   error?: ApiFault;
 }
 
 interface ConfirmOptions {
-  elements?: Elements;
-  clientSecret?: string;
-  confirmParams?: {
-    return_url?: string;
-    payment_method?: string;
-    payment_method_data?: object;
-    [name: string]: unknown;
-  };
-  redirect?: 'always' | 'if_required';
+  elements: Elements;
+  confirmParams?: object;
+  redirect: 'if_required';
 }
 
 const notSupported = () => Promise.reject(new Error('The sandbox supports confirmPayment() alone.'));
@@ -32,34 +26,22 @@ export class StripeApi {
     this.key = key;
   }
 
-  elements(options: ElementsOptions = {}): Elements {
+  elements(options: ElementsOptions): Elements {
     return new Elements(this.origin, this.key, options);
   }
 
-  async confirmPayment({
-    elements,
-    clientSecret,
-    confirmParams = {},
-    redirect = 'always',
-  }: ConfirmOptions): Promise<IntentResult> {
-    const secret = clientSecret ?? elements?.clientSecret;
-    if (!secret) throw new Error('confirmPayment() needs a clientSecret, or elements created with one.');
-    if (redirect === 'always' && !confirmParams.return_url)
-      throw new Error('confirmPayment() needs confirmParams.return_url.');
-    const { error } = (await elements?.submit()) ?? {};
+  async confirmPayment({ elements, confirmParams, redirect }: ConfirmOptions): Promise<IntentResult> {
+    if (redirect !== 'if_required') throw new Error("The sandbox supports redirect: 'if_required' alone.");
+    const { clientSecret, element } = elements;
+    if (!element) throw new Error('Invalid value for elements: should have a mounted Payment Element.');
+    const error = await element.validate();
     if (error) return { error };
-    const result = await this.confirm(secret, confirmParams, elements?.only() ?? null);
-    if (redirect !== 'always' || !result.paymentIntent) return result;
-    const target = new URL(confirmParams.return_url!);
-    target.searchParams.set('payment_intent', result.paymentIntent.id);
-    target.searchParams.set('payment_intent_client_secret', secret);
-    target.searchParams.set(
-      'redirect_status',
-      result.paymentIntent.status === 'succeeded' ? 'succeeded' : 'pending',
-    );
-    window.location.assign(target);
-    // The page is unloading: no code after this call may run.
-    return new Promise(() => undefined);
+    const result = await element.send(`/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`, {
+      ...confirmParams,
+      client_secret: clientSecret,
+      use_stripe_sdk: true,
+    });
+    return this.afterAuthentication(asResult(result), clientSecret);
   }
 
   async retrievePaymentIntent(clientSecret: string): Promise<IntentResult> {
@@ -74,19 +56,6 @@ export class StripeApi {
   confirmCardPayment = notSupported;
   createPaymentMethod = notSupported;
   createToken = notSupported;
-
-  private async confirm(
-    clientSecret: string,
-    parameters: object,
-    element: CardElement | null,
-  ): Promise<IntentResult> {
-    const path = `/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`;
-    const all = { ...parameters, client_secret: clientSecret, use_stripe_sdk: true };
-    const answer = element
-      ? await element.send(path, all)
-      : await askApi('POST', `${this.origin}${path}`, { ...all, key: this.key });
-    return this.afterAuthentication(asResult(answer), clientSecret);
-  }
 
   private async afterAuthentication(result: IntentResult, clientSecret: string): Promise<IntentResult> {
     if (result.paymentIntent?.status !== 'requires_action') return result;
