@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { DATABASES } from '@studio/dev-stack';
 import type { Databases } from './databases.ts';
@@ -30,24 +30,29 @@ export async function searchDatabases(databases: Databases, pattern: string, loo
   return tables;
 }
 
-/** Searches every file in these folders of a stack; returns the number of files. */
+/**
+ * Searches every file in these folders of a stack; returns the number of files. A file that is deleted meanwhile is left
+ * out.
+ */
 export function searchFiles(dataDir: string, folders: readonly string[], look: Look): number {
   let files = 0;
-  for (const folder of folders) {
-    for (const file of filesIn(join(dataDir, folder))) {
-      files += 1;
-      look(relative(dataDir, file), readFileSync(file, 'latin1'));
+  for (const file of folders.flatMap((folder) => filesIn(join(dataDir, folder)))) {
+    let text: string;
+    try {
+      text = readFileSync(file, 'latin1');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
+      throw error;
     }
+    files += 1;
+    look(relative(dataDir, file), text);
   }
   return files;
 }
 
-function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true })
-      .map((name) => join(folder, String(name)))
-      .filter((path) => statSync(path).isFile());
-  } catch {
-    return [];
-  }
-}
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+    : [];
