@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 import { Letters } from './settle/letters.ts';
 import { printVerdicts, settle, type Verdict } from './settle/settle.ts';
 import { startDrillStack } from './stack/drill-stack.ts';
-import { drawTable } from './table.ts';
+import { drawTable, say, seconds } from './table.ts';
 import { Crowd } from './visitors/crowd.ts';
 import { newNotes } from './visitors/notes.ts';
 import { People } from './visitors/people.ts';
@@ -23,42 +23,34 @@ export interface DrillTask {
  */
 export async function drill({ seed, plan }: DrillTask): Promise<boolean> {
   const from = Date.now();
-  const say = (line: string) => process.stdout.write(`${line}\n`);
   say(`seed ${seed}`);
-  const stack = await startDrillStack({ name: 'drill', rateLimit: 100_000_000 });
+  await using stack = await startDrillStack({ name: 'drill', rateLimit: 100_000_000 });
   const notes = newNotes();
-  const letters = new Letters(stack.dataDir);
-  const crowd = new Crowd();
-  try {
-    const probe = await new People(stack).next();
-    await crowd.start(stack, notes, new Random(seed).fork());
-    const processes = [...stack.programs, 'postgres', 'nats'];
-    const wires = [...stack.wiring.links.map((link) => `${link.from}>${link.to}`), '*>nats', '*>postgres'];
-    const rounds = plan({ processes, programs: stack.programs, wires });
-    const survivals = await runFaults(stack, rounds, probe, say);
-    await crowd.stop();
-    const calm = await Databases.open(stack.addresses);
-    const startsDue = dueStarts(rounds);
-    const verdicts = await settle(() => ({
-      stack,
-      notes,
-      databases: calm,
-      letters: letters.all(),
-      startsDue,
-      probe,
-    }));
-    await calm.close();
-    const ok = printTables(survivals, verdicts, say);
-    const deeds = [...notes.done].map(([what, count]) => `${count} × ${what}`).join(', ');
-    say(
-      `\n${deeds}\n${Math.round((Date.now() - from) / 1_000)} s, seed ${seed}: ${ok ? 'all survived, all holds' : 'FAILED'}`,
-    );
-    return ok;
-  } finally {
-    letters.stop();
-    await crowd.stop();
-    await stack.stop();
-  }
+  using letters = new Letters(stack.dataDir);
+  await using crowd = new Crowd();
+  const probe = await new People(stack).next();
+  await crowd.start(stack, notes, new Random(seed).fork());
+  const processes = [...stack.programs, 'postgres', 'nats'];
+  const wires = [...stack.wiring.links.map((link) => `${link.from}>${link.to}`), '*>nats', '*>postgres'];
+  const rounds = plan({ processes, programs: stack.programs, wires });
+  const survivals = await runFaults(stack, rounds, probe);
+  await crowd.stop();
+  await using calm = await Databases.open(stack.addresses);
+  const startsDue = dueStarts(rounds);
+  const verdicts = await settle(() => ({
+    stack,
+    notes,
+    databases: calm,
+    letters: letters.all(),
+    startsDue,
+    probe,
+  }));
+  const ok = printTables(survivals, verdicts);
+  const deeds = [...notes.done].map(([what, count]) => `${count} × ${what}`).join(', ');
+  say(
+    `\n${deeds}\n${Math.round((Date.now() - from) / 1_000)} s, seed ${seed}: ${ok ? 'all survived, all holds' : 'FAILED'}`,
+  );
+  return ok;
 }
 
 /** The expected number of starts of each process: one, and one more for each fault that ends it. */
@@ -70,15 +62,11 @@ function dueStarts(rounds: readonly Round[]): Map<string, number> {
   return due;
 }
 
-function printTables(
-  survivals: ReadonlyMap<Kind, Survival>,
-  verdicts: readonly Verdict[],
-  say: (line: string) => void,
-): boolean {
+function printTables(survivals: ReadonlyMap<Kind, Survival>, verdicts: readonly Verdict[]): boolean {
   const kinds = [...survivals].map(([kind, { count, survived, slowestMs }]) => [
     kind,
     `${survived} of ${count}`,
-    `${(slowestMs / 1_000).toFixed(1)} s`,
+    seconds(slowestMs),
     KINDS[kind],
   ]);
   const all = [...survivals.values()];
@@ -89,6 +77,6 @@ function printTables(
   say(
     `\n${drawTable([['fault', 'survived', 'well after at most', ''], ...kinds, ['all', `${survived} of ${count}`, '', '']])}`,
   );
-  const holds = printVerdicts(verdicts, say);
+  const holds = printVerdicts(verdicts);
   return survived === count && holds;
 }

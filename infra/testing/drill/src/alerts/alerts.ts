@@ -5,12 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Options } from '../options.ts';
 import { Databases } from '../invariants/databases.ts';
 import { type DrillStack, startDrillStack } from '../stack/drill-stack.ts';
-import { drawTable } from '../table.ts';
+import { drawTable, say } from '../table.ts';
+import { PAGE_VIEW } from '../visitors/page-view.ts';
 import { People } from '../visitors/people.ts';
 import { type Breakage, proveRestore, WAVES } from './breakages.ts';
 import { serveCertificate } from './certificate.ts';
 import { checkRules, type Monitoring, startMonitoring } from './monitoring.ts';
-import { PAGE_VIEW, type Site, visitorOf } from './site-under-watch.ts';
+import { type Site, visitorOf } from './site-under-watch.ts';
 
 /** Five minutes become five seconds. */
 const SCALE = 1 / 60;
@@ -21,8 +22,6 @@ const LOOK_EVERY_MS = 200;
 const CALM_MS = 10_000;
 const TRAFFIC_PAUSE_MS = 250;
 const FILL_DISK = join(import.meta.dirname, '../stack/fill-disk.ts');
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The result of one alert; times in ms after the fault and after the repair, undefined when it did not happen. */
 interface Outcome {
@@ -55,7 +54,7 @@ export async function alertsDrill({ alerts }: Pick<Options, 'alerts'>): Promise<
   const stopped = new AbortController();
   let monitoring: Monitoring | undefined;
   try {
-    const databases = await Databases.open(stack.addresses);
+    await using databases = await Databases.open(stack.addresses);
     const site: Site = {
       stack,
       databases,
@@ -76,7 +75,6 @@ export async function alertsDrill({ alerts }: Pick<Options, 'alerts'>): Promise<
     for (const wave of WAVES)
       await Promise.all(wave.filter(isWanted).map((breakage) => run(breakage, site, monitoring!, outcomes)));
     const all = await Promise.all(outcomes);
-    await databases.close();
     printOutcomes(all);
     return all.length > 0 && all.every(({ fired, cleared }) => fired !== undefined && cleared !== undefined);
   } finally {

@@ -20,16 +20,3 @@ export interface Site {
 export function visitorOf({ stack }: Pick<Site, 'stack'>, person?: Person): Browser {
   return new Browser(stack.addresses.site, newNotes(), person);
 }
-
-const DEVICE = { browser: 'Firefox', os: 'Linux', screenWidth: 800, screenHeight: 600 };
-
-/** A page view as a browser reports it. */
-export const PAGE_VIEW = {
-  sessionId: '0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b12',
-  userId: null,
-  path: '/shop',
-  referrer: '',
-  queryParams: '',
-  userAgent: 'drill',
-  deviceInfo: { ...DEVICE, isMobile: false, isTablet: false, isDesktop: true },
-};

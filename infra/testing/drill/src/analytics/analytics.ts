@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { STREAMS } from '@studio/contracts';
-import { PROBE_VISIT, untilWell } from '../faults/probe.ts';
+import { untilWell } from '../faults/probe.ts';
 import { Databases } from '../invariants/databases.ts';
 import { rollUpsEqualEvents } from '../invariants/figures.ts';
+import { withStreams } from '../invariants/streams.ts';
 import { type DrillStack, startDrillStack } from '../stack/drill-stack.ts';
-import { drawTable } from '../table.ts';
+import { drawTable, say, seconds } from '../table.ts';
+import { PROBE_VISIT } from '../visitors/page-view.ts';
 import { People } from '../visitors/people.ts';
 import { compareFigures } from './compare-figures.ts';
 import { STEPS } from './steps.ts';
@@ -20,45 +20,41 @@ const CAUGHT_UP_WITHIN_MS = 120_000;
  * stored once or dead-lettered, and the page's API answers what SQL on the events answers.
  */
 export async function analyticsDrill(): Promise<boolean> {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
-  const stack = await startDrillStack({ name: 'analytics-drill', rateLimit: 100_000_000 });
-  const visits = new Visits(stack.addresses.site);
-  try {
-    const probe = await new People(stack).next();
-    await sleep(WARM_UP_MS);
-    const table = [['step', 'accepted', 'refused', 'unanswered', 'well after', 'stored after', '']];
-    let isWell = true;
-    for (const [name, { what, run }] of Object.entries(STEPS)) {
-      const before = visits.sums();
-      await run(stack, () => Databases.open(stack.addresses));
-      const well = await untilWell(stack, probe);
-      const caughtUp = await untilCaughtUp(stack);
-      isWell &&= typeof well === 'number' && caughtUp !== null;
-      const row = [
-        name,
-        ...difference(visits.sums(), before),
-        typeof well === 'number' ? seconds(well) : `NOT WELL: ${well.ill}`,
-        caughtUp === null ? 'NEVER' : seconds(caughtUp),
-        what,
-      ];
-      table.push(row);
-      say(`  ${row.join('  ')}`);
-    }
-    await visits.stop();
-    await untilCaughtUp(stack);
-    const databases = await Databases.open(stack.addresses);
-    const wrong = [...(await notAccounted(databases, visits)), ...(await rollUpsWrong(databases))];
-    const figures = await compareFigures(stack.addresses.site, databases);
-    await databases.close();
-    say(`\n${drawTable(table)}`);
-    say(`\n${drawTable([['figure', 'by the API', 'by SQL', ''], ...figures])}`);
-    const { accepted, unanswered } = visits.sums();
-    say(`\n${accepted} accepted, ${unanswered} unanswered: ${wrong.join('; ') || 'each stored once'}`);
-    return isWell && wrong.length === 0 && figures.every((row) => row.at(-1) === 'equal');
-  } finally {
-    await visits.stop();
-    await stack.stop();
+  await using stack = await startDrillStack({ name: 'analytics-drill', rateLimit: 100_000_000 });
+  await using visits = new Visits(stack.addresses.site);
+  const probe = await new People(stack).next();
+  await sleep(WARM_UP_MS);
+  const table = [['step', 'accepted', 'refused', 'unanswered', 'well after', 'stored after', '']];
+  let isWell = true;
+  for (const [name, { what, run }] of Object.entries(STEPS)) {
+    const before = visits.sums();
+    await run(stack, () => Databases.open(stack.addresses));
+    const well = await untilWell(stack, probe);
+    const caughtUp = await untilCaughtUp(stack);
+    isWell &&= typeof well === 'number' && caughtUp !== null;
+    const row = [
+      name,
+      ...difference(visits.sums(), before),
+      typeof well === 'number' ? seconds(well) : `NOT WELL: ${well.ill}`,
+      caughtUp === null ? 'NEVER' : seconds(caughtUp),
+      what,
+    ];
+    table.push(row);
+    say(`  ${row.join('  ')}`);
   }
+  await visits.stop();
+  await untilCaughtUp(stack);
+  await using databases = await Databases.open(stack.addresses);
+  const wrong = [
+    ...(await notAccounted(databases, visits)),
+    ...(await rollUpsEqualEvents.check({ databases })).wrong,
+  ];
+  const figures = await compareFigures(stack.addresses.site, databases);
+  say(`\n${drawTable(table)}`);
+  say(`\n${drawTable([['figure', 'by the API', 'by SQL', ''], ...figures])}`);
+  const { accepted, unanswered } = visits.sums();
+  say(`\n${accepted} accepted, ${unanswered} unanswered: ${wrong.join('; ') || 'each stored once'}`);
+  return isWell && wrong.length === 0 && figures.every((row) => row.at(-1) === 'equal');
 }
 
 /** A sentence for each visit whose stored events differ from those that the site accepted. An unanswered one may be stored. */
@@ -75,10 +71,6 @@ async function notAccounted(databases: Databases, { byVisit }: Visits): Promise<
   });
 }
 
-async function rollUpsWrong(databases: Databases): Promise<string[]> {
-  return (await rollUpsEqualEvents.check({ databases })).wrong;
-}
-
 /** Waits until no accepted event waits; resolves to the time that took, in ms, or null. */
 async function untilCaughtUp({ addresses }: DrillStack): Promise<number | null> {
   const from = performance.now();
@@ -89,18 +81,11 @@ async function untilCaughtUp({ addresses }: DrillStack): Promise<number | null> 
   return null;
 }
 
-async function waiting(servers: string): Promise<number> {
-  const nc = await connect({ servers, timeout: 2_000 });
-  try {
-    const { consumers } = await jetstreamManager(nc);
+const waiting = (servers: string): Promise<number> =>
+  withStreams(servers, async ({ consumers }) => {
     const info = await consumers.info(STREAMS.ANALYTICS.name, 'analytics-ingest');
     return info.num_pending + info.num_ack_pending;
-  } finally {
-    await nc.close();
-  }
-}
+  });
 
 const difference = (now: Answers, before: Answers): string[] =>
   (['accepted', 'refused', 'unanswered'] as const).map((name) => String(now[name] - before[name]));
-
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;

@@ -38,14 +38,13 @@ export const STEPS: Record<string, Step> = {
   'half-way': {
     what: 'statements ended between the events and their roll-ups, and their processes killed',
     async run(stack, databases) {
-      const analytics = await databases();
+      await using analytics = await databases();
       let ended = 0;
       for (const until = Date.now() + STATEMENTS_WITHIN_MS; ended < STATEMENTS;) {
         if (Date.now() > until) throw new Error(`only ${ended} statements were found at work`);
         ended += (await analytics.query('analytics', END_STATEMENTS)).length;
       }
       await killIngest(stack);
-      await analytics.close();
     },
   },
   postgres: {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pageView } from '../faults/probe.ts';
 import { Browser } from '../visitors/browser.ts';
 import { newNotes } from '../visitors/notes.ts';
+import { PAGE_VIEW } from '../visitors/page-view.ts';
 
 const VISITORS = 24;
 const PAUSE_MS = 20;
@@ -17,7 +17,7 @@ export interface Answers {
 }
 
 /** Visitors who view pages all the time. It counts what the site answered, in all and for each visit. */
-export class Visits {
+export class Visits implements AsyncDisposable {
   readonly byVisit = new Map<string, Answers>();
   private readonly browser: Browser;
   private readonly stopping = new AbortController();
@@ -41,6 +41,10 @@ export class Visits {
     await Promise.all(this.loops);
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+
   private async visitAgainAndAgain(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       const sessionId = randomUUID();
@@ -48,7 +52,7 @@ export class Visits {
       this.byVisit.set(sessionId, answers);
       for (let pages = Math.ceil(MAX_PAGES * Math.random()); pages > 0; pages -= 1) {
         const path = PAGES[Math.floor(PAGES.length * Math.random())]!;
-        const body = { ...pageView(), sessionId, path };
+        const body = { ...PAGE_VIEW, sessionId, path };
         const { status } = await this.browser.ask('POST', '/api/analytics/pageview', body);
         answers[status === 202 ? 'accepted' : status === 503 ? 'refused' : 'unanswered'] += 1;
         await sleep(PAUSE_MS);

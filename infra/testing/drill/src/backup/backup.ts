@@ -8,7 +8,7 @@ import { untilWell } from '../faults/probe.ts';
 import { Databases } from '../invariants/databases.ts';
 import { Random } from '../random.ts';
 import { startDrillStack, type DrillStack } from '../stack/drill-stack.ts';
-import { drawTable } from '../table.ts';
+import { drawTable, say } from '../table.ts';
 import { Crowd } from '../visitors/crowd.ts';
 import { newNotes } from '../visitors/notes.ts';
 import { People } from '../visitors/people.ts';
@@ -46,7 +46,6 @@ type Counted = Record<keyof typeof COUNTED, Row[]>;
  * missing. True when nothing older than the backup is missing, the books balance and the site works again.
  */
 export async function backup({ seed }: { seed: number }): Promise<boolean> {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
   say(`seed ${seed}`);
   rmSync(BACKUPS, { recursive: true, force: true });
   const { folder, startedAt, before, lostAt } = await orderAndLose(seed);
@@ -69,7 +68,7 @@ export async function backup({ seed }: { seed: number }): Promise<boolean> {
     const well = await untilWell(stack, probe);
     const seconds = (Date.now() - from) / 1_000;
     await untilPublished(stack);
-    const older = report(before, after, startedAt, say);
+    const older = report(before, after, startedAt);
     say(
       `\nThe backup began ${secondsBetween(startedAt, lostAt)} s before the loss; restored and well after ${seconds.toFixed(1)} s; ` +
         `${republished} events were published again; ${differences.length} differences in the books.`,
@@ -109,27 +108,25 @@ async function orderAndLose(seed: number) {
 }
 
 async function countAll({ addresses }: DrillStack): Promise<Counted> {
-  const databases = await Databases.open(addresses);
+  await using databases = await Databases.open(addresses);
   const counted: Partial<Counted> = {};
   for (const [name, [database, sql]] of Object.entries(COUNTED))
     counted[name as keyof Counted] = await databases.query<Row>(database, sql);
-  await databases.close();
   return counted as Counted;
 }
 
 /** Waits until every outbox is empty. */
 async function untilPublished({ addresses }: DrillStack): Promise<void> {
-  const databases = await Databases.open(addresses);
+  await using databases = await Databases.open(addresses);
   for (const name of ['catalog', 'commerce', 'members'] as const)
     await until(
       async () =>
         (await databases.query(name, 'SELECT FROM outbox WHERE sent_at IS NULL LIMIT 1')).length === 0,
     );
-  await databases.close();
 }
 
 /** Prints what is missing; returns what is missing although it is older than the backup. */
-function report(before: Counted, after: Counted, startedAt: Date, say: (line: string) => void): string[] {
+function report(before: Counted, after: Counted, startedAt: Date): string[] {
   const older: string[] = [];
   const table = [['', 'before the loss', 'restored', 'missing', 'oldest missing', 'in an earlier state']];
   for (const name of Object.keys(COUNTED) as (keyof Counted)[]) {

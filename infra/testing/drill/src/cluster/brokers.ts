@@ -3,6 +3,7 @@ import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { STREAMS } from '@studio/contracts';
 import { startTestCluster, type TestBroker } from '@studio/test-harness';
+import { messagesOf } from '../invariants/streams.ts';
 import { TcpProxy } from '../stack/tcp-proxy.ts';
 import { count } from '../visitors/notes.ts';
 
@@ -100,11 +101,8 @@ export class Brokers {
   /** Counts of the messages in the stream of events, by event id. */
   async storedEvents(): Promise<Map<string, number>> {
     const stored = new Map<string, number>();
-    const { state } = await this.jsm.streams.info(STREAMS.EVENTS.name);
-    for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
-      const message = await this.jsm.streams.getMessage(STREAMS.EVENTS.name, { seq });
-      if (message) count(stored, message.json<{ id: string }>().id);
-    }
+    for await (const message of messagesOf(this.jsm, STREAMS.EVENTS.name))
+      count(stored, message.json<{ id: string }>().id);
     return stored;
   }
 

@@ -6,7 +6,7 @@ import { Random } from '../random.ts';
 import { Letters } from '../settle/letters.ts';
 import { printVerdicts, settle } from '../settle/settle.ts';
 import { startDrillStack } from '../stack/drill-stack.ts';
-import { drawTable } from '../table.ts';
+import { drawTable, say, seconds } from '../table.ts';
 import { Crowd } from '../visitors/crowd.ts';
 import { newNotes } from '../visitors/notes.ts';
 import { People } from '../visitors/people.ts';
@@ -21,56 +21,52 @@ import { ServiceWatch } from './service-watch.ts';
  * invariant holds.
  */
 export async function cluster({ seed }: { seed: number }): Promise<boolean> {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
   say(`seed ${seed}`);
   await startTestServers();
   const brokers = await Brokers.start();
   try {
-    const stack = await startDrillStack({ name: 'cluster', rateLimit: 100_000_000, brokers: brokers.urls });
-    const databases = await Databases.open(stack.addresses);
-    const [notes, crowd, letters] = [newNotes(), new Crowd(), new Letters(stack.dataDir)];
-    try {
-      const probe = await new People(stack).next();
+    await using stack = await startDrillStack({
+      name: 'cluster',
+      rateLimit: 100_000_000,
+      brokers: brokers.urls,
+    });
+    await using databases = await Databases.open(stack.addresses);
+    const notes = newNotes();
+    using letters = new Letters(stack.dataDir);
+    await using crowd = new Crowd();
+    const probe = await new People(stack).next();
+    await brokers.untilCopied();
+    await crowd.start(stack, notes, new Random(seed));
+    const table = [
+      ['step', 'requests refused', 'analytics refused', 'documents refused', 'well after', 'events', ''],
+    ];
+    let isWell = true;
+    for (const [name, { what, run }] of Object.entries(STEPS)) {
+      const watch = new ServiceWatch(stack.addresses.site, probe);
+      await run(brokers);
+      const well = await untilWell(stack, probe);
+      const { requests, analytics, documents } = await watch.stop();
       await brokers.untilCopied();
-      await crowd.start(stack, notes, new Random(seed));
-      const table = [
-        ['step', 'requests refused', 'analytics refused', 'documents refused', 'well after', 'events', ''],
-      ];
-      let isWell = true;
-      for (const [name, { what, run }] of Object.entries(STEPS)) {
-        const watch = new ServiceWatch(stack.addresses.site, probe);
-        await run(brokers);
-        const well = await untilWell(stack, probe);
-        const { requests, analytics, documents } = await watch.stop();
-        await brokers.untilCopied();
-        const wrong = await notStoredOnce(databases, brokers);
-        isWell &&= typeof well === 'number' && wrong.length === 0;
-        table.push([
-          name,
-          seconds(requests),
-          seconds(analytics),
-          seconds(documents),
-          typeof well === 'number' ? seconds(well) : `NOT WELL: ${well.ill}`,
-          wrong.join('; ') || 'all stored once',
-          what,
-        ]);
-        say(`  ${table.at(-1)!.join('  ')}`);
-      }
-      await crowd.stop();
-      const world = { stack, notes, databases, startsDue: new Map<string, number>(), probe };
-      const verdicts = await settle(() => ({ ...world, letters: letters.all() }));
-      say(`\n${drawTable(table)}`);
-      return printVerdicts(verdicts, say) && isWell;
-    } finally {
-      letters.stop();
-      await crowd.stop();
-      await databases.close();
-      await stack.stop();
+      const wrong = await notStoredOnce(databases, brokers);
+      isWell &&= typeof well === 'number' && wrong.length === 0;
+      table.push([
+        name,
+        seconds(requests),
+        seconds(analytics),
+        seconds(documents),
+        typeof well === 'number' ? seconds(well) : `NOT WELL: ${well.ill}`,
+        wrong.join('; ') || 'all stored once',
+        what,
+      ]);
+      say(`  ${table.at(-1)!.join('  ')}`);
     }
+    await crowd.stop();
+    const world = { stack, notes, databases, startsDue: new Map<string, number>(), probe };
+    const verdicts = await settle(() => ({ ...world, letters: letters.all() }));
+    say(`\n${drawTable(table)}`);
+    return printVerdicts(verdicts) && isWell;
   } finally {
     await brokers.stop();
     await stopTestServers();
   }
 }
-
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;

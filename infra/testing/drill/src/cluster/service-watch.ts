@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pageView } from '../faults/probe.ts';
 import { Browser } from '../visitors/browser.ts';
 import { newNotes } from '../visitors/notes.ts';
+import { PAGE_VIEW } from '../visitors/page-view.ts';
 import type { Person } from '../visitors/people.ts';
 
 const PAUSE_MS = 100;
@@ -26,7 +26,7 @@ export class ServiceWatch {
     const browser = new Browser(site, newNotes(), person);
     this.loops = [
       this.loop('requests', () => browser.ask('GET', '/api/cart')),
-      this.loop('analytics', () => browser.ask('POST', '/api/analytics/pageview', pageView())),
+      this.loop('analytics', () => browser.ask('POST', '/api/analytics/pageview', PAGE_VIEW)),
       this.loop('documents', () => browser.ask('GET', '/')),
     ];
   }

@@ -1,5 +1,6 @@
 import { Databases } from '../invariants/databases.ts';
 import { searchDatabases, searchFiles } from '../invariants/search.ts';
+import { messagesWith } from '../invariants/streams.ts';
 import { type DrillStack, startDrillStack } from '../stack/drill-stack.ts';
 import { drawTable } from '../table.ts';
 import { Browser } from '../visitors/browser.ts';
@@ -7,7 +8,6 @@ import { newNotes, type Notes } from '../visitors/notes.ts';
 import { People, type Person } from '../visitors/people.ts';
 import { useEveryFeature, type UnderWay } from './use-every-feature.ts';
 import { waitFor } from './wait-for.ts';
-import { messagesWith } from './streams.ts';
 
 /**
  * The deleted users: whether the issuer verified their address, whether they work at the desk, and which service is
@@ -25,34 +25,29 @@ type Kind = (typeof LIVES)[number];
  * Deletes users who have used every feature, then checks that no stored data leads to them. Prints where it searched.
  */
 export async function deletion(): Promise<boolean> {
-  const stack = await startDrillStack({ name: 'deletion', rateLimit: 100_000_000, logLevel: 'info' });
-  const databases = await Databases.open(stack.addresses);
+  await using stack = await startDrillStack({ name: 'deletion', rateLimit: 100_000_000, logLevel: 'info' });
+  await using databases = await Databases.open(stack.addresses);
   const notes = newNotes();
-  try {
-    const table = [['who', 'services done', 'events of their orders', 'tables', 'files', 'left']];
-    let isWell = true;
-    for (const kind of LIVES) {
-      const { person, events, underWay } = await liveAndDelete(stack, databases, notes, kind);
-      await endsRight(stack, databases, notes, person, underWay);
-      const { left, tables, files } = await searchFor(stack, databases, person, underWay.numbers);
-      isWell &&= left.length === 0;
-      table.push([
-        kind.name,
-        'all',
-        String(events),
-        String(tables),
-        String(files),
-        left.join('; ') || 'nothing',
-      ]);
-    }
-    for (const [what, { count, example }] of notes.wrong)
-      table.push(['BROKEN', '', '', '', '', `${count} × ${what}: ${example}`]);
-    process.stdout.write(`${drawTable(table)}\n`);
-    return isWell && notes.wrong.size === 0;
-  } finally {
-    await databases.close();
-    await stack.stop();
+  const table = [['who', 'services done', 'events of their orders', 'tables', 'files', 'left']];
+  let isWell = true;
+  for (const kind of LIVES) {
+    const { person, events, underWay } = await liveAndDelete(stack, databases, notes, kind);
+    await endsRight(stack, databases, notes, person, underWay);
+    const { left, tables, files } = await searchFor(stack, databases, person, underWay.numbers);
+    isWell &&= left.length === 0;
+    table.push([
+      kind.name,
+      'all',
+      String(events),
+      String(tables),
+      String(files),
+      left.join('; ') || 'nothing',
+    ]);
   }
+  for (const [what, { count, example }] of notes.wrong)
+    table.push(['BROKEN', '', '', '', '', `${count} × ${what}: ${example}`]);
+  process.stdout.write(`${drawTable(table)}\n`);
+  return isWell && notes.wrong.size === 0;
 }
 
 /**

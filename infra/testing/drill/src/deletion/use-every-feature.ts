@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { ROOT } from '@studio/local-runtime';
 import type { DrillStack } from '../stack/drill-stack.ts';
 import type { Browser } from '../visitors/browser.ts';
-import { ask } from '../visitors/http.ts';
+import { DEVICE } from '../visitors/page-view.ts';
+import { confirm } from '../visitors/pay.ts';
 import type { Person } from '../visitors/people.ts';
 import { CONFIRM_LINK, mailsTo } from './mails.ts';
 import { waitFor } from './wait-for.ts';
@@ -95,15 +96,6 @@ async function clickEverywhere({ browser, person }: Life, numbers: readonly stri
       await browser.ask('POST', '/api/analytics/event', click(path, label), [400]);
   }
 }
-const DEVICE = {
-  isMobile: false,
-  isTablet: false,
-  isDesktop: true,
-  browser: 'Chrome',
-  os: 'Linux',
-  screenWidth: 1_440,
-  screenHeight: 900,
-};
 
 const addressOf = (mark: string) => ({
   fullName: mark,
@@ -210,17 +202,9 @@ async function onSale({ stranger }: Pick<Life, 'stranger'>): Promise<number> {
   return products.find(({ inventory, comingSoon }) => !comingSoon && (inventory ?? 0) > 5)!.id;
 }
 
-/** Confirms an intent with a card that the provider accepts. */
-export async function pay({ addresses, secrets }: DrillStack, clientSecret: string): Promise<void> {
-  const intent = clientSecret.split('_secret_')[0];
-  const { status, text } = await ask(`${addresses.sandbox}/v1/payment_intents/${intent}/confirm`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${secrets.stripePublishableKey}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }).toString(),
-  });
+/** Pays an intent with a card that the provider accepts. */
+export async function pay(stack: DrillStack, clientSecret: string): Promise<void> {
+  const { status, text } = await confirm(stack, clientSecret);
   if (status !== 200) throw new Error(`the card: ${status} ${text.slice(0, 200)}`);
 }
 

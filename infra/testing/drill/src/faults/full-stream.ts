@@ -1,7 +1,6 @@
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { STREAMS } from '@studio/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withStreams } from '../invariants/streams.ts';
 import type { Inject } from './fault.ts';
 
 const { EVENTS } = STREAMS;
@@ -27,18 +26,14 @@ export const fillStream: Inject = async ({ addresses }) => {
 };
 
 /** Sets the stream's limit to its current size in bytes; resolves to the previous limit. */
-export async function limitTo(
+export function limitTo(
   url: string,
   { name }: { name: string },
   limit: (bytes: number) => number,
 ): Promise<number> {
-  const nc = await connect({ servers: url, timeout: 2_000, reconnect: false });
-  try {
-    const { streams } = await jetstreamManager(nc, { timeout: 2_000 });
+  return withStreams(url, async ({ streams }) => {
     const { config, state } = await streams.info(name);
     await streams.update(name, { ...config, max_bytes: limit(state.bytes) });
     return config.max_bytes;
-  } finally {
-    await nc.close();
-  }
+  });
 }

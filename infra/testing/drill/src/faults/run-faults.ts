@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DrillStack } from '../stack/drill-stack.ts';
+import { say } from '../table.ts';
 import type { Person } from '../visitors/people.ts';
 import { INJECTORS } from './injectors.ts';
 import { tell, type Fault, type Kind, type Round } from './fault.ts';
@@ -18,7 +19,6 @@ export async function runFaults(
   stack: DrillStack,
   rounds: readonly Round[],
   person: Person,
-  say: (line: string) => void,
 ): Promise<Map<Kind, Survival>> {
   const survivals = new Map<Kind, Survival>();
   for (const [at, round] of rounds.entries()) {

@@ -1,5 +1,5 @@
 import { startDrillStack, type DrillStack } from '../stack/drill-stack.ts';
-import { drawTable } from '../table.ts';
+import { drawTable, say } from '../table.ts';
 import { People } from '../visitors/people.ts';
 import { CASES } from './cases/all.ts';
 import { fuzz } from './fuzz/fuzz.ts';
@@ -14,21 +14,16 @@ export async function hostile(options: {
   /** A substring of the names of the cases to run. */
   cases: string;
 }): Promise<boolean> {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
   say(`seed ${options.seed}, ${options.requests} requests`);
-  const stack = await startDrillStack({ name: 'drill-hostile', rateLimit: LIMIT });
-  try {
-    const casesOk = await runCases(stack, options.cases, say);
-    await liftLimits(stack);
-    if (options.requests === 0) return casesOk;
-    const report = await fuzz(stack, options, say);
-    return report.print(say) && casesOk;
-  } finally {
-    await stack.stop();
-  }
+  await using stack = await startDrillStack({ name: 'drill-hostile', rateLimit: LIMIT });
+  const casesOk = await runCases(stack, options.cases);
+  await liftLimits(stack);
+  if (options.requests === 0) return casesOk;
+  const report = await fuzz(stack, options);
+  return report.print(say) && casesOk;
 }
 
-async function runCases(stack: DrillStack, part: string, say: (line: string) => void): Promise<boolean> {
+async function runCases(stack: DrillStack, part: string): Promise<boolean> {
   const { site } = stack.addresses;
   const people = new People(stack);
   const rows: string[][] = [['', 'case', 'seen']];

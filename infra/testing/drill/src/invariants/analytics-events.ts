@@ -1,8 +1,7 @@
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { STREAMS } from '@studio/contracts';
-import { PROBE_VISIT } from '../faults/probe.ts';
+import { PROBE_VISIT } from '../visitors/page-view.ts';
 import type { Finding, Invariant, World } from './invariant.ts';
+import { messagesOf, withStreams } from './streams.ts';
 
 /**
  * Each analytics event has a unique session id. So accepted = stored + dead-lettered can be checked event by
@@ -37,20 +36,12 @@ export const analyticsEventsAddUp: Invariant = {
   },
 };
 
-async function deadLetteredMarks(nats: string): Promise<Set<string>> {
-  const nc = await connect({ servers: nats });
-  try {
-    const jsm = await jetstreamManager(nc);
-    const { state } = await jsm.streams.info(STREAMS.DEAD_LETTERS.name);
+function deadLetteredMarks(nats: string): Promise<Set<string>> {
+  return withStreams(nats, async (manager) => {
     const marks = new Set<string>();
-    for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq; seq += 1) {
-      const letter = await jsm.streams.getMessage(STREAMS.DEAD_LETTERS.name, { seq });
+    for await (const letter of messagesOf(manager, STREAMS.DEAD_LETTERS.name))
       // A dead letter contains the event as text within its JSON.
-      for (const [, mark] of letter?.string().matchAll(/sessionId[\\":]+([0-9a-f-]{36})/g) ?? [])
-        marks.add(mark!);
-    }
+      for (const [, mark] of letter.string().matchAll(/sessionId[\\":]+([0-9a-f-]{36})/g)) marks.add(mark!);
     return marks;
-  } finally {
-    await nc.close();
-  }
+  });
 }

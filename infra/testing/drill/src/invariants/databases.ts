@@ -4,7 +4,7 @@ import { DATABASES, type Addresses } from '@studio/dev-stack';
 type Name = (typeof DATABASES)[number];
 
 /** One direct connection to each database of a stack, without the proxies. */
-export class Databases {
+export class Databases implements AsyncDisposable {
   private readonly clients = new Map<Name, pg.Client>();
 
   static async open({ database }: Addresses): Promise<Databases> {
@@ -22,7 +22,7 @@ export class Databases {
     return (await this.clients.get(name)!.query<Row>(sql, values)).rows;
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all([...this.clients.values()].map((client) => client.end().catch(() => undefined)));
   }
 }

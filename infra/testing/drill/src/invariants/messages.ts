@@ -1,7 +1,6 @@
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { STREAMS } from '@studio/contracts';
 import type { Finding, Invariant, World } from './invariant.ts';
+import { messagesOf, withStreams } from './streams.ts';
 
 export const nothingWaits: Invariant = {
   name: 'outboxes and consumers are empty',
@@ -16,40 +15,27 @@ export const nothingWaits: Invariant = {
       sent += row!.sent;
       if (row!.waiting > 0) wrong.push(`${row!.waiting} events wait in the outbox of ${name}`);
     }
-    const nc = await connect({ servers: stack.addresses.nats });
     let consumers = 0;
-    try {
-      const jsm = await jetstreamManager(nc);
-      for (const stream of [STREAMS.EVENTS.name, STREAMS.ANALYTICS.name]) {
-        for await (const { name, num_pending, num_ack_pending } of jsm.consumers.list(stream)) {
+    await withStreams(stack.addresses.nats, async (manager) => {
+      for (const stream of [STREAMS.EVENTS.name, STREAMS.ANALYTICS.name])
+        for await (const { name, num_pending, num_ack_pending } of manager.consumers.list(stream)) {
           consumers += 1;
           if (num_pending + num_ack_pending > 0)
             wrong.push(`${name}: ${num_pending} pending, ${num_ack_pending} unacknowledged`);
         }
-      }
-    } finally {
-      await nc.close();
-    }
+    });
     return { wrong, figures: `${sent} events sent, ${consumers} consumers` };
   },
 };
 
 export const noDeadLetters: Invariant = {
   name: 'no dead letters',
-  async check({ stack }: World): Promise<Finding> {
-    const nc = await connect({ servers: stack.addresses.nats });
-    try {
-      const jsm = await jetstreamManager(nc);
-      const { state } = await jsm.streams.info(STREAMS.DEAD_LETTERS.name);
-      const wrong: string[] = [];
-      for (let seq = Math.max(1, state.first_seq); seq <= state.last_seq && wrong.length < 5; seq += 1) {
-        const letter = await jsm.streams.getMessage(STREAMS.DEAD_LETTERS.name, { seq });
-        if (letter) wrong.push(`${letter.header.get('consumer')}: ${letter.header.get('reason')}`);
-      }
-      return { wrong, figures: `${state.messages} letters` };
-    } finally {
-      await nc.close();
-    }
+  check({ stack }: World): Promise<Finding> {
+    return withStreams(stack.addresses.nats, async (manager) => {
+      const letters = await Array.fromAsync(messagesOf(manager, STREAMS.DEAD_LETTERS.name));
+      const wrong = letters.map(({ header }) => `${header.get('consumer')}: ${header.get('reason')}`);
+      return { wrong: wrong.slice(0, 5), figures: `${letters.length} letters` };
+    });
   },
 };
 

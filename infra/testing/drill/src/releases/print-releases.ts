@@ -1,4 +1,4 @@
-import { drawTable } from '../table.ts';
+import { drawTable, say, seconds } from '../table.ts';
 import { ask } from '../visitors/http.ts';
 import type { Notes } from '../visitors/notes.ts';
 import { KINDS, type KindName } from './kinds.ts';
@@ -27,11 +27,15 @@ export async function readFaults(metrics: readonly string[], notes: ReleaseNotes
 }
 
 /** Prints actions and observations; true when every invariant holds. */
-export function printReleases(
-  { notes, visitors, faults }: { notes: ReleaseNotes; visitors: Notes; faults: Faults },
-  say: (line: string) => void,
-): boolean {
-  const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+export function printReleases({
+  notes,
+  visitors,
+  faults,
+}: {
+  notes: ReleaseNotes;
+  visitors: Notes;
+  faults: Faults;
+}): boolean {
   const commands = [...notes.commands].map(([name, { done, refused, longestMs, ...other }]) => [
     name,
     String(done),

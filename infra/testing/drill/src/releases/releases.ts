@@ -14,6 +14,7 @@ import { planMoves } from './plan.ts';
 import { printReleases, readFaults } from './print-releases.ts';
 import { Team } from './team.ts';
 import { Watch } from './watch.ts';
+import { say } from '../table.ts';
 
 /** The remotes of the two teams. Each has widgets on pages of the other and of a third remote. */
 const REMOTES = ['shop', 'club'] as const;
@@ -31,25 +32,27 @@ const END_PATIENCE_MS = 20_000;
  * table; true when every invariant held throughout.
  */
 export async function releases({ seed, minutes }: { seed: number; minutes: number }): Promise<boolean> {
-  const say = (line: string) => process.stdout.write(`${line}\n`);
   say(`seed ${seed}, ${minutes} minutes`);
   const random = new Random(seed);
   const keys = Object.fromEntries(REMOTES.map((name) => [name, generateReleaseKeys()]));
-  const stack = await startDoubleStack({ name: 'drill-releases', rateLimit: 100_000_000 }, (secrets) => {
-    const trusted = [
-      trustedKey(publicKeyOf(secrets.releasePrivateKey)),
-      ...REMOTES.map((name) => trustedKey(keys[name]!.publicKey, name)),
-    ];
-    const known = { RELEASE_PUBLIC_KEYS: trustedKeysText(trusted) };
-    return {
-      web: known,
-      'web-2': known,
-      'canary-watch': { ...known, RELEASE_VERIFIED_AFTER_SECONDS: String(VERIFIED_AFTER_S) },
-    };
-  });
+  await using stack = await startDoubleStack(
+    { name: 'drill-releases', rateLimit: 100_000_000 },
+    (secrets) => {
+      const trusted = [
+        trustedKey(publicKeyOf(secrets.releasePrivateKey)),
+        ...REMOTES.map((name) => trustedKey(keys[name]!.publicKey, name)),
+      ];
+      const known = { RELEASE_PUBLIC_KEYS: trustedKeysText(trusted) };
+      return {
+        web: known,
+        'web-2': known,
+        'canary-watch': { ...known, RELEASE_VERIFIED_AFTER_SECONDS: String(VERIFIED_AFTER_S) },
+      };
+    },
+  );
   const stopping = new AbortController();
   const watching = new AbortController();
-  const crowd = new Crowd();
+  await using crowd = new Crowd();
   try {
     const { addresses, secrets, dataDir } = stack;
     const releasesDir = join(dataDir, 'releases');
@@ -102,13 +105,11 @@ export async function releases({ seed, minutes }: { seed: number; minutes: numbe
     await watch.checkHistory();
     for (const [what, { example }] of visitors.wrong) notes.breaks('visitors', `${what}: ${example}`);
     const metrics = addresses.instances.web.map(({ name }) => addresses.metrics[name]!);
-    const isWell = printReleases({ notes, visitors, faults: await readFaults(metrics, notes) }, say);
+    const isWell = printReleases({ notes, visitors, faults: await readFaults(metrics, notes) });
     say(`seed ${seed}: ${isWell ? 'all holds' : 'FAILED'}`);
     return isWell;
   } finally {
     stopping.abort();
     watching.abort();
-    await crowd.stop();
-    await stack.stop();
   }
 }

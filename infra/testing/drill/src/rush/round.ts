@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenStack } from '../stack/drill-stack.ts';
 import { Browser } from '../visitors/browser.ts';
-import { ask, type Answer } from '../visitors/http.ts';
+import type { Answer } from '../visitors/http.ts';
 import { noteWrong, type Notes } from '../visitors/notes.ts';
+import { confirm } from '../visitors/pay.ts';
 import type { Person } from '../visitors/people.ts';
 import type { RushProduct } from './shelf.ts';
 
@@ -72,21 +73,10 @@ async function order(
   if (taken.length === 0) return answers.some(saysSoldOut) ? 'sold out' : 'neither';
   if (new Set(taken.map(({ text }) => text)).size > 1)
     noteWrong(notes, 'two orders for one payment', taken[0]!.text);
-  await pay(stack, clientSecret);
+  await confirm(stack, clientSecret);
   return 'placed';
 }
 
 function saysSoldOut(answer: Answer | undefined): boolean {
   return answer?.status === 409 && /"code":"out-of-stock"/.test(answer.text) && /sold out/.test(answer.text);
-}
-
-async function pay({ addresses, secrets }: OpenStack, clientSecret: string): Promise<void> {
-  await ask(`${addresses.sandbox}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${secrets.stripePublishableKey}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }).toString(),
-  });
 }

@@ -16,41 +16,36 @@ const PIECES = 10;
  * expected result.
  */
 export async function rush({ rounds }: { rounds: number }): Promise<boolean> {
-  const stack = await startDoubleStack({ name: 'rush', rateLimit: 100_000_000 });
-  const databases = await Databases.open(stack.addresses);
-  try {
-    const product = await oneProduct(databases);
-    const notes = newNotes();
-    const people = new People(stack);
-    const table = [['round', 'paid', 'sold out', 'charged', 'given back', 'seconds', '']];
-    let isWell = true;
-    for (let round = 1; round <= rounds; round += 1) {
-      await stockUp(databases, product, PIECES);
-      const buyers: Person[] = [];
-      while (buyers.length < BUYERS) buyers.push(await people.next());
-      const { placed, refused, seconds } = await playRound(stack, notes, buyers, product);
-      const books = await awaitBooks(stack, databases, { product, pieces: PIECES, rounds: round });
-      const wrong = [
-        ...[...notes.wrong].map(([what, { count, example }]) => `${count} × ${what}: ${example}`),
-        ...(placed === PIECES ? [] : [`${placed} orders were placed`]),
-        ...(refused === BUYERS - PIECES ? [] : [`${refused} were told that it is sold out`]),
-        ...books.wrong,
-      ];
-      isWell &&= wrong.length === 0;
-      table.push([
-        String(round),
-        `${books.paid - PIECES * (round - 1)} of ${PIECES}`,
-        `${refused} of ${BUYERS - PIECES}`,
-        String(books.charged - PIECES * (round - 1)),
-        String(books.givenBack),
-        seconds.toFixed(1),
-        wrong.length === 0 ? 'holds' : `BROKEN: ${wrong.join('; ')}`,
-      ]);
-    }
-    process.stdout.write(`${drawTable(table)}\n`);
-    return isWell;
-  } finally {
-    await databases.close();
-    await stack.stop();
+  await using stack = await startDoubleStack({ name: 'rush', rateLimit: 100_000_000 });
+  await using databases = await Databases.open(stack.addresses);
+  const product = await oneProduct(databases);
+  const notes = newNotes();
+  const people = new People(stack);
+  const table = [['round', 'paid', 'sold out', 'charged', 'given back', 'seconds', '']];
+  let isWell = true;
+  for (let round = 1; round <= rounds; round += 1) {
+    await stockUp(databases, product.id, PIECES);
+    const buyers: Person[] = [];
+    while (buyers.length < BUYERS) buyers.push(await people.next());
+    const { placed, refused, seconds } = await playRound(stack, notes, buyers, product);
+    const books = await awaitBooks(stack, databases, { product, pieces: PIECES, rounds: round });
+    const wrong = [
+      ...[...notes.wrong].map(([what, { count, example }]) => `${count} × ${what}: ${example}`),
+      ...(placed === PIECES ? [] : [`${placed} orders were placed`]),
+      ...(refused === BUYERS - PIECES ? [] : [`${refused} were told that it is sold out`]),
+      ...books.wrong,
+    ];
+    isWell &&= wrong.length === 0;
+    table.push([
+      String(round),
+      `${books.paid - PIECES * (round - 1)} of ${PIECES}`,
+      `${refused} of ${BUYERS - PIECES}`,
+      String(books.charged - PIECES * (round - 1)),
+      String(books.givenBack),
+      seconds.toFixed(1),
+      wrong.length === 0 ? 'holds' : `BROKEN: ${wrong.join('; ')}`,
+    ]);
   }
+  process.stdout.write(`${drawTable(table)}\n`);
+  return isWell;
 }

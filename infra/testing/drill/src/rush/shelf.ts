@@ -15,8 +15,8 @@ export async function oneProduct(databases: Databases): Promise<RushProduct> {
   return product!;
 }
 
-/** Sets the product's stock, and nothing else. */
-export async function stockUp(databases: Databases, { id }: RushProduct, pieces: number): Promise<void> {
+/** Sets a product's stock, and nothing else. */
+export async function stockUp(databases: Databases, id: number, pieces: number): Promise<void> {
   await databases.query(
     'catalog',
     `WITH counted AS (

@@ -11,7 +11,7 @@ const Letter = z.object({
 });
 
 /** Collects mails from the mail sink, which keeps only the newest ones. */
-export class Letters {
+export class Letters implements Disposable {
   private readonly folder: string;
   private readonly seen = new Map<string, SinkLetter>();
   private readonly timer: NodeJS.Timeout;
@@ -26,7 +26,7 @@ export class Letters {
     return [...this.seen.values()];
   }
 
-  stop(): void {
+  [Symbol.dispose](): void {
     clearInterval(this.timer);
   }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { INVARIANTS } from '../invariants/all.ts';
 import type { Finding, World } from '../invariants/invariant.ts';
-import { drawTable } from '../table.ts';
+import { drawTable, say } from '../table.ts';
 import { fastForward } from './fast-forward.ts';
 
 /** Timeout after which an invariant counts as violated, in ms. */
@@ -33,7 +33,7 @@ export async function settle(look: () => World): Promise<Verdict[]> {
 }
 
 /** Prints the invariants and what violates them. True when all hold. */
-export function printVerdicts(verdicts: readonly Verdict[], say: (line: string) => void): boolean {
+export function printVerdicts(verdicts: readonly Verdict[]): boolean {
   const rows = verdicts.map(({ name, wrong, figures }) => [
     wrong.length === 0 ? 'holds' : 'BROKEN',
     name,

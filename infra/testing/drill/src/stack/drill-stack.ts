@@ -13,7 +13,7 @@ import { freePortBase, readSecrets, ROOT, type Secrets } from '@studio/local-run
 import { layWires, type Wiring } from './wiring.ts';
 
 /** A stack for the drill, with a proxy on every connection. */
-export interface DrillStack extends Stack {
+export interface DrillStack extends Stack, AsyncDisposable {
   wiring: Wiring;
   secrets: Secrets;
   dataDir: string;
@@ -83,16 +83,18 @@ export async function startDrillStack(options: StackOptions): Promise<DrillStack
     });
   }
   const stack = await startStack({ dataDir, env, quiet: true, adapt: (program) => wiring.adapt(program) });
+  const stop = async () => {
+    await stack.stop();
+    await wiring.close();
+  };
   return {
     ...stack,
     wiring,
     secrets,
     dataDir,
     programs: programs.map(({ name }) => name).filter((name) => name !== 'postgres' && name !== 'nats'),
-    async stop() {
-      await stack.stop();
-      await wiring.close();
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 
@@ -103,7 +105,7 @@ export async function startDrillStack(options: StackOptions): Promise<DrillStack
 export async function startDoubleStack(
   options: StackOptions,
   more: (secrets: Secrets) => Record<string, Record<string, string>> = () => ({}),
-): Promise<OpenStack & Pick<Stack, 'stop'> & { dataDir: string }> {
+): Promise<OpenStack & AsyncDisposable & { dataDir: string }> {
   const dataDir = freshFolder(options);
   const secrets = readSecrets(dataDir);
   const offsets = Object.values(OFFSETS);
@@ -122,7 +124,7 @@ export async function startDoubleStack(
     },
   });
   const stack = await startStack({ dataDir, env, quiet: true, adapt });
-  return { ...stack, secrets, dataDir };
+  return { ...stack, secrets, dataDir, [Symbol.asyncDispose]: stack.stop };
 }
 
 function freshFolder({ name }: StackOptions): string {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { Databases } from '../invariants/databases.ts';
 import type { Random } from '../random.ts';
+import { stockUp } from '../rush/shelf.ts';
 import type { OpenStack } from '../stack/drill-stack.ts';
 import { Browser } from './browser.ts';
 import { buy } from './buyer.ts';
@@ -32,7 +33,7 @@ const FEW = 20;
 const PLENTY = 100_000;
 
 /** Visitors in loops. */
-export class Crowd {
+export class Crowd implements AsyncDisposable {
   private readonly stopping = new AbortController();
   private readonly loops: Promise<void>[] = [];
 
@@ -74,6 +75,10 @@ export class Crowd {
     await Promise.all(this.loops);
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.stop();
+  }
+
   private async loop(
     random: Random,
     pauseMs: number,
@@ -89,25 +94,17 @@ export class Crowd {
 
 /** Fills the stock; resolves to the ids of the products on sale. */
 async function stockShelf({ addresses }: OpenStack, notes: Notes, random: Random): Promise<number[]> {
-  const client = new pg.Client({ connectionString: addresses.database.catalog });
-  await client.connect();
-  const { rows } = await client.query<{ id: number; inventory: number | null }>(
+  await using databases = await Databases.open(addresses);
+  const rows = await databases.query<{ id: number; inventory: number | null }>(
+    'catalog',
     'SELECT id, inventory FROM products WHERE NOT coming_soon AND NOT retired ORDER BY id',
   );
   const counted = rows.filter(({ inventory }) => inventory !== null).map(({ id }) => id);
   const scarce = random.shuffled(counted).slice(0, SCARCE);
   for (const id of counted) {
     const stocked = scarce.includes(id) ? FEW : PLENTY;
-    await client.query(
-      `WITH counted AS (
-         INSERT INTO stock_movements (product_id, change, reason)
-         SELECT id, $2::int - inventory, 'counted' FROM products WHERE id = $1 AND inventory <> $2
-       )
-       UPDATE products SET inventory = $2 WHERE id = $1`,
-      [id, stocked],
-    );
+    await stockUp(databases, id, stocked);
     notes.stocked.set(id, stocked);
   }
-  await client.end();
   return rows.map(({ id }) => id);
 }

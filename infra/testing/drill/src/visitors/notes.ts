@@ -13,8 +13,6 @@ export interface Notes {
   deleted: Set<string>;
   /** Addresses that were told that they are subscribed. */
   onNewsletter: Set<string>;
-  /** Intents for which a card was confirmed. */
-  confirmed: Set<string>;
   /** Marks of texts that an editor saved. */
   saved: Set<string>;
   /** Number of pieces added to a product's stock, by its id. */
@@ -32,7 +30,6 @@ export function newNotes(): Notes {
     eventsPrivate: new Set(),
     deleted: new Set(),
     onNewsletter: new Set(),
-    confirmed: new Set(),
     saved: new Set(),
     stocked: new Map(),
     done: new Map(),

@@ -2,21 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buy } from './buyer.ts';
 import { count } from './notes.ts';
+import { DEVICE } from './page-view.ts';
 import { payByCard } from './pay.ts';
 import { newMark } from './people.ts';
 import type { Visit } from './visit.ts';
 
 const DOCUMENTS = ['/', '/shop', '/publications', '/chefs', '/donate', '/product/101', '/youtube', '/join'];
 const ANSWERS = ['products', 'products/101', 'publications', 'ghost-dolls', 'videos', 'site', 'books'];
-const DEVICE = {
-  isMobile: false,
-  isTablet: false,
-  isDesktop: true,
-  browser: 'Firefox',
-  os: 'Linux',
-  screenWidth: 800,
-  screenHeight: 600,
-};
 
 /** Makes a donation, with or without paying in the end. */
 export async function donate({ stack, notes, random, stranger }: Visit): Promise<void> {

@@ -14,41 +14,37 @@ export const claimedAddress: HostileCase = {
     const reader = new Browser(site, notes);
     const account = new Browser(site, notes, { email, ...person });
     const subscribe = async () => (await reader.insist('POST', '/api/newsletter-signup', { email }))?.text;
-    const databases = await Databases.open(stack.addresses);
+    await using databases = await Databases.open(stack.addresses);
     const row = async () => {
       const sql = 'SELECT state, person_id FROM newsletter_subscriptions WHERE email = $1';
       return JSON.stringify(await databases.query('members', sql, [email]));
     };
-    try {
-      const first = await subscribe();
-      const token = await waitFor('the mail that asks', () =>
-        mailsTo(stack.dataDir, email)
-          .map((text) => CONFIRM_LINK.exec(text)?.[1])
-          .find(Boolean),
-      );
-      await account.insist('PUT', '/api/account/newsletter');
-      await reader.insist('POST', `/api/newsletter/confirm?token=${token}`);
-      const confirmed = await row();
-      await account.insist('DELETE', '/api/account');
-      const afterDeletion = await row();
-      const body = JSON.stringify({ type: 'complaint', email });
-      const mac = createHmac('sha256', stack.secrets.mailWebhook).update(body).digest('hex');
-      const headers = { 'content-type': 'application/json', 'x-signature': `sha256=${mac}` };
-      const { status } = await ask(`${site}/api/mail-webhook`, { method: 'POST', headers, body });
-      const again = await subscribe();
-      const afterComplaint = await row();
-      return {
-        wrong: [
-          ...unless(confirmed === JSON.stringify([{ state: 'confirmed', person_id: null }]), confirmed),
-          ...unless(afterDeletion === confirmed, `after the deletion: ${afterDeletion}`),
-          ...unless(status === 200, `the complaint: ${status}`),
-          ...unless(afterComplaint.includes('stopped'), `after the complaint: ${afterComplaint}`),
-          ...unless(again === first, `another answer: ${again}`),
-        ],
-        figures: `${confirmed}, then ${afterComplaint}`,
-      };
-    } finally {
-      await databases.close();
-    }
+    const first = await subscribe();
+    const token = await waitFor('the mail that asks', () =>
+      mailsTo(stack.dataDir, email)
+        .map((text) => CONFIRM_LINK.exec(text)?.[1])
+        .find(Boolean),
+    );
+    await account.insist('PUT', '/api/account/newsletter');
+    await reader.insist('POST', `/api/newsletter/confirm?token=${token}`);
+    const confirmed = await row();
+    await account.insist('DELETE', '/api/account');
+    const afterDeletion = await row();
+    const body = JSON.stringify({ type: 'complaint', email });
+    const mac = createHmac('sha256', stack.secrets.mailWebhook).update(body).digest('hex');
+    const headers = { 'content-type': 'application/json', 'x-signature': `sha256=${mac}` };
+    const { status } = await ask(`${site}/api/mail-webhook`, { method: 'POST', headers, body });
+    const again = await subscribe();
+    const afterComplaint = await row();
+    return {
+      wrong: [
+        ...unless(confirmed === JSON.stringify([{ state: 'confirmed', person_id: null }]), confirmed),
+        ...unless(afterDeletion === confirmed, `after the deletion: ${afterDeletion}`),
+        ...unless(status === 200, `the complaint: ${status}`),
+        ...unless(afterComplaint.includes('stopped'), `after the complaint: ${afterComplaint}`),
+        ...unless(again === first, `another answer: ${again}`),
+      ],
+      figures: `${confirmed}, then ${afterComplaint}`,
+    };
   },
 };

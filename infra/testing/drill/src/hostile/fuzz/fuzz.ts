@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Operation } from '@studio/test-harness/open-api';
 import { Random } from '../../random.ts';
+import { say } from '../../table.ts';
 import type { DrillStack } from '../../stack/drill-stack.ts';
 import { count } from '../../visitors/notes.ts';
 import { People, type Person } from '../../visitors/people.ts';
@@ -23,7 +24,6 @@ const MOST_FINDINGS = 60;
 export async function fuzz(
   stack: DrillStack,
   { seed, requests }: { seed: number; requests: number },
-  say: (line: string) => void,
 ): Promise<FuzzReport> {
   const { site } = stack.addresses;
   const document = (await (await fetch(`${site}/api/docs/openapi.json`)).json()) as OpenApi;
