@@ -1,31 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll, beforeAll } from '@jest/globals';
 import { generateReleaseKeys, trustedKey, type TrustedKey } from '@studio/release-signing';
-import { startTestNats, type TestNats } from '@studio/test-harness';
+import { startTestNats } from '@studio/test-harness';
 import type { ReleaseTools } from '../src/workbench/change-release.ts';
 import { publishRemote } from '../src/commands/publish.ts';
 import { openRegistry } from '../src/registry/open-registry.ts';
 import { FolderStore } from '../src/stores/folder-store.ts';
 import { findRelease } from '../src/workbench/find-release.ts';
-import type { CheckedRelease } from '../src/checks/refuse-release.ts';
-
-/** A separate registry for one spec, with a folder of releases. */
-export interface FixtureRegistry {
-  nats: TestNats;
-  natsUrl: string;
-  root: string;
-  privateKey: string;
-  publicKeys: TrustedKey[];
-  tools: ReleaseTools;
-  /** The same with another key or other settings. */
-  open(change?: Partial<Opening>): Promise<ReleaseTools>;
-  /** Writes a folder as a remote's build does. */
-  build(text: string, change?: Record<string, unknown>): Promise<string>;
-  /** Builds and publishes without the registry's checks. */
-  publish(text: string, change?: Record<string, unknown>): Promise<CheckedRelease>;
-  close(): Promise<void>;
-}
 
 interface Opening {
   privateKey: string;
@@ -34,13 +17,22 @@ interface Opening {
   verifiedAfterMs: number;
 }
 
-export async function fixtureRegistry(): Promise<FixtureRegistry> {
+/** A separate registry for one spec file, with a folder of releases. */
+export function fixtureRegistry() {
+  const fixture = {} as Awaited<ReturnType<typeof startFixture>>;
+  beforeAll(async () => void Object.assign(fixture, await startFixture()));
+  afterAll(() => fixture.close());
+  return fixture;
+}
+
+async function startFixture() {
   const nats = await startTestNats();
   const root = await mkdtemp(path.join(tmpdir(), 'remotes-'));
   const releases = new FolderStore(path.join(root, 'releases'));
   const { privateKey, publicKey } = generateReleaseKeys();
   const publicKeys = [trustedKey(publicKey)];
   const opened: ReleaseTools[] = [];
+  /** Opens the registry with another key or other settings. */
   async function open(change: Partial<Opening> = {}): Promise<ReleaseTools> {
     const options = { privateKey, publicKeys, by: 'Ada', verifiedAfterMs: 60_000, ...change };
     const registry = await openRegistry({ natsUrl: nats.url, ...options, onlyThese: true });
@@ -48,6 +40,7 @@ export async function fixtureRegistry(): Promise<FixtureRegistry> {
     opened.push(tools);
     return tools;
   }
+  /** Writes a folder as a remote's build does. */
   const build = (text: string, change: Record<string, unknown> = {}) => writeBuild(root, text, change);
   return {
     nats,
@@ -58,7 +51,8 @@ export async function fixtureRegistry(): Promise<FixtureRegistry> {
     tools: await open(),
     open,
     build,
-    async publish(text, change) {
+    /** Builds and publishes without the registry's checks. */
+    async publish(text: string, change?: Record<string, unknown>) {
       const { manifest } = await publishRemote(await build(text, change), releases, null);
       const { name, version } = manifest;
       return findRelease(releases, name, version);

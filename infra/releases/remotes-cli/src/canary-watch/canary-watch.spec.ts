@@ -7,27 +7,23 @@ import { canary } from '../commands/canary.ts';
 import { listHistory } from '../commands/history.ts';
 import { listReleases } from '../commands/list.ts';
 import { rollback } from '../commands/rollback.ts';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { endCanary } from './end-canary.ts';
 import { watchCanaries } from './watch-canaries.ts';
 import { until } from '@studio/test-harness';
 
 const { name: stream, prefix } = STREAMS.REMOTE_REPORTS;
 
-let fixture: FixtureRegistry;
 let connection: NatsConnection;
 let remote: string;
 let told = 0;
 let made = 0;
+afterAll(() => connection?.close());
+const fixture = fixtureRegistry();
 
 beforeAll(async () => {
-  fixture = await fixtureRegistry();
   connection = await connect({ servers: fixture.natsUrl });
   await (await jetstreamManager(connection)).streams.add({ name: stream, subjects: [`${prefix}.>`] });
-});
-afterAll(async () => {
-  await connection?.close();
-  await fixture?.close();
 });
 beforeEach(() => {
   remote = `remote-${++made}`;

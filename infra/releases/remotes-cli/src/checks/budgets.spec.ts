@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { activate } from '../commands/activate.ts';
 import { publishRemote } from '../commands/publish.ts';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 
-let fixture: FixtureRegistry;
-beforeAll(async () => {
-  fixture = await fixtureRegistry();
-});
-afterAll(() => fixture.close());
+const fixture = fixtureRegistry();
 
 const publish = async (change: Record<string, unknown>) =>
   publishRemote(await fixture.build('x', change), fixture.tools.releases, null);

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { expect, it } from '@jest/globals';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { activate } from '../commands/activate.ts';
 import { canary } from '../commands/canary.ts';
 import { publishRemote, recordOrigin } from '../commands/publish.ts';
@@ -7,11 +7,7 @@ import { listShared, twiceText } from '../commands/shared.ts';
 import { UNKNOWN_SOURCE } from '../provenance/checkout-source.ts';
 import { findDisagreements } from './find-disagreements.ts';
 
-let fixture: FixtureRegistry;
-beforeAll(async () => {
-  fixture = await fixtureRegistry();
-});
-afterAll(() => fixture.close());
+const fixture = fixtureRegistry();
 
 const bundled = (name: string, version: string, bytes: number) => ({
   type: 'library',

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { activate } from '../commands/activate.ts';
 import { publishRemote } from '../commands/publish.ts';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { pathsMeet } from './paths-meet.ts';
 
-let fixture: FixtureRegistry;
+const fixture = fixtureRegistry();
 const page = (path: string) => ({ path, module: './Page', title: 'A page', description: 'What it shows.' });
 const assets = { './Page': { scripts: [], styles: [] } };
 
 beforeAll(async () => {
-  fixture = await fixtureRegistry();
   const shop = { routes: [page('/donate'), page('/shop/:chef')], slots: [slot('home.print-shop')], assets };
   const guests = { 'home.invited': ['shop'] };
   await activate(
@@ -23,7 +22,6 @@ beforeAll(async () => {
   );
   await activate(fixture.tools, await fixture.publish('shop', shop));
 });
-afterAll(() => fixture.close());
 
 function slot(name: string, order = 0) {
   return { slot: name, module: './Page', order };

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { publishRemote } from '../commands/publish.ts';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { RefusedReleaseError } from './fault.ts';
 
-let fixture: FixtureRegistry;
-beforeAll(async () => {
-  fixture = await fixtureRegistry();
-});
-afterAll(() => fixture.close());
+const fixture = fixtureRegistry();
 
 const page = { path: '/x', module: './Page', title: 'X', description: 'What it shows.' };
 const assets = { './Page': { scripts: [], styles: [] } };

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { connect } from '@nats-io/transport-node';
 import { readRemoteReports } from '@studio/contracts';
 import { CommanderError } from 'commander';
 import type { z } from 'zod';
 import { generateReleaseKeys, trustedKeysText } from '@studio/release-signing';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { readReleaseConfig } from '../config/release-config.ts';
 import { remotesProgram } from './program.ts';
 import { openWorkbench, whereaboutsText, type Workbench } from '../workbench/workbench.ts';
 
-let fixture: FixtureRegistry;
+const fixture = fixtureRegistry();
 let saysYes = true;
 let bench: Workbench;
+
 beforeAll(async () => {
-  fixture = await fixtureRegistry();
   bench = openWorkbench(
     readReleaseConfig({
       NATS_URL: fixture.natsUrl,
@@ -25,7 +25,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => fixture.close());
 
 /** The output of a command line. */
 async function run(...words: string[]): Promise<string> {

@@ -1,20 +1,16 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { activate } from './activate.ts';
 import { canary } from './canary.ts';
 import { pruneReleases } from './prune.ts';
 import { removeRelease, removeRemote } from './remove.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-let fixture: FixtureRegistry;
+const fixture = fixtureRegistry();
 let name: string;
 let count = 0;
-beforeAll(async () => {
-  fixture = await fixtureRegistry();
-});
-afterAll(() => fixture.close());
 beforeEach(() => {
   name = `remote-${++count}`;
 });

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { MINUTE_MS } from '@studio/contracts';
 import { endCanary } from '../canary-watch/end-canary.ts';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { activate } from './activate.ts';
 import { canary } from './canary.ts';
 import { listHistory } from './history.ts';
 import { listReleases } from './list.ts';
 import { rollback } from './rollback.ts';
 
-let fixture: FixtureRegistry;
-beforeAll(async () => {
-  fixture = await fixtureRegistry();
-});
-afterAll(() => fixture.close());
+const fixture = fixtureRegistry();
 
 /** Releases of a separate remote for each test. */
 function remote(name: string) {

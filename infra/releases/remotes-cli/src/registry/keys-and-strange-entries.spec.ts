@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { REGISTRY_BUCKET, RELEASE_KEYS_SUBJECT } from '@studio/contracts';
 import { generateReleaseKeys, trustedKey, trustedKeysText } from '@studio/release-signing';
 import { activate } from '../commands/activate.ts';
 import { signAnew } from '../commands/sign-anew.ts';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { askWebServers } from './known-keys.ts';
 import { openRegistry } from './open-registry.ts';
 
-let fixture: FixtureRegistry;
+const fixture = fixtureRegistry();
 const stranger = generateReleaseKeys();
-beforeAll(async () => {
-  fixture = await fixtureRegistry();
-});
-afterAll(() => fixture.close());
 
 async function rawEntry(name: string): Promise<string | undefined> {
   await using connection = await connected();

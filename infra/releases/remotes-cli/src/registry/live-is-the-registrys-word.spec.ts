@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { activate } from '../commands/activate.ts';
 import { differencesText, publishBuiltRemotes } from '../publish-built-remotes.ts';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 
-let fixture: FixtureRegistry;
-beforeAll(async () => {
-  fixture = await fixtureRegistry();
-});
-afterAll(() => fixture.close());
+const fixture = fixtureRegistry();
 
 /** Does what `npm start` and compose's `release` container do. */
 function start(folder: string) {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { generateReleaseKeys, trustedKey } from '@studio/release-signing';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { listHistory } from '../commands/history.ts';
 import { listReleases } from '../commands/list.ts';
 import { activate } from '../commands/activate.ts';
@@ -8,11 +8,7 @@ import { publishRemote, recordOrigin } from '../commands/publish.ts';
 import { signAnew } from '../commands/sign-anew.ts';
 import { UNKNOWN_SOURCE, type Source } from '../provenance/checkout-source.ts';
 
-let fixture: FixtureRegistry;
-beforeAll(async () => {
-  fixture = await fixtureRegistry();
-});
-afterAll(() => fixture.close());
+const fixture = fixtureRegistry();
 
 const CLEAN: Source = {
   commit: '1a2b3c4d5e6f',

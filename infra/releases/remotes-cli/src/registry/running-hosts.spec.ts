@@ -1,5 +1,5 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { HOST_OFFER_SUBJECT } from '@studio/contracts';
 import { hostOffer } from '@studio/release-signing';
 import { activate } from '../commands/activate.ts';
@@ -7,19 +7,15 @@ import type { ReleaseTools } from '../workbench/change-release.ts';
 import { checkHost } from '../commands/check-host.ts';
 import { publishRemote } from '../commands/publish.ts';
 import { twiceText } from '../commands/shared.ts';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { openRegistry } from './open-registry.ts';
 
-let fixture: FixtureRegistry;
+const fixture = fixtureRegistry();
 let hosts: NatsConnection[] = [];
-beforeAll(async () => {
-  fixture = await fixtureRegistry();
-});
 afterEach(async () => {
   for (const host of hosts) await host.close();
   hosts = [];
 });
-afterAll(() => fixture.close());
 
 /** A running web server with this contract version. */
 async function host(contract: string): Promise<void> {

@@ -9,28 +9,24 @@ import { watchCanaries } from '../canary-watch/watch-canaries.ts';
 import { confirmServed } from '../workbench/change-release.ts';
 import { listReleases } from '../commands/list.ts';
 import { rollback } from '../commands/rollback.ts';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import type { ReleaseTools } from '../workbench/change-release.ts';
 
 const WHY = 'StorytimeCorner threw "canary is broken" (src/storytime-corner.tsx:12:9)';
 
-let fixture: FixtureRegistry;
 let tools: ReleaseTools;
 let connection: NatsConnection;
 let bucket: KV;
 let remote: string;
 let made = 0;
+afterAll(() => connection?.close());
+const fixture = fixtureRegistry();
 
 beforeAll(async () => {
-  fixture = await fixtureRegistry();
   // With this time, verification depends only on what was served.
   tools = await fixture.open({ verifiedAfterMs: 0 });
   connection = await connect({ servers: fixture.natsUrl });
   bucket = await new Kvm(connection).open(SERVING_BUCKET);
-});
-afterAll(async () => {
-  await connection?.close();
-  await fixture?.close();
 });
 beforeEach(async () => {
   remote = `remote-${++made}`;

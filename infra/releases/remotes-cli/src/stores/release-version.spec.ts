@@ -1,18 +1,17 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import ssri from 'ssri';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { activate } from '../commands/activate.ts';
 import { canary } from '../commands/canary.ts';
 import { rollback } from '../commands/rollback.ts';
 
-let fixture: FixtureRegistry;
+const fixture = fixtureRegistry();
+
 beforeAll(async () => {
-  fixture = await fixtureRegistry();
   await activate(fixture.tools, await fixture.publish('live'));
 });
-afterAll(() => fixture.close());
 
 const SCRIPT = 'browser/remoteEntry.js';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import S3rver from 's3rver';
 import { publishRemote } from '../commands/publish.ts';
 import { activate } from '../commands/activate.ts';
-import { fixtureRegistry, type FixtureRegistry } from '../../testing/fixture-registry.ts';
+import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { findRelease } from '../workbench/find-release.ts';
 import { readLocalFiles } from './local-files.ts';
 import { readBuild } from './read-build.ts';
@@ -11,12 +11,12 @@ import { S3Store } from './s3-store.ts';
 
 const BUCKET = 'releases';
 const MAPS = 'maps';
-let fixture: FixtureRegistry;
 let server: S3rver;
 let store: S3Store;
+afterAll(() => server.close());
+const fixture = fixtureRegistry();
 
 beforeAll(async () => {
-  fixture = await fixtureRegistry();
   server = new S3rver({
     port: 0,
     address: '127.0.0.1',
@@ -33,10 +33,6 @@ beforeAll(async () => {
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
   });
-});
-afterAll(async () => {
-  await server.close();
-  await fixture.close();
 });
 
 const published = async (folder: string) => (await publishRemote(folder, store, null)).manifest;
