@@ -56,6 +56,8 @@ describe('the Payment Element, under a strict policy', () => {
     const frame = page.locator('#card iframe');
     await until(async () => (await frame.boundingBox())!.height > 200);
     const height = (await frame.boundingBox())!.height;
+    const dress = await card.locator('html').getAttribute('style');
+    expect(dress).toContain('--colorPrimary: #3b3f73');
     await card.getByText('More test cards').click();
     await until(async () => (await frame.boundingBox())!.height > height + 40);
     await type('4242424242424242');
@@ -85,7 +87,7 @@ describe('the Payment Element, under a strict policy', () => {
     await page.getByText('only the test cards work').waitFor();
   });
 
-  it('shows an error when a field loses focus', async () => {
+  it('shows an error when a field loses focus, until it is corrected', async () => {
     await visit();
     await type('42424242', '0120', '1');
     await card.getByLabel('CVC').blur();
@@ -98,7 +100,10 @@ describe('the Payment Element, under a strict policy', () => {
     }
     await pay();
     await result('Your card number is incomplete.');
-    expect(await card.getByLabel('Card number').getAttribute('aria-invalid')).toBe('true');
+    const isInvalid = () => card.getByLabel('Card number').getAttribute('aria-invalid');
+    expect(await isInvalid()).toBe('true');
+    await card.getByLabel('Card number').fill('4242424242424242');
+    expect(await isInvalid()).toBe('false');
   });
 });
 
@@ -121,6 +126,12 @@ describe('the authentication step', () => {
 
   it('fails the payment', async () => {
     await bank().getByRole('button', { name: 'Fail authentication' }).click();
+    await result(failed);
+    expect(await status()).toBe('requires_payment_method');
+  });
+
+  it('is cancelled by Escape outside its page, too', async () => {
+    await page.locator('dialog').dispatchEvent('cancel');
     await result(failed);
     expect(await status()).toBe('requires_payment_method');
   });
