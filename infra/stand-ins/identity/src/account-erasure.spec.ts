@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import pg from 'pg';
-import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
+import { openTestIssuer } from './testing/test-issuer.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
 const ada = {
@@ -10,11 +10,7 @@ const ada = {
   password: 'three words and more',
 };
 
-let issuer: TestIssuer;
-beforeAll(async () => {
-  issuer = await startTestIssuer();
-});
-afterAll(() => issuer.close());
+const issuer = openTestIssuer();
 
 const signIn = async (visitor: TestVisitor) =>
   (await visitor.open((await newSignIn(issuer.config)).url)).body;

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { HOSTILE_WORDS, hostileAddresses, hostileNames } from '@studio/test-harness/hostile-words';
 import fc from 'fast-check';
 import { emailPage, forgotPage, namePage, resetPage } from './account-pages.ts';
 import { CreateAccountForm, NameForm } from './forms.ts';
 import { createAccountPage, messagePage, signInPage } from './pages.ts';
-import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
+import { openTestIssuer } from './testing/test-issuer.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
 const SITE = 'https://reader.example';
 const SHOWN = 300;
 const PASSWORD = 'three words and a colour';
 
-let issuer: TestIssuer;
-beforeAll(async () => {
-  issuer = await startTestIssuer();
-});
-afterAll(() => issuer?.close());
+const issuer = openTestIssuer();
 
 /** Lone surrogates cannot be sent in a form. */
 const short = HOSTILE_WORDS.filter((word) => word.length < 1_000 && word.isWellFormed());

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { openTestIssuer } from './testing/test-issuer.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
 const known = {
@@ -9,13 +9,11 @@ const known = {
   password: 'the right one of all',
 };
 
-let issuer: TestIssuer;
+const issuer = openTestIssuer();
 beforeAll(async () => {
-  issuer = await startTestIssuer();
   const { visitor, url } = await openForm();
   await visitor.submit(`${url}/create`, known);
 });
-afterAll(() => issuer.close());
 
 async function openForm(hint: Record<string, string> = {}) {
   const visitor = new TestVisitor(issuer.config);

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as client from 'openid-client';
 import type { Browser, Page } from 'playwright-core';
 import { startChromium } from '@studio/browsers';
-import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
+import { openTestIssuer } from './testing/test-issuer.ts';
 import { newSignIn } from './testing/test-visitor.ts';
 
-let issuer: TestIssuer;
+const issuer = openTestIssuer();
 let browser: Browser;
 let page: Page;
 let site: Server;
@@ -14,7 +14,7 @@ let site: Server;
 let complaints: string[];
 
 beforeAll(async () => {
-  [issuer, browser] = await Promise.all([startTestIssuer(), startChromium()]);
+  browser = await startChromium();
   page = await browser.newPage();
   page.setDefaultTimeout(120_000);
   complaints = [];
@@ -30,7 +30,6 @@ afterAll(async () => {
   await browser.close();
   site.closeAllConnections();
   await new Promise((closed) => site.close(closed));
-  await issuer.close();
 });
 
 type SignIn = Awaited<ReturnType<typeof newSignIn>>;

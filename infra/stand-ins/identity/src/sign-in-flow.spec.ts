@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import * as client from 'openid-client';
-import { startTestIssuer, type TestIssuer } from './testing/test-issuer.ts';
+import { openTestIssuer } from './testing/test-issuer.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
 const ada = {
@@ -11,11 +11,7 @@ const ada = {
 };
 const CALLBACK = 'http://localhost:20999/api/auth/callback?';
 
-let issuer: TestIssuer;
-beforeAll(async () => {
-  issuer = await startTestIssuer();
-});
-afterAll(() => issuer.close());
+const issuer = openTestIssuer();
 
 /** Signs a user up and returns what the site receives. */
 async function signUp(visitor: TestVisitor, person = ada) {

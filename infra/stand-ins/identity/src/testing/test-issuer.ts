@@ -1,21 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from '@jest/globals';
 import { createTestDatabase } from '@studio/test-harness';
 import { parseConfig } from '@studio/config';
-import { issuerConfig, type IssuerConfig } from '../config.ts';
+import { issuerConfig } from '../config.ts';
 import { startIssuer, type RunningIssuer } from '../issuer.ts';
 import { freePort } from '@studio/local-runtime';
 
-export interface TestIssuer {
-  config: IssuerConfig;
-  databaseUrl: string;
-  restart(): Promise<void>;
-  close(): Promise<void>;
+export type TestIssuer = Awaited<ReturnType<typeof startTestIssuer>>;
+
+/** Starts an issuer before the tests of a spec file, and stops it after them. */
+export function openTestIssuer(): TestIssuer {
+  const issuer = {} as TestIssuer;
+  beforeAll(async () => void Object.assign(issuer, await startTestIssuer()));
+  afterAll(() => issuer.close());
+  return issuer;
 }
 
 /** The real issuer with a separate database and separate keys. */
-export async function startTestIssuer(env: Record<string, string> = {}): Promise<TestIssuer> {
+export async function startTestIssuer(env: Record<string, string> = {}) {
   const database = await createTestDatabase('issuer');
   const folder = mkdtempSync(join(tmpdir(), 'issuer-'));
   const port = await freePort();
