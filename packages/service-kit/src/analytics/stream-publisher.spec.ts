@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type AnalyticsEvent, STREAMS } from '@studio/contracts';
-import { startTestNats, type TestNats } from '@studio/test-harness';
+import { testNatsUrl } from '@studio/test-harness';
 import { uuidv7 } from '../events/uuid-v7.js';
 import { NatsConnection } from '../nats/nats-connection.js';
 import { ensureStreams } from '../nats/streams.js';
 import { AnalyticsPublisher } from './analytics-publisher.js';
 
-let server: TestNats;
 let nats: NatsConnection;
 beforeAll(async () => {
-  server = await startTestNats();
-  nats = await NatsConnection.open(server.url, 'publisher-spec');
+  nats = await NatsConnection.open(testNatsUrl(), 'publisher-spec');
   await ensureStreams(nats);
 });
-afterAll(async () => {
-  await nats?.close();
-  await server?.stop();
-});
+afterAll(() => nats?.close());
 
 const event = (): AnalyticsEvent => ({
   id: uuidv7(),

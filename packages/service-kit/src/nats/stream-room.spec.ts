@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { AckPolicy, DiscardPolicy } from '@nats-io/jetstream';
-import { startTestNats, type TestNats } from '@studio/test-harness';
+import { testNatsUrl } from '@studio/test-harness';
 import { NatsConnection } from './nats-connection.js';
 import { StreamRoom } from './stream-room.js';
 
 const LIMIT = 100_000;
 const NAME = 'ROOM';
 
-let server: TestNats;
 let nats: NatsConnection;
 beforeAll(async () => {
-  server = await startTestNats();
-  nats = await NatsConnection.open(server.url, 'stream-room-spec');
+  nats = await NatsConnection.open(testNatsUrl(), 'stream-room-spec');
 });
-afterAll(async () => {
-  await nats?.close();
-  await server?.stop();
-});
+afterAll(() => nats?.close());
 
 beforeEach(async () => {
   await nats.jsm.streams.delete(NAME).catch(() => undefined);

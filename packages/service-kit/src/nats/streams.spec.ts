@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { STREAMS } from '@studio/contracts';
-import { startTestNats, type TestNats } from '@studio/test-harness';
+import { testNatsUrl } from '@studio/test-harness';
 import { NatsConnection } from './nats-connection.js';
 import { ensureStreams } from './streams.js';
 
 const DAY_NS = 86_400e9;
 
-let server: TestNats;
 let nats: NatsConnection;
 beforeAll(async () => {
-  server = await startTestNats();
-  nats = await NatsConnection.open(server.url, 'streams-spec');
+  nats = await NatsConnection.open(testNatsUrl(), 'streams-spec');
   await ensureStreams(nats);
 });
-afterAll(async () => {
-  await nats?.close();
-  await server?.stop();
-});
+afterAll(() => nats?.close());
 
 it.each([
   [STREAMS.EVENTS.name, 14],
