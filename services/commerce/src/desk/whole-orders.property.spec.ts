@@ -58,13 +58,19 @@ async function ask<C extends RequestContract>(
     });
 }
 
+/** The first row of a query whose parameter is the id of the walk's order. */
+const rowOf = async (walk: Walk, sql: string) => {
+  const { orderId = null } = await walks.stateOf(walk);
+  return (await shop.dataSource.query(sql, [orderId]))[0];
+};
+
 const piecesOf = async (walk: Walk): Promise<{ id: string; quantity: number }[]> => {
-  const { orderId } = await walks.stateOf(walk);
-  const [order] = await shop.dataSource.query('SELECT lines FROM orders WHERE id = $1', [orderId ?? null]);
+  const order = await rowOf(walk, 'SELECT lines FROM orders WHERE id = $1');
   return [{ id: order?.lines[0].id ?? randomUUID(), quantity: 1 }];
 };
-const refund = (walk: Walk, amount?: number, key: string = randomUUID()) =>
-  ask(walk, refundOrder, { reason: 'A bump', key, ...(amount && { amount }) }, claire);
+type Part = Pick<z.input<typeof refundOrder.input>, 'amount' | 'items'>;
+const refund = (walk: Walk, part: Part = {}, key: string = randomUUID()) =>
+  ask(walk, refundOrder, { reason: 'A bump', key, ...part }, claire);
 
 /** Actions of the buyer and the desk that may happen at any moment, besides those of the payment. */
 const DESK: Record<string, Step> = {
@@ -84,23 +90,16 @@ const DESK: Record<string, Step> = {
   },
   'ask to return it': async (walk) =>
     ask(walk, askForReturn, { items: await piecesOf(walk), reason: 'Too small' }, walk.caller),
-  'give a part back': (walk) => refund(walk, 700),
+  'give a part back': (walk) => refund(walk, { amount: 700 }),
   'give a part back twice': (walk) => {
-    const key = randomUUID();
-    return Promise.all([refund(walk, 400, key), refund(walk, 400, key)]);
+    const twice = [{ amount: 400 }, randomUUID()] as const;
+    return Promise.all([refund(walk, ...twice), refund(walk, ...twice)]);
   },
   'give all back': (walk) => refund(walk),
-  'give its piece back': async (walk) => {
-    const { orderId } = await walks.stateOf(walk);
-    const form = { reason: 'A bump', key: randomUUID(), items: await piecesOf(walk) };
-    if (orderId) await ask(walk, refundOrder, form, claire);
-  },
+  'give its piece back': async (walk) => refund(walk, { items: await piecesOf(walk) }),
   'deal with it': (walk) => ask(walk, addNote, { text: 'Settled', settled: true }, claire),
   'answer the return': async (walk) => {
-    const { orderId } = await walks.stateOf(walk);
-    const [back] = await shop.dataSource.query('SELECT asked_at FROM order_returns WHERE order_id = $1', [
-      orderId ?? null,
-    ]);
+    const back = await rowOf(walk, 'SELECT asked_at FROM order_returns WHERE order_id = $1');
     const askedAt = (back?.asked_at ?? new Date()).toISOString();
     await ask(walk, answerReturn, { outcome: 'refused', answer: 'Worn', askedAt }, claire);
   },
@@ -159,22 +158,17 @@ async function nothingIsForgotten(walk: Walk): Promise<void> {
   if (['shipped', 'delivered'].includes(order)) return;
   if (order === 'refunded') return expect(refunded).toBe(amount);
   const view = order === 'paid' ? 'to-pack' : order === 'packed' ? 'packed' : 'all';
-  const shown = await shop.dataSource.query('SELECT number FROM orders WHERE id = $1', [orderId]);
-  const { orders } = await shop.request(listDeskOrders, { view, q: shown[0].number }, claire);
+  const { number } = await rowOf(walk, 'SELECT number FROM orders WHERE id = $1');
+  const { orders } = await shop.request(listDeskOrders, { view, q: number }, claire);
   expect([order, orders.map(({ id }) => id)]).toEqual([order, [orderId]]);
   // A cancelled order with a captured and disputed payment waits for the bank.
   expect(['paid', 'packed', 'disputed', ...(disputed ? ['cancelled'] : [])]).toContain(order);
 }
 
-/**
- * Every piece is in an order or in stock; those of an order that ended before it was shipped are in stock
- * again.
- */
+/** Every piece is in an order or in stock. Those of an order that ended before it was shipped are in stock again. */
 async function stockAddsUp(walk: Walk): Promise<void> {
   const { orderId } = await walks.stateOf(walk);
-  const [order] = await shop.dataSource.query('SELECT status, shipped_at FROM orders WHERE id = $1', [
-    orderId ?? null,
-  ]);
+  const order = await rowOf(walk, 'SELECT status, shipped_at FROM orders WHERE id = $1');
   const isOut = order && (order.shipped_at !== null || !['cancelled', 'refunded'].includes(order.status));
   await shop.until(async () => shop.catalog.reservations.has(orderId ?? '') === Boolean(isOut));
   const out = [...shop.catalog.reservations.values()].flat().reduce((sum, { quantity }) => sum + quantity, 0);
@@ -196,9 +190,9 @@ async function eachActOnce(walk: Walk): Promise<void> {
     [orderId],
   );
   expect(twice).toEqual([]);
-  const [order] = await shop.dataSource.query(
+  const order = await rowOf(
+    walk,
     'SELECT number, packed_at, shipped_at, delivered_at FROM orders WHERE id = $1',
-    [orderId],
   );
   const acts: { act: string; undone: string | null }[] = await shop.dataSource.query(
     `SELECT act, details->>'step' AS undone FROM desk_acts WHERE subject = $1`,
@@ -303,6 +297,7 @@ it('conserves money, stock and audit, whatever buyer, desk, provider and time do
   const seen = await seenTransitions(shop.dataSource, 'orders');
   const undone = Object.entries(UNDONE_TO).map(([from, to]) => `${from} → ${to}`);
   expect([...edges(ORDER_TRANSITIONS), ...undone]).toEqual(expect.arrayContaining(seen));
-  const mayMiss = ['pending → refunded'];
-  expect([...seen, ...mayMiss]).toEqual(expect.arrayContaining([...edges(ORDER_TRANSITIONS), ...undone]));
+  expect([...seen, 'pending → refunded']).toEqual(
+    expect.arrayContaining([...edges(ORDER_TRANSITIONS), ...undone]),
+  );
 });
