@@ -7,6 +7,8 @@ export interface KeptOnDevice {
   read<T>(key: string, isRight: (value: unknown) => value is T): T | null;
   keep(key: string, value: unknown): void;
   forget(key: string): void;
+  /** Calls `changed` when another tab keeps or forgets `key`. Returns a function that ends this. */
+  follow(key: string, changed: () => void): () => void;
 }
 
 const prefixOf = (userId: string) => `club:${userId}:`;
@@ -39,6 +41,13 @@ function keptFor(owner: string | undefined): KeptOnDevice {
     keep: (key, value) =>
       void withStorage((storage, prefix) => storage.setItem(prefix + key, JSON.stringify(value))),
     forget: (key) => void withStorage((storage, prefix) => storage.removeItem(prefix + key)),
+    follow: (key, changed) => {
+      const told = (event: StorageEvent) => {
+        if (owner !== undefined && event.key === prefixOf(owner) + key) changed();
+      };
+      window.addEventListener('storage', told);
+      return () => window.removeEventListener('storage', told);
+    },
   };
 }
 

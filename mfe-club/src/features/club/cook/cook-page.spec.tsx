@@ -79,6 +79,16 @@ it('draws with one finger at a time, and only strokes that begin on the sheet', 
   expect(points()).toEqual([[50], [10, 11, 12]]);
 });
 
+it('adds its strokes to those that another tab has drawn', () => {
+  renderAlone(<DrawingBoard name="toast" />, { user: MEMBER, data: { '/api/auth/user': MEMBER } });
+  const board = screen.getByRole('img', { name: 'Your drawing of the dish' });
+  localStorage.setItem(DRAWING, JSON.stringify([{ colour: '#22304f', points: [[0.5, 0.5]] }]));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: DRAWING })));
+  fireEvent.pointerDown(board, { buttons: 1 });
+  fireEvent.pointerUp(board);
+  expect(JSON.parse(localStorage.getItem(DRAWING)!)).toHaveLength(2);
+});
+
 it('keeps the progress of each member separately, and removes it with the account', async () => {
   const NELL = { ...MEMBER, id: '0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b12' };
   const first = open();
@@ -128,7 +138,7 @@ describe('the progress of a dish', () => {
     keepFor({ timers: { 0: { endsAt: Date.now() + 60_000 } } });
     open();
     const button = await screen.findByRole('button', { name: 'Pause' });
-    button.focus();
+    act(() => button.focus());
     press('Pause');
     press('Set it back');
     expect(document.activeElement?.textContent).toBe('Start the timer');

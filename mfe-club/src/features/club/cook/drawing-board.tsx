@@ -19,14 +19,17 @@ export function DrawingBoard({ name }: { name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [colour, setColour] = useState<string>(PENS[0][1]);
   const device = useKeptOnDevice();
-  const [strokes, setStrokes] = useState<Stroke[]>(() => device.read(`drawing:${name}`, isDrawing) ?? []);
+  const key = `drawing:${name}`;
+  const [strokes, setStrokes] = useState<Stroke[]>(() => device.read(key, isDrawing) ?? []);
+  // Tabs share one sheet. While this one draws, the others do not.
+  useEffect(() => device.follow(key, () => setStrokes(device.read(key, isDrawing) ?? [])), [device, key]);
   useEffect(() => {
     if (canvas.current) draw(canvas.current, strokes);
   }, [strokes]);
 
   const change = (next: Stroke[]) => {
     setStrokes(next);
-    device.keep(`drawing:${name}`, next);
+    device.keep(key, next);
   };
   const at = ({ currentTarget, clientX, clientY }: PointerEvent): [number, number] => {
     const { left, top, width } = currentTarget.getBoundingClientRect();
