@@ -103,7 +103,7 @@ describe('RecipePage', () => {
     const group = screen.getByRole('group', { name: 'Timer for Dusk Muffins, step 6' });
     const press = (name: string) => {
       const button = within(group).getByRole('button', { name });
-      button.focus();
+      act(() => button.focus());
       fireEvent.click(button);
     };
     const focused = () => group.contains(document.activeElement) && document.activeElement?.textContent;

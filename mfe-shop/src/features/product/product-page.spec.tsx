@@ -120,8 +120,8 @@ describe('ProductPage', () => {
     });
     const add = await screen.findByRole('button', { name: 'Add to Cart' });
     const sent = () => requests.filter(({ method }) => method === 'POST').length;
-    add.focus();
     act(() => {
+      add.focus();
       fireEvent.click(add);
       fireEvent.click(add);
     });

@@ -21,7 +21,7 @@ function show() {
       ))}
     </Tabs>,
   );
-  screen.getByRole('tab', { name: 'One' }).focus();
+  act(() => screen.getByRole('tab', { name: 'One' }).focus());
 }
 const press = (key: string, modifiers: object = {}) =>
   fireEvent.keyDown(document.activeElement!, { key, ...modifiers });
