@@ -96,7 +96,10 @@ const DESK: Record<string, Step> = {
     return Promise.all([refund(walk, ...twice), refund(walk, ...twice)]);
   },
   'give all back': (walk) => refund(walk),
-  'give its piece back': async (walk) => refund(walk, { items: await piecesOf(walk) }),
+  'give its piece back': async (walk) => {
+    // The order may be placed at the same time. Without it there are no pieces to name.
+    if ((await walks.stateOf(walk)).orderId) await refund(walk, { items: await piecesOf(walk) });
+  },
   'deal with it': (walk) => ask(walk, addNote, { text: 'Settled', settled: true }, claire),
   'answer the return': async (walk) => {
     const back = await rowOf(walk, 'SELECT asked_at FROM order_returns WHERE order_id = $1');
