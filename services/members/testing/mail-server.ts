@@ -8,7 +8,7 @@ import { until } from '@studio/test-harness';
 /** A real SMTP server in this process; `refuse` makes it reject mails. */
 export async function startMailServer() {
   const received: Email[] = [];
-  const state: { refuse: ((to: string) => number | undefined | Promise<number>) | undefined } = {
+  const state: { refuse: ((to: string) => number | undefined | Promise<number | undefined>) | undefined } = {
     refuse: undefined,
   };
   const server = new SMTPServer({
