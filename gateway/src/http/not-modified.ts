@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { matchesEtag } from '@studio/http-kit';
+import { isNotModified } from '@studio/http-kit';
 import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 import { addRouteConfig } from './route-access.js';
 
@@ -14,8 +13,7 @@ declare module 'fastify' {
 export const WithEtag = () => addRouteConfig({ etag: true });
 
 /**
- * Adds an ETag with a hash of the body to 200 answers of routes with `etag`, and answers 304 when
- * `If-None-Match` names it.
+ * Adds an ETag to 200 answers of routes with `etag`, and answers 304 when `If-None-Match` names it.
  */
 export function answerNotModified(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
@@ -25,9 +23,7 @@ export function answerNotModified(fastify: FastifyInstance): void {
 
 const addEtag: onSendAsyncHookHandler = async (request, reply, payload) => {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-  const etag = `"${createHash('sha256').update(payload).digest('base64url')}"`;
-  void reply.header('etag', etag);
-  if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;
+  if (!isNotModified(request, reply, payload)) return payload;
   void reply.status(304).removeHeader('content-type');
   return null;
 };

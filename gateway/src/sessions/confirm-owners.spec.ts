@@ -109,7 +109,7 @@ it.each([
   expect(kept).toBe(false);
 });
 
-it('ends the notifications of who is no owner any more, and of nobody while the issuer is unavailable', async () => {
+it('ends the notifications of former owners, and keeps those of owners while the issuer is unavailable', async () => {
   const ended: string[] = [];
   const [claire, stranger] = [stableId('claire'), stableId('stranger')];
   await responders.answer(listPushOwners, () => ({ userIds: [claire, stranger] }));

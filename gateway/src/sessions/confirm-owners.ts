@@ -59,8 +59,8 @@ export class ConfirmOwners {
   }
 
   /**
-   * Returns whether a user still is an owner on some device, as far as the issuer can be asked without the user. While it cannot
-   * be reached, nobody loses a role by this.
+   * Returns whether a user still is an owner on some device, as far as the issuer can be asked without the user. No role
+   * ends because the issuer cannot be reached.
    */
   async isOwnerStill(userId: string): Promise<boolean> {
     const now = MoreThan(new Date());

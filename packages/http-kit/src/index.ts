@@ -9,7 +9,7 @@ export {
 } from './content-preview.js';
 export { TokenCookie } from './token-cookie.js';
 export { securityTxt } from './security-txt.js';
-export { matchesEtag } from './matches-etag.js';
+export { isNotModified } from './is-not-modified.js';
 export { normalPath } from './normal-path.js';
 export { normalTarget } from './normal-target.js';
 export { hasOneHost } from './one-host.js';

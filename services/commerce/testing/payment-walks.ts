@@ -87,6 +87,12 @@ export class PaymentWalks {
     return state;
   }
 
+  /** Returns the first row of a query whose only parameter is the id of the walk's order. */
+  async rowOf(walk: Walk, sql: string) {
+    const { orderId = null } = await this.stateOf(walk);
+    return (await this.shop.dataSource.query(sql, [orderId]))[0];
+  }
+
   /** Lets everything finish: ends unpaid payments, delivers the provider's answers and runs `others`. */
   async comeToRest(walk: Walk, others: () => Promise<unknown> = async () => undefined): Promise<void> {
     await this.steps['cancel at the provider']!(walk);

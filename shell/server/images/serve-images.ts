@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOUR_MS, CLUB_PICTURES, readPictureUrl } from '@studio/contracts';
-import { clientNetwork, matchesEtag } from '@studio/http-kit';
+import { clientNetwork, isNotModified } from '@studio/http-kit';
 import { BrokenPicture, type StoredPictures } from '@studio/picture-kit';
 import { createLimit } from '../http/create-limit.js';
 import { traceHeaders } from '../http/traces.js';
@@ -118,11 +117,10 @@ export function serveImages(
       count(picture ? picture.origin : 'unknown');
       if (!picture) return say(reply, 404, 'No such picture');
       if (!isForMembers) prepared.note(wanted.data, format);
-      const etag = `"${createHash('sha256').update(picture.bytes).digest('base64url')}"`;
       const cacheControl = readPictureUrl(wanted.data.src) ? IMMUTABLE : CACHE_CONTROL;
-      reply.header('cache-control', isForMembers ? PRIVATE_NO_STORE : cacheControl).header('etag', etag);
+      reply.header('cache-control', isForMembers ? PRIVATE_NO_STORE : cacheControl);
       if (!wanted.data.f) reply.header('vary', 'Accept');
-      if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (isNotModified(request, reply, picture.bytes)) return reply.code(304).send();
       return reply.type(`image/${format}`).send(picture.bytes);
     } catch (error) {
       if (error instanceof QueueFull) {

@@ -58,14 +58,8 @@ async function ask<C extends RequestContract>(
     });
 }
 
-/** The first row of a query whose parameter is the id of the walk's order. */
-const rowOf = async (walk: Walk, sql: string) => {
-  const { orderId = null } = await walks.stateOf(walk);
-  return (await shop.dataSource.query(sql, [orderId]))[0];
-};
-
 const piecesOf = async (walk: Walk): Promise<{ id: string; quantity: number }[]> => {
-  const order = await rowOf(walk, 'SELECT lines FROM orders WHERE id = $1');
+  const order = await walks.rowOf(walk, 'SELECT lines FROM orders WHERE id = $1');
   return [{ id: order?.lines[0].id ?? randomUUID(), quantity: 1 }];
 };
 type Part = Pick<z.input<typeof refundOrder.input>, 'amount' | 'items'>;
@@ -102,7 +96,7 @@ const DESK: Record<string, Step> = {
   },
   'deal with it': (walk) => ask(walk, addNote, { text: 'Settled', settled: true }, claire),
   'answer the return': async (walk) => {
-    const back = await rowOf(walk, 'SELECT asked_at FROM order_returns WHERE order_id = $1');
+    const back = await walks.rowOf(walk, 'SELECT asked_at FROM order_returns WHERE order_id = $1');
     const askedAt = (back?.asked_at ?? new Date()).toISOString();
     await ask(walk, answerReturn, { outcome: 'refused', answer: 'Worn', askedAt }, claire);
   },
@@ -161,7 +155,7 @@ async function nothingIsForgotten(walk: Walk): Promise<void> {
   if (['shipped', 'delivered'].includes(order)) return;
   if (order === 'refunded') return expect(refunded).toBe(amount);
   const view = order === 'paid' ? 'to-pack' : order === 'packed' ? 'packed' : 'all';
-  const { number } = await rowOf(walk, 'SELECT number FROM orders WHERE id = $1');
+  const { number } = await walks.rowOf(walk, 'SELECT number FROM orders WHERE id = $1');
   const { orders } = await shop.request(listDeskOrders, { view, q: number }, claire);
   expect([order, orders.map(({ id }) => id)]).toEqual([order, [orderId]]);
   // A cancelled order with a captured and disputed payment waits for the bank.
@@ -171,7 +165,7 @@ async function nothingIsForgotten(walk: Walk): Promise<void> {
 /** Every piece is in an order or in stock. Those of an order that ended before it was shipped are in stock again. */
 async function stockAddsUp(walk: Walk): Promise<void> {
   const { orderId } = await walks.stateOf(walk);
-  const order = await rowOf(walk, 'SELECT status, shipped_at FROM orders WHERE id = $1');
+  const order = await walks.rowOf(walk, 'SELECT status, shipped_at FROM orders WHERE id = $1');
   const isOut = order && (order.shipped_at !== null || !['cancelled', 'refunded'].includes(order.status));
   await shop.until(async () => shop.catalog.reservations.has(orderId ?? '') === Boolean(isOut));
   const out = [...shop.catalog.reservations.values()].flat().reduce((sum, { quantity }) => sum + quantity, 0);
@@ -193,7 +187,7 @@ async function eachActOnce(walk: Walk): Promise<void> {
     [orderId],
   );
   expect(twice).toEqual([]);
-  const order = await rowOf(
+  const order = await walks.rowOf(
     walk,
     'SELECT number, packed_at, shipped_at, delivered_at FROM orders WHERE id = $1',
   );
