@@ -11,7 +11,7 @@ import {
   getDeletion,
   signInPerson,
 } from '@studio/contracts';
-import { accountDeleted, notFound, unavailable } from '@studio/service-kit';
+import { accountDeleted, BusError, notFound, unavailable } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import { CLIENT } from '../../testing/local-issuer.js';
@@ -172,6 +172,16 @@ describe('with an issuer that erases accounts', () => {
     expect((await visitor.get(url)).headers['location']).toContain('prompt=login');
     expect(authTime).toBe(entered);
     expect((await visitor.get('/api/auth/user')).status).toBe(401);
+    await stack.responders.answer(signInPerson, welcome);
+  });
+
+  it('says when to sign in again while the issuer has yet to erase the account', async () => {
+    await stack.responders.answer(signInPerson, () => {
+      throw new BusError('erasure-pending', 'Please try again in 4 minutes.');
+    });
+    const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, 'too-early');
+    const { status: answered, text } = await visitor.get(url).set({ accept: 'text/html' });
+    expect([answered, text]).toEqual([409, expect.stringContaining('Please try again in 4 minutes.')]);
     await stack.responders.answer(signInPerson, welcome);
   });
 

@@ -49,11 +49,13 @@ export const signInPerson = request('members.person.sign-in', {
     emailVerified: z.boolean().optional(),
     /**
      * Time of the password entry, as Unix time in seconds. The answer is `account-deleted` when the account was deleted
-     * after it. Without it, earlier deletions are ignored unless the issuer has yet to erase the account.
+     * after it. Without it, earlier deletions are ignored.
      */
     authTime: z.int().optional(),
   }),
   output: Caller.omit({ roles: true }),
+  /** The account was deleted, and the issuer has yet to erase its own. */
+  errors: { 'erasure-pending': 409 },
 });
 
 export const SubscriberForm = z.strictObject({

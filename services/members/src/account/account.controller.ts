@@ -31,7 +31,7 @@ export class AccountController {
   /**
    * Creates or updates the person of an issuer's subject. A new account joins the club when `joinIfNew` is set; an existing
    * one never does. Throws `account-deleted` when the account was deleted after the password was entered,
-   * or the issuer has yet to erase it.
+   * and `erasure-pending` while the issuer has yet to erase it.
    */
   @RequestHandler(signInPerson)
   async signIn({ joinIfNew, authTime, ...input }: InputOf<typeof signInPerson>): Promise<Caller> {
@@ -40,7 +40,7 @@ export class AccountController {
     const claims = { ...input, firstName, lastName };
     const { id } = await this.dataSource.transaction(async (manager) => {
       const person = await createOrUpdatePerson(manager, claims);
-      if (person.isNew) await this.deleted.refuseEarlier(manager, claims, authTime);
+      if (person.isNew) await this.deleted.refuseEarlier(manager, claims.subject, authTime);
       if (person.isNew && joinIfNew) await this.club.add(manager, person.id);
       else if (input.emailVerified) await this.club.welcome(manager, person.id);
       return person;

@@ -48,7 +48,7 @@ export class DeleteAccount {
       await this.mails.forget(manager, { personId: userId });
       await this.forgetAddresses(manager, person);
       await manager.delete(PersonEntity, { id: userId });
-      await this.signIns.add(manager, person);
+      await this.signIns.add(manager, person.subject);
       await this.deletions.begin(manager, deletionId, {
         personId: userId,
         subject: erasesSignIn ? person.subject : undefined,

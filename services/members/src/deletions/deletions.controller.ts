@@ -20,7 +20,7 @@ import {
   notFound,
 } from '@studio/service-kit';
 import { DataSource, type EntityManager, IsNull, LessThan, type Repository } from 'typeorm';
-import { DeletedSignInEntity } from '../people/deleted-sign-ins.js';
+import { DeletedSignInEntity, DeletedSignIns } from '../people/deleted-sign-ins.js';
 import { DeletionPartEntity, Deletions, SIGN_IN } from './deletions.js';
 
 /** How long the progress of a deletion can be viewed, in ms. */
@@ -49,6 +49,7 @@ export class DeletionsController {
     @InjectRepository(DeletionPartEntity) private readonly parts: Repository<DeletionPartEntity>,
     private readonly dataSource: DataSource,
     private readonly deletions: Deletions,
+    private readonly signIns: DeletedSignIns,
   ) {}
 
   @RequestHandler(getDeletion)
@@ -82,7 +83,12 @@ export class DeletionsController {
 
   @RequestHandler(finishSignInErasure)
   async finishSignIn({ id }: InputOf<typeof finishSignInErasure>): Promise<Done> {
-    await this.dataSource.transaction((manager) => this.deletions.finish(manager, id, SIGN_IN));
+    await this.dataSource.transaction(async (manager) => {
+      const part = await manager.findOneBy(DeletionPartEntity, { deletionId: id, part: SIGN_IN });
+      // The issuer accepted passwords until now.
+      if (part?.subject) await this.signIns.add(manager, part.subject);
+      await this.deletions.finish(manager, id, SIGN_IN);
+    });
     return { ok: true };
   }
 }

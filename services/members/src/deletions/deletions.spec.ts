@@ -130,30 +130,6 @@ it('returns not-found for a deletion that is older than a month and done, and ke
   expect(await members.bus.request(getDeletedPerson, { deletionId: open })).toEqual({ userId: other.userId });
 });
 
-it('refuses a sign-in whose password was entered before the account was deleted', async () => {
-  const claims = {
-    issuer: 'https://issuer.example',
-    subject: randomUUID(),
-    email: 'ada@example.com',
-    firstName: 'Ada',
-    lastName: 'Byron',
-  };
-  const enter = (authTime: number) => members.bus.request(signInPerson, { ...claims, authTime });
-  const entered = Math.floor(Date.now() / 1_000);
-  // The second sign-in is in progress during the deletion.
-  await Promise.allSettled([erase(await enter(entered)), enter(entered)]);
-  const people = 'SELECT id FROM people WHERE subject = $1';
-  expect(await members.dataSource.query(people, [claims.subject])).toEqual([]);
-  await expect(enter(entered)).rejects.toMatchObject({ code: 'account-deleted' });
-  expect(await members.dataSource.query(people, [claims.subject])).toEqual([]);
-  await enter(entered + 60);
-  expect(await members.dataSource.query(people, [claims.subject])).toHaveLength(1);
-
-  await members.dataSource.query("UPDATE deleted_sign_ins SET deleted_at = now() - interval '25 hours'");
-  await members.app.get(ForgetOldDeletions).handle();
-  expect(await members.dataSource.query('SELECT * FROM deleted_sign_ins')).toEqual([]);
-});
-
 /** Adds two orders to the fake commerce. */
 function openOrders(): OrderOfDeleted[] {
   const [one, other] = [randomUUID(), randomUUID()];
@@ -236,34 +212,6 @@ it('keeps the account at the issuer for the gateway until that has erased it', a
   expect(await claim()).toEqual([]);
   expect(await kept()).not.toMatch(new RegExp(`${subject}|${first!.userId}`));
   await members.bus.request(finishSignInErasure, { id: randomUUID() });
-});
-
-it('accepts no new account of a sign-in that is yet to be erased, and leaves one with the same address alone', async () => {
-  const subject = randomUUID();
-  const deleted = await newPerson(true, subject);
-  const { deletionId: id } = await erase(deleted, true);
-  const signIn = (subject: string) =>
-    members.bus.request(signInPerson, {
-      issuer: 'https://issuer.example',
-      subject,
-      email: deleted.email,
-      firstName: 'Ada',
-      lastName: 'Byron',
-      authTime: Math.floor(Date.now() / 1_000) + 60,
-    });
-  await expect(signIn(subject)).rejects.toMatchObject({ code: 'account-deleted' });
-  const another = await signIn(randomUUID());
-  const { erasures } = await members.bus.request(claimSignInErasures, {});
-  expect(erasures.filter(({ deletionId }) => deletionId === id)).toEqual([
-    { deletionId: id, userId: deleted.userId, subject },
-  ]);
-  await members.bus.request(finishSignInErasure, { id });
-  expect((await signIn(subject)).userId).not.toBe(deleted.userId);
-  expect(
-    await members.dataSource.query('SELECT id FROM people WHERE email = $1', [deleted.email]),
-  ).toContainEqual({
-    id: another.userId,
-  });
 });
 
 it('completes when the address has complained, and when a later account of the same address is deleted', async () => {

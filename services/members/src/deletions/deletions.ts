@@ -52,9 +52,12 @@ export const LAST_MAIL = 'last-mail';
 
 export const SIGN_IN = 'sign-in';
 
-/** Raw SQL because two gateways must not get the same rows. Unfinished ones are due again after 30 seconds. */
+/**
+ * Raw SQL because two gateways must not get the same rows. Unfinished ones are due again after their age, which doubles the
+ * wait each time, within 30 seconds and 15 minutes.
+ */
 const CLAIM_SIGN_INS = `
-  UPDATE deletion_parts SET next_at = now() + interval '30 s'
+  UPDATE deletion_parts SET next_at = now() + greatest(interval '30 s', least(now() - begun_at, interval '15 min'))
   WHERE part = '${SIGN_IN}' AND deletion_id IN (
     SELECT deletion_id FROM deletion_parts WHERE part = '${SIGN_IN}' AND done_at IS NULL AND next_at <= now()
     ORDER BY next_at LIMIT 10 FOR UPDATE SKIP LOCKED)
