@@ -6,6 +6,7 @@ import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { OrderEntity } from '../orders/order.entity.js';
 import { orderRef } from '../orders/read-orders.js';
 import { type Payment, lockPayment } from '../payments/payment-transitions.js';
+import { asKeyUsed } from './desk-errors.js';
 import { ReadDeskOrder } from './read-desk-order.js';
 
 /** An order whose payment is locked, and the member of staff who acts on it. */
@@ -28,11 +29,11 @@ export class ActOnOrder {
     private readonly read: ReadDeskOrder,
   ) {}
 
-  /** Returns the order afterwards. Throws `not-found`, and what `work` throws; the transaction is rolled back then. */
+  /** Returns the order afterwards. Throws `not-found`, `key-used`, and what `work` throws; the transaction is rolled back then. */
   async act(ref: string, act: string, context: RequestContext, work: Work): Promise<DeskOrderDetail> {
     const actor = callerOf(context);
     const { id, paymentId } = await this.find(ref);
-    await this.dataSource.transaction(async (manager) => {
+    const acted = this.dataSource.transaction(async (manager) => {
       const payment = await lockPayment(manager, paymentId);
       // Read under the lock, so that its state cannot change meanwhile.
       const order = await manager.findOneByOrFail(OrderEntity, { id });
@@ -40,6 +41,7 @@ export class ActOnOrder {
       if (!details) return;
       await recordDeskAct(manager, actor, { act, subject: order.number, personId: order.userId, details });
     });
+    await acted.catch(asKeyUsed('order'));
     return this.read.read(id, context);
   }
 

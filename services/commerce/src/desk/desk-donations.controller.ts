@@ -36,6 +36,7 @@ import {
 import { lockPayment } from '../payments/payment-transitions.js';
 import { SendRefunds } from '../refunds/send-refunds.js';
 import { findRefund, refundableOf, writeRefund } from '../refunds/write-refund.js';
+import { asKeyUsed } from './desk-errors.js';
 
 /** Donations on one page. */
 const PAGE_SIZE = 50;
@@ -112,7 +113,7 @@ export class DeskDonationsController {
       .findOneBy({ id, receivedAt: Not(IsNull()) });
     if (!found) throw notFound('donation');
     const { paymentId } = found;
-    await this.dataSource.transaction(async (manager) => {
+    const refunded = this.dataSource.transaction(async (manager) => {
       const payment = (await lockPayment(manager, paymentId))!;
       const before = await findRefund(manager, key);
       if (before) {
@@ -145,6 +146,7 @@ export class DeskDonationsController {
         details,
       });
     });
+    await refunded.catch(asKeyUsed('donation'));
     this.loops.poke(SendRefunds);
     return readDeskDonation(this.dataSource, id);
   }

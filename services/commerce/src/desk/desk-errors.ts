@@ -1,7 +1,17 @@
 import { formatMoney } from '@studio/contracts';
-import { BusError } from '@studio/service-kit';
+import { BusError, keyUsed } from '@studio/service-kit';
 import type { OrderLine } from '../orders/order-lines.js';
 import type { OrderEntity } from '../orders/order.entity.js';
+
+/**
+ * Error handler for a transaction that inserts an idempotency key. Two requests about different subjects may use one key at the
+ * same moment: maps the violation of the key's constraint to `key-used`, and rethrows other errors.
+ */
+export const asKeyUsed =
+  (subject: string) =>
+  (error: { constraint?: string }): never => {
+    throw error.constraint?.endsWith('_key_key') ? keyUsed(subject) : error;
+  };
 
 /** `wrong-state`, in words: `Order K7M-4Q2 is cancelled, so it cannot be packed.` */
 export function wrongState(

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import {
+  addNote,
   exportCommerce,
   getDeskOrder,
   getOrder,
   getReplyForMail,
   listOrderActs,
   orderAnswered,
+  refundOrder,
   replyToBuyer,
 } from '@studio/contracts';
 import { NatsConnection } from '@studio/service-kit';
@@ -42,6 +44,34 @@ it('stores a reply once per key, publishes it once, and shows it to the buyer', 
   expect(acts).toMatchObject([{ act: 'reply', by: 'Claire Byron', details: {} }]);
   expect((await shop.request(exportCommerce, {}, ada)).orders[0]!.replies).toMatchObject([{ text: TEXT }]);
   expect(await shop.refusal(reply(id, key, 'Other words'))).toMatchObject({ code: 'key-used' });
+});
+
+it.each([
+  [
+    'a note',
+    'order_notes',
+    (id: string, key: string) => shop.request(addNote, { id, text: TEXT, settled: false, key }, claire),
+  ],
+  ['a reply', 'order_replies', (id: string, key: string) => reply(id, key)],
+  [
+    'a refund',
+    'refunds',
+    (id: string, key: string) => shop.request(refundOrder, { id, amount: 1, reason: TEXT, key }, claire),
+  ],
+])('rejects %s with a key that is used for another order at the same moment', async (_, table, act) => {
+  const [one, other] = [
+    await shop.paidOrder(shop.person(), { 1: 1 }),
+    await shop.paidOrder(shop.person(), { 1: 1 }),
+  ];
+  await shop.dataSource.query(
+    `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.5); RETURN NEW; END $$;
+     CREATE TRIGGER slow BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION slow()`,
+  );
+  const key = randomUUID();
+  const answers = await Promise.allSettled([act(one.id, key), act(other.id, key)]);
+  await shop.dataSource.query('DROP FUNCTION slow CASCADE');
+  const refused = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason);
+  expect(refused).toMatchObject([{ code: 'key-used' }]);
 });
 
 it('rejects replies from anyone but the desk, and hides them from everyone but services', async () => {

@@ -1,4 +1,4 @@
-import { type Database, keyUsed, rows } from '@studio/service-kit';
+import { type Database, rows } from '@studio/service-kit';
 import type { Payment } from '../payments/payment-transitions.js';
 import type { RefundEntity } from './refund.entity.js';
 
@@ -27,10 +27,7 @@ export async function findRefund(database: Database, key: string): Promise<Found
   return refund;
 }
 
-/**
- * Stores a refund of a part of a payment. The caller holds the payment's lock and has checked the amount.
- * Throws `key-used`.
- */
+/** Stores a refund of a part of a payment. The caller holds the payment's lock and has checked the amount. */
 export async function writeRefund(
   database: Database,
   refund: Pick<
@@ -44,9 +41,7 @@ export async function writeRefund(
     `INSERT INTO refunds (payment_id, amount, asked_amount, items, restocks, reason, actor_id, actor_name, key)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [paymentId, amount, askedAmount, JSON.stringify(items), restocks, reason, actorId, actorName, key],
-  ).catch((error: { constraint?: unknown }) => {
-    throw error.constraint === 'refunds_key_key' ? keyUsed('order') : error;
-  });
+  );
 }
 
 /**
