@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { askForReturn, getOrder, refundOrder, type Caller, type Order } from '@studio/contracts';
+import {
+  answerReturn,
+  askForReturn,
+  getOrder,
+  refundOrder,
+  type Caller,
+  type Order,
+} from '@studio/contracts';
 import { openShop } from '../../testing/test-shop.js';
 
 const shop = openShop();
@@ -27,6 +34,19 @@ it.each(['shipped', 'delivered'] as const)(
     expect(kept).toEqual([{ items: [{ ...piece, quantity: 2 }], reason: 'Both are' }]);
   },
 );
+
+it('stores a request once that is sent again, so that the desk can answer it, and opens it again after the answer', async () => {
+  const ada = shop.person();
+  const { id, items } = await orderIn(ada, 'shipped');
+  const form = { id, items: [{ id: items[0]!.id, quantity: 1 }], reason: 'Too small' };
+  const ask = () => shop.request(askForReturn, form, ada);
+  const { returnAskedAt: askedAt } = await ask();
+  expect((await ask()).returnAskedAt).toBe(askedAt);
+  const answer = { id, outcome: 'refused' as const, answer: 'It is worn.', askedAt: askedAt! };
+  await shop.request(answerReturn, answer, shop.owner());
+  expect(await shop.request(getOrder, { id }, ada)).toMatchObject({ returnDecision: { outcome: 'refused' } });
+  expect((await ask()).returnDecision ?? null).toBeNull();
+});
 
 it.each(['pending', 'paid', 'packed', 'cancelled', 'refunded'] as const)(
   'rejects a return request for a %s order',

@@ -37,17 +37,21 @@ export class OrderReturnEntity {
   answer: string;
 }
 
-/** Stores a return request; a later one for the same order replaces it. Throws `account-deleted`. */
+/**
+ * Stores a return request; a later one for the same order replaces it. One that is sent again while it is open keeps its time,
+ * which the desk's answer names. Throws `account-deleted`.
+ */
 export async function writeReturn(
   database: Database,
   { orderId, userId, items, reason }: Pick<OrderReturnEntity, 'orderId' | 'userId' | 'items' | 'reason'>,
 ): Promise<void> {
   await rows(
     database,
-    `INSERT INTO order_returns (order_id, user_id, items, reason) VALUES ($1, $2, $3, $4)
+    `INSERT INTO order_returns AS known (order_id, user_id, items, reason) VALUES ($1, $2, $3, $4)
      ON CONFLICT (order_id) DO UPDATE
        SET items = excluded.items, reason = excluded.reason, asked_at = now(), settled_at = NULL,
-           outcome = NULL, answer = ''`,
+           outcome = NULL, answer = ''
+       WHERE known.settled_at IS NOT NULL OR (known.items, known.reason) <> (excluded.items, excluded.reason)`,
     [orderId, userId, JSON.stringify(items), reason],
   ).catch(asAccountDeleted);
 }
