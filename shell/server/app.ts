@@ -5,6 +5,7 @@ import {
   closeWhenDraining,
   type Draining,
   previewCookie,
+  RateCounts,
   refuseOddExpectations,
   refuseOddRequests,
   TokenCookie,
@@ -162,7 +163,7 @@ export async function createApp(tools: {
     await pool.close();
   });
 
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: RateCounts });
   app.addHook('onRequest', async ({ id }, reply) => void reply.header(REQUEST_ID_HEADER, id));
   refuseOddExpectations(app.server, headers);
   addSecurityHeaders(app, headers);

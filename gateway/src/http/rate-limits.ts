@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { MINUTE_MS, WEB_SECRET_HEADER } from '@studio/contracts';
-import { clientNetwork, MAX_LIMITED_CLIENTS } from '@studio/http-kit';
+import { clientNetwork, RateCounts } from '@studio/http-kit';
 import { BusError } from '@studio/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config/gateway-config.js';
@@ -51,14 +51,13 @@ export async function limitRates(
   const isWebServer = webServerCheck(WEB_SECRET);
   const max = Math.max(SENSITIVE_MIN, Math.floor(perMinute * SENSITIVE_SHARE));
   fastify.addHook('onRoute', (route) => {
-    if (route.config?.sensitive)
-      route.config.rateLimit = { max, timeWindow: MINUTE_MS, cache: MAX_LIMITED_CLIENTS };
+    if (route.config?.sensitive) route.config.rateLimit = { max, timeWindow: MINUTE_MS };
   });
   await fastify.register(rateLimit, {
     global: true,
     max: perMinute,
     timeWindow: MINUTE_MS,
-    cache: MAX_LIMITED_CLIENTS,
+    store: RateCounts,
     keyGenerator: ({ ip }) => clientNetwork(ip),
     allowList: (request) =>
       UNLIMITED.test(request.url.split('?')[0] ?? '') || (isRead(request) && isWebServer(request)),

@@ -3,9 +3,6 @@ import ipaddr from 'ipaddr.js';
 /** Number of leading 16-bit groups of an IPv6 address that identify the network of one subscriber, a /64. */
 const NETWORK_GROUPS = 4;
 
-/** Number of clients that one rate limit remembers. The default of @fastify/rate-limit is 5,000. */
-export const MAX_LIMITED_CLIENTS = 20_000;
-
 /**
  * Returns the key for counting and limiting clients: an IPv4 address, or the /64 network of an IPv6 address,
  * because one subscriber owns a whole /64. Any other text is returned unchanged.

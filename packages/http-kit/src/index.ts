@@ -1,5 +1,5 @@
 /** Shared by the two HTTP servers: the web server and the gateway. */
-export { clientNetwork, MAX_LIMITED_CLIENTS } from './client-network.js';
+export { clientNetwork } from './client-network.js';
 export { closeWhenDraining, type Draining } from './close-when-draining.js';
 export {
   contentPreviewToken,
@@ -13,6 +13,7 @@ export { isNotModified } from './is-not-modified.js';
 export { normalPath } from './normal-path.js';
 export { normalTarget } from './normal-target.js';
 export { hasOneHost } from './one-host.js';
+export { RateCounts } from './rate-counts.js';
 export { refuseOddRequests, type Refuse } from './refuse-odd-requests.js';
 export { securityHeaders } from './security-headers.js';
 export { answerBrokenRequests, refuseOddExpectations } from './broken-requests.js';

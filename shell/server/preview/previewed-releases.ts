@@ -109,7 +109,7 @@ export class PreviewedReleases {
     // A fault of an unknown release counts against the release that was rendered last.
     const key = whose ?? this.previewed.keys().next().value;
     if (key === undefined || !this.previewed.delete(key)) return;
-    this.pausedUntil.set(key, Date.now() + PAUSE_MS);
+    this.pausedUntil.set(key, performance.now() + PAUSE_MS);
     this.loaded.delete(key);
     this.unloadUnused();
   }
@@ -119,7 +119,7 @@ export class PreviewedReleases {
   }
 
   private isPaused(key: string): boolean {
-    return (this.pausedUntil.get(key) ?? 0) > Date.now();
+    return (this.pausedUntil.get(key) ?? 0) > performance.now();
   }
 }
 

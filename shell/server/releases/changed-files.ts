@@ -10,7 +10,7 @@ interface Watched {
   release: RemoteManifest;
   /** State of the files when they were wrong. */
   mark: Promise<string>;
-  /** How often the release was copied again, and the earliest time of the next copy, ms since 1970. */
+  /** How often the release was copied again, and the earliest time of the next copy by the monotonic clock, ms. */
   copies: number;
   copyAt: number;
 }
@@ -66,7 +66,7 @@ export class ChangedFiles {
   }
 
   private async copyAgain(watched: Watched): Promise<void> {
-    if (!this.tools.copy || watched.copyAt > Date.now()) return;
+    if (!this.tools.copy || watched.copyAt > performance.now()) return;
     // No other copy begins before this one has ended.
     watched.copyAt = Number.POSITIVE_INFINITY;
     await this.tools.copy(watched.release);
@@ -75,6 +75,6 @@ export class ChangedFiles {
   }
 
   private pauseEnd(copies: number): number {
-    return Date.now() + pauseAfter(copies, this.tools.pausesMs);
+    return performance.now() + pauseAfter(copies, this.tools.pausesMs);
   }
 }

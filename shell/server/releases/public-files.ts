@@ -79,14 +79,14 @@ export class PublicFiles {
     const { name: remote, version } = release;
     const key = path.join(root, file);
     const known = this.copies.get(key) ?? { count: 0, nextAt: 0 };
-    if (known.nextAt > Date.now()) return known.last;
+    if (known.nextAt > performance.now()) return known.last;
     this.copies.set(key, known);
     known.nextAt = Number.POSITIVE_INFINITY;
     faults.inc({ remote, version, kind: 'file' });
     sources.log.error({ remote, version, file }, 'public file of a release missing or changed');
     known.last = tryToMirrorFile(release, `public/${file}`, sources);
     await known.last;
-    known.nextAt = Date.now() + pauseAfter(known.count, PAUSES_MS);
+    known.nextAt = performance.now() + pauseAfter(known.count, PAUSES_MS);
     known.count += 1;
   }
 }

@@ -58,7 +58,7 @@ interface Standing {
   documents: number;
   /** Failures since the last change of the entry or the files. Decides the length of the pause. */
   failures: number;
-  /** Earliest time of the next trial, ms since 1970. */
+  /** Earliest time of the next trial by the monotonic clock, ms. */
   retryAt: number;
   drawn: DrawnDocuments;
 }
@@ -81,7 +81,7 @@ export class ReleaseStanding {
     const standing = this.of(key);
     const pause = pauseAfter(standing.failures, this.pausesMs);
     standing.state = STATE_AFTER[event];
-    standing.retryAt = fault.kind === 'file' ? Number.POSITIVE_INFINITY : Date.now() + pause;
+    standing.retryAt = fault.kind === 'file' ? Number.POSITIVE_INFINITY : performance.now() + pause;
     standing.failures += 1;
     Object.assign(standing, { fault, at: Date.now() });
   }
@@ -110,12 +110,12 @@ export class ReleaseStanding {
 
   mayBeTried(key: string): boolean {
     const state = this.stateOf(key);
-    return state === 'untried' || (state !== 'good' && this.of(key).retryAt <= Date.now());
+    return state === 'untried' || (state !== 'good' && this.of(key).retryAt <= performance.now());
   }
 
   /**
-   * Earliest time at which one of these releases may be tried again, ms since 1970. Null when there is none, or when files
-   * must change first.
+   * Earliest time at which one of these releases may be tried again, by the monotonic clock, ms. Null when there is none, or
+   * when files must change first.
    */
   nextTrial(keys: readonly string[]): number | null {
     const next = Math.min(

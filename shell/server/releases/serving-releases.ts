@@ -63,7 +63,7 @@ export class ServingReleases implements LiveReleases {
   private readonly files: ChangedFiles;
   /** The good release that was served before the current one, by remote. */
   private readonly previous = new Map<string, RemoteManifest>();
-  /** The registry's entry of each remote as last seen, and when it changed, ms since 1970. */
+  /** The registry's entry of each remote as last seen, and when it changed by the monotonic clock, ms. */
   private readonly seen = new Map<string, { updatedAt: string; at: number }>();
   /** `updatedAt` of the last entry whose releases were all tried, by remote. */
   private readonly followed = new Map<string, string>();
@@ -164,7 +164,7 @@ export class ServingReleases implements LiveReleases {
   private requestUpdate(): void {
     for (const entry of this.tools.registry.entries()) {
       if (this.seen.get(entry.name)?.updatedAt === entry.updatedAt) continue;
-      this.seen.set(entry.name, { updatedAt: entry.updatedAt, at: Date.now() });
+      this.seen.set(entry.name, { updatedAt: entry.updatedAt, at: performance.now() });
       for (const release of releasesOf(entry)) this.standing.changed(releaseKey(release));
     }
     this.updates.request();
@@ -280,7 +280,7 @@ export class ServingReleases implements LiveReleases {
     const named = this.tools.registry.entries().flatMap(releasesOf).map(releaseKey);
     const at = this.standing.nextTrial(named);
     if (at === null) return;
-    this.retry = setTimeout(() => this.requestUpdate(), Math.max(0, at - Date.now())).unref();
+    this.retry = setTimeout(() => this.requestUpdate(), Math.max(0, at - performance.now())).unref();
   }
 
   private releaseOf(key: string | null): RemoteManifest | undefined {
@@ -291,7 +291,7 @@ export class ServingReleases implements LiveReleases {
   /** The release that became live last, if that is recent and another release of the remote is good. */
   private newest(): RemoteManifest | undefined {
     const [last] = [...this.seen].sort(([, a], [, b]) => b.at - a.at);
-    if (!last || Date.now() - last[1].at > RECENT_MS) return undefined;
+    if (!last || performance.now() - last[1].at > RECENT_MS) return undefined;
     const live = this.current.get(last[0])?.live;
     return live && this.otherGoodRelease(live.name, live.version) ? live : undefined;
   }

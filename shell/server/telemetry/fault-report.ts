@@ -71,7 +71,7 @@ export function faultReporter(publish: (report: RemoteReports) => void): (fault:
   const lastReported = new Map<string, number>();
   return (fault) => {
     const { remote, version, kind, module, place } = fault;
-    const now = Date.now();
+    const now = performance.now();
     for (const [key, at] of lastReported) if (now - at >= REPORT_INTERVAL_MS) lastReported.delete(key);
     const key = [remote, version, module, place].join(' ');
     if (kind === 'server-error' && lastReported.has(key)) return;
