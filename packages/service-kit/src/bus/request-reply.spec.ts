@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Module } from '@nestjs/common';
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { request, type Caller } from '@studio/contracts';
 import { createTestDatabase, testNatsUrl, type TestDatabase } from '@studio/test-harness';
 import { z } from 'zod';
@@ -194,12 +194,17 @@ it('fails with unavailable at once when there are no responders', async () => {
   await expect(bus.request(unhandled, {}, late)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('fails with deadline-exceeded when the responder never replies', async () => {
+it('fails with deadline-exceeded when the responder never replies, although the system clock is set back', async () => {
   raw.subscribe('test.mute', { callback: () => undefined });
   await raw.flush();
   const startedAt = performance.now();
   await expect(bus.request(silent, {})).rejects.toMatchObject({ code: 'deadline-exceeded' });
   expect(performance.now() - startedAt).toBeGreaterThan(190);
+  const asked = bus.request(silent, {});
+  await sleep(50);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 6 * 3_600_000);
+  await expect(asked).rejects.toMatchObject({ code: 'deadline-exceeded' });
+  clock.mockRestore();
 });
 
 it('keeps the deadline of the original caller', async () => {

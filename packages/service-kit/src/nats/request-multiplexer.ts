@@ -8,7 +8,8 @@ const SWEEP_MS = 20;
 const NO_RESPONDERS = 503;
 
 interface Pending {
-  readonly deadline: number;
+  /** Deadline by the monotonic clock, in ms: the system clock may be set back meanwhile. */
+  readonly endsAt: number;
   resolve(reply: Msg): void;
   reject(error: BusError): void;
 }
@@ -38,8 +39,9 @@ export class RequestMultiplexer {
    */
   request(subject: string, body: string, deadline: number, headers?: MsgHdrs): Promise<Msg> {
     const token = (this.sequence = (this.sequence + 1) % Number.MAX_SAFE_INTEGER).toString(36);
+    const endsAt = performance.now() + deadline - Date.now();
     return new Promise<Msg>((resolve, reject) => {
-      this.pending.set(token, { deadline, resolve, reject });
+      this.pending.set(token, { endsAt, resolve, reject });
       this.sweep ??= setInterval(() => this.expire(), SWEEP_MS);
       this.writes.add(() => {
         try {
@@ -65,9 +67,9 @@ export class RequestMultiplexer {
   }
 
   private expire(): void {
-    const now = Date.now();
-    for (const [token, { deadline }] of this.pending) {
-      if (deadline <= now) this.settle(token)?.reject(deadlineExceeded());
+    const now = performance.now();
+    for (const [token, { endsAt }] of this.pending) {
+      if (endsAt <= now) this.settle(token)?.reject(deadlineExceeded());
     }
     if (this.pending.size > 0) return;
     clearInterval(this.sweep);
