@@ -14,13 +14,15 @@ export const EXTEND_SESSION =
   'UPDATE sessions SET touched_at = now(), idle_until = now() + make_interval(secs => $2) WHERE sid = $1';
 
 /**
- * Saves a session. Only a sign-in moves its end. $1: sid; $2: user id; $3: data; $4: idle timeout in seconds;
- * $5: absolute lifetime in seconds.
+ * Saves a session. Only a sign-in moves its end. A signed-in session that has ended meanwhile is not created again: a sign-in
+ * first stores its session without a user. $1: sid; $2: user id; $3: data; $4: idle timeout in seconds; $5: absolute lifetime
+ * in seconds.
  */
 export const SAVE_SESSION = `
-  WITH before AS (SELECT user_id FROM sessions WHERE sid = $1)
+  WITH before AS (SELECT user_id FROM sessions WHERE sid = $1 FOR UPDATE)
   INSERT INTO sessions (sid, user_id, data, idle_until, ends_at)
-  VALUES ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5))
+  SELECT $1, $2::uuid, $3::jsonb, now() + make_interval(secs => $4), now() + make_interval(secs => $5)
+  WHERE $2::uuid IS NULL OR EXISTS (SELECT FROM before)
   ON CONFLICT (sid) DO UPDATE SET user_id = excluded.user_id, data = excluded.data,
     idle_until = CASE WHEN sessions.user_id IS NULL THEN excluded.idle_until ELSE sessions.idle_until END,
     ends_at = CASE WHEN sessions.user_id IS NULL THEN excluded.ends_at ELSE sessions.ends_at END

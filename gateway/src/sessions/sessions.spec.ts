@@ -7,15 +7,16 @@ import {
   getCart,
   listOrders,
   listVideos,
+  signInPerson,
 } from '@studio/contracts';
-import { BusError } from '@studio/service-kit';
+import { BusError, unavailable } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import { SITE } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
-import { stableId } from '../../testing/sign-in.js';
+import { stableId, welcomeEveryone } from '../../testing/sign-in.js';
 import { SessionStore } from './session-store.js';
-import { cookieOf, setCookies, type Visitor } from '../../testing/visitor.js';
+import { cookieOf, follow, setCookies, type Visitor } from '../../testing/visitor.js';
 
 let stack: GatewayStack;
 beforeAll(async () => {
@@ -97,13 +98,30 @@ describe('sessions', () => {
   it('removes a session that is saved while its account is deleted', async () => {
     const store = stack.gateway.app.get(SessionStore);
     const caller = { userId: randomUUID(), email: 'late@example.com', firstName: 'Late', lastName: '' };
-    const save = () =>
+    const set = (sid: string, session: object) =>
       new Promise<void>((resolve, reject) =>
-        store.set(randomUUID(), { caller } as never, (error) => (error ? reject(error) : resolve())),
+        store.set(sid, session as never, (error) => (error ? reject(error) : resolve())),
       );
+    const save = async (sid = randomUUID()) => {
+      await set(sid, {});
+      await set(sid, { caller });
+    };
     await Promise.all([save(), save(), store.endAllOf(caller.userId), save(), save()]);
     await save();
     expect(await inDatabase('SELECT 1 FROM sessions WHERE user_id = $1', [caller.userId])).toEqual([]);
+  });
+
+  it('stays ended when it ends during a second sign-in that fails', async () => {
+    const visitor = await stack.signedIn('leaves');
+    const callback = `${SITE}/api/auth/callback`;
+    const { url } = await follow(visitor, await visitor.get('/api/login'), SITE, callback);
+    await stack.responders.answer(signInPerson, async () => {
+      await visitor.post('/api/auth/logout');
+      throw unavailable();
+    });
+    expect((await visitor.get(url)).status).toBe(503);
+    expect(await whoIs(visitor)).toBe(401);
+    await welcomeEveryone(stack.responders);
   });
 
   it('ends all sessions and clears the cookie when a service answers account-deleted', async () => {
