@@ -110,7 +110,8 @@ export class KeepBooks {
       const messages: JsMsg[] = [];
       const fetched = await consumer.fetch({ max_messages: Math.min(pending, BATCH), expires: FETCH_MS });
       for await (const message of fetched) messages.push(message);
-      pending = messages.at(-1)?.info.pending ?? pending;
+      // Messages that the stream deletes meanwhile never arrive.
+      pending = messages.at(-1)?.info.pending ?? (await consumer.info()).num_pending;
       yield messages;
     }
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { HOUR_MS, type AnalyticsEvent } from '@studio/contracts';
 import { AnalyticsPublisher, NatsConnection, type RunningService, uuidv7 } from '@studio/service-kit';
 import { type TestPostgres, startTestPostgres, until } from '@studio/test-harness';
@@ -172,4 +172,22 @@ it('accounts for every accepted event, including a dead letter that was sent aga
   await dataSource().query('TRUNCATE hour_books');
   await books.keep(end);
   expect(await unaccounted()).toBe(1);
+});
+
+it('ends the books of an hour whose messages are deleted meanwhile', async () => {
+  const { consumers } = nats().js;
+  const get = consumers.get.bind(consumers);
+  const asked = jest.spyOn(consumers, 'get').mockImplementationOnce(async (...which) => {
+    const consumer = await get(...which);
+    const info = consumer.info.bind(consumer);
+    jest.spyOn(consumer, 'info').mockImplementationOnce(async () => {
+      const before = await info();
+      await nats().jsm.streams.purge('ANALYTICS');
+      return before;
+    });
+    return consumer;
+  });
+  await dataSource().query('TRUNCATE hour_books');
+  await new KeepBooks(nats(), dataSource()).keep(Date.now() + 2 * HOUR_MS);
+  expect(asked).toHaveBeenCalled();
 });
