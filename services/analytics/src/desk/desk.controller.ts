@@ -81,7 +81,9 @@ export class DeskController {
 
   @RequestHandler(saveView)
   async saveView({ name, search }: InputOf<typeof saveView>): Promise<SavedView> {
-    await this.views.upsert({ id: randomUUID(), name, search }, ['name']);
+    const view = { id: randomUUID(), name, search };
+    // Unlike TypeORM's upsert, keeps the id of a view that exists: another tab may delete by it.
+    await this.views.createQueryBuilder().insert().values(view).orUpdate(['search'], ['name']).execute();
     return this.views.findOneByOrFail({ name });
   }
 
