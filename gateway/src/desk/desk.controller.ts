@@ -53,7 +53,7 @@ export class DeskController {
     return { ...desk, stock };
   }
 
-  /** Exports the orders or donations of a month or a year as a CSV file. */
+  /** Exports the orders or donations of a month or a year as a CSV file, complete or not at all. */
   @Get('export/:kind')
   @Owner()
   @ApiProduces('text/csv')
@@ -71,6 +71,8 @@ export class DeskController {
       parts.push(csv);
       after = next ?? undefined;
     } while (after && parts.length < MAX_EXPORT_PARTS);
+    if (after)
+      throw new BusError('invalid-input', 'This is too long for one file. Please export single months.');
     void reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${kind}-${query.period}.csv"`);

@@ -157,6 +157,12 @@ it('joins all parts of the accounts into one file', async () => {
     expect((await claire.get(`/api/desk/export/donations?${query}`)).status).toBe(400);
 });
 
+it('refuses accounts that are too long for one file, and leaves nothing out', async () => {
+  await stack.responders.answer(exportAccounts, () => ({ csv: 'a,1\r\n', next: stableId('another part') }));
+  const { status, body } = await claire.get('/api/desk/export/donations?period=2026');
+  expect([status, body.detail]).toEqual([400, expect.stringContaining('single months')]);
+});
+
 it('merges the acts of both services into one paged list, also of acts of the same time', async () => {
   const act = (n: number): DeskAct => ({
     id: stableId(`act ${n}`),
