@@ -19,12 +19,13 @@ import { type RunningMembers, runningMembers } from './running-members.js';
 export function runningLetters() {
   let members: RunningMembers;
   let server: Server;
-  /** Bytes of every picture of the site. */
-  const site = { pictureBytes: 10 };
+  /** Bytes of every picture of the site, and whether its connection breaks before the last one. */
+  const site = { pictureBytes: 10, breaks: false };
   beforeAll(async () => {
     server = createServer((request, response) => {
       const isPicture = request.url!.startsWith('/img?');
       response.writeHead(isPicture || request.url === '/club' ? 200 : 404, { 'content-type': 'image/jpeg' });
+      if (site.breaks) return void response.write('half', () => response.destroy());
       response.end(Buffer.alloc(isPicture ? site.pictureBytes : 0));
     });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -103,4 +103,7 @@ it('names everything that is wrong with a letter', async () => {
     'The pictures have 600 KB together; 500 KB fit into a mail.',
   ]);
   site.pictureBytes = 10;
+  site.breaks = true;
+  expect(await check(draft('![a](/images/a.webp)'))).toEqual(['The picture /images/a.webp cannot be read.']);
+  site.breaks = false;
 });

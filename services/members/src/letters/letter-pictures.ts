@@ -37,10 +37,11 @@ export class LetterPictures {
 
   private async picture(name: string): Promise<LetterPicture> {
     const answer = await this.fetch(croppedPicture(name, 'letter'));
+    const bytes = await answer?.arrayBuffer().catch(() => undefined);
     const picture = LetterPicture.safeParse({
       name,
       type: answer?.headers.get('content-type'),
-      content: answer?.ok && Buffer.from(await answer.arrayBuffer()).toString('base64'),
+      content: answer?.ok && bytes && Buffer.from(bytes).toString('base64'),
     });
     if (!picture.success) throw new BusError('incomplete', `The picture ${name} cannot be read.`);
     return picture.data;
