@@ -49,10 +49,10 @@ export default {
   // busy. By default a worker that takes 0.5 s is killed with a warning. A real leak outlasts this limit.
   workerGracefulExitTimeout: 5_000,
   // Used with --coverage: all that is ours but tests and what helps them. What no spec loads counts as never run.
-  // Counters, not V8's own counts: those make the whole run take three times as long (docs/adr/0033-coverage-is-counted-in-the-code.md).
+  // Counters in the code, not V8's own counts: those make the whole run take three times as long.
   coverageProvider: 'babel',
-  coverageReporters: ['json'],
-  coverageDirectory: '.cache/test/coverage/jest',
+  coverageReporters: ['text-summary'],
+  coverageThreshold: { global: { lines: 85 } },
   collectCoverageFrom: [
     '{packages,services,gateway,shell,mfe-*,infra,media}/**/*.{ts,tsx}',
     '!**/*.{spec,d}.{ts,tsx}',

@@ -49,10 +49,7 @@ const config: KnipConfig = {
     'infra/testing/bench': { entry: ['src/main.ts', 'src/baseline/*.ts'] },
     'infra/testing/browsers': { ignoreDependencies: ['@sparticuz/chromium'] },
     // Npm scripts and other programs run these files by command lines.
-    'infra/tooling': {
-      entry: ['src/*.mjs', 'src/{build,lint,list-remotes,test}.ts'],
-      ignoreDependencies: ['c8'],
-    },
+    'infra/tooling': { entry: ['src/*.mjs', 'src/{build,lint,list-remotes,test}.ts'] },
     // webpack's configuration names these files: browser scripts, loaders, stand-ins.
     'infra/releases/dev-server': {
       entry: ['src/main.ts', 'build/*.{mjs,cjs,d.mts}', 'browser/*.{ts,tsx}', 'browser/alone/*.tsx'],

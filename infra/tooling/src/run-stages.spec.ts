@@ -52,10 +52,10 @@ test('repeats the files that failed once every lane has ended, and counts their 
       return count([passes('d')]);
     },
   };
-  expect(await runStages([[[jestStage], [slow]], [[stage('coverage', count([]), undefined, log)]]])).toBe(
+  expect(await runStages([[[jestStage], [slow]], [[stage('report', count([]), undefined, log)]]])).toBe(
     false,
   );
-  expect(log).toEqual(['jest', 'e2e', 'jest again: b,c', 'coverage']);
+  expect(log).toEqual(['jest', 'e2e', 'jest again: b,c', 'report']);
   expect(printed).toContainEqual('\nPassed only when repeated:\n  b › works: late');
   expect(printed.slice(-2)).toEqual(['\nFailed:\n  c › works: late', '\n8 passed, 1 failed']);
 });

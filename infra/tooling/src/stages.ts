@@ -26,13 +26,9 @@ export async function lint(): Promise<Count> {
   return countOf((await runTool('node infra/tooling/src/lint.ts', { show: true })).ok);
 }
 
-/**
- * Runs the short drill; with `measured`, V8 writes coverage there. Printed at the end, because it runs beside others.
- */
-export async function runDrill(measured?: string): Promise<Count> {
-  const { ok, output } = await runTool('node infra/testing/drill/src/main.ts short', {
-    env: measured ? { NODE_V8_COVERAGE: measured } : {},
-  });
+/** Runs the short drill. Printed at the end, because it runs beside others. */
+export async function runDrill(): Promise<Count> {
+  const { ok, output } = await runTool('node infra/testing/drill/src/main.ts short');
   console.log(`${ok ? 'ok    ' : 'FAILED'}  drill\n${output}`.trimEnd());
   return countOf(ok);
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -71,17 +71,4 @@ it('says why it could not start', async () => {
   const child = start('', { file: join(folder, 'no-such-program') });
   expect(await child.exited).toEqual({ code: 127, signal: null });
   expect(said()).toContain('ENOENT');
-});
-
-it('does not inherit coverage from its parent', async () => {
-  const before = process.env.NODE_V8_COVERAGE;
-  const coverage = join(folder, 'coverage');
-  process.env.NODE_V8_COVERAGE = coverage;
-  try {
-    await start('', { env: { ...(process.env as Record<string, string>) } }).exited;
-  } finally {
-    if (before === undefined) delete process.env.NODE_V8_COVERAGE;
-    else process.env.NODE_V8_COVERAGE = before;
-  }
-  expect(existsSync(coverage)).toBe(false);
 });

@@ -20,9 +20,7 @@ export class Child {
     this.command = command;
     this.process = spawn(command.file, command.args, {
       cwd: command.cwd,
-      // Coverage is meant for the process that was started with it. Node would pass it on, and a program has no time
-      // to write it when it ends.
-      env: { ...command.env, NODE_V8_COVERAGE: '' },
+      env: command.env,
       stdio: ['ignore', 'pipe', 'pipe'],
       // A process group per program: Ctrl-C in a terminal reaches the parent only, which stops the components in the
       // right order.
