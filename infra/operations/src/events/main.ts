@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { outboxesOf } from '../site/outboxes.ts';
-import { readSite } from '../site/site.ts';
-import { readEventsConfig } from './config.ts';
+import { readVariables } from '../site/site.ts';
 import { deadLettersCommand } from './dead-letters-command.ts';
 import { plain } from './letter-text.ts';
 import { replayEvents } from './replay.ts';
@@ -25,8 +24,9 @@ async function run(): Promise<string> {
   });
   const [command, ...rest] = positionals;
   if (command === 'replay' && values.since) return replay(values.since);
-  const { NATS_URL } = readEventsConfig();
-  const text = command === 'dead-letters' ? await deadLettersCommand(NATS_URL, rest, values) : null;
+  if (command !== 'dead-letters') throw new Error(USAGE);
+  const { NATS_URL } = readVariables('NATS_URL');
+  const text = await deadLettersCommand(NATS_URL, rest, values);
   if (text === null) throw new Error(USAGE);
   return text;
 }
@@ -34,8 +34,9 @@ async function run(): Promise<string> {
 async function replay(since: string): Promise<string> {
   const moment = new Date(since);
   if (Number.isNaN(moment.getTime())) throw new Error(`"${since}" is no time; try 2026-01-31T08:00:00Z`);
-  const { DATABASE_URL } = readEventsConfig();
-  const outboxes = DATABASE_URL ? [DATABASE_URL] : await outboxesOf(readSite().adminUrl);
+  const { DATABASE_URL } = readVariables('DATABASE_URL');
+  const isGiven = process.env.DATABASE_URL || process.env.DATABASE_URL_FILE;
+  const outboxes = isGiven ? [DATABASE_URL] : await outboxesOf(DATABASE_URL);
   let count = 0;
   for (const url of outboxes) count += await replayEvents(url, moment);
   return `${count} events go out again.`;

@@ -1,10 +1,19 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
 import { rebuildRollUps } from '@studio/contracts';
-import { readBusConfig } from '../bus/config.ts';
-import { withBus } from '../bus/with-bus.ts';
+import { Bus, BusModule } from '@studio/service-kit';
+import { readVariables } from '../site/site.ts';
 
 async function figures(args: string[]): Promise<string> {
   if (args.join(' ') !== 'rebuild') throw new Error('npm run figures -- rebuild');
-  await withBus(readBusConfig(), (bus) => bus.request(rebuildRollUps, {}));
+  const config = readVariables('NATS_URL', 'CALLER_SECRET');
+  const module = BusModule.forRoot({ name: 'operations', config });
+  const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+  try {
+    await context.get(Bus).request(rebuildRollUps, {});
+  } finally {
+    await context.close();
+  }
   return 'All stored events are counted again.';
 }
 
