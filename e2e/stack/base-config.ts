@@ -21,7 +21,7 @@ export const baseConfig: PlaywrightTestConfig = {
   globalSetup: path.join(import.meta.dirname, 'start.ts'),
   fullyParallel: false,
   forbidOnly: true,
-  // Timeouts end hanging tests. They are long, because a busy machine is no fault.
+  // Timeouts end hanging tests. They are long, because a busy machine is not a fault.
   timeout: 300_000,
   expect: { timeout: 60_000 },
 

@@ -22,7 +22,7 @@ export async function sendLetter(subject: string): Promise<void> {
   const sending = `/api/desk/letters/${key}/sending`;
   const data = { version: item.version, at: null };
   const untested = await owner.request.post(sending, { headers, data });
-  expect(untested.status(), 'nobody gets what was not tested').toBe(409);
+  expect(untested.status(), 'an untested letter is not sent').toBe(409);
   await call('POST', `/api/desk/letters/${key}/test`);
   await call('POST', sending, data);
   await expect

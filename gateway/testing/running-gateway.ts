@@ -8,7 +8,7 @@ import { createGateway } from '../src/create-gateway.js';
 import { GatewayModule } from '../src/gateway.module.js';
 
 export const WEB_SECRET = 'a secret of gateway and web server alone';
-export const MAIL_WEBHOOK_SECRET = 'a secret of whoever sends our mail for us';
+export const MAIL_WEBHOOK_SECRET = 'secret of the mail provider webhook';
 export const SITE = 'http://localhost:3999';
 
 /** A gateway with real Postgres and NATS, listening on a free port. */

@@ -5,7 +5,7 @@ import { ConfirmOwners } from './confirm-owners.js';
 
 const EVERY_MS = 30_000;
 
-/** Ends the notifications of people who are no owners any more: who are signed out everywhere, or whose role has ended. */
+/** Ends the notifications of former owners: people who were signed out everywhere, or whose role has ended. */
 @Injectable()
 export class EndDeskPush {
   constructor(

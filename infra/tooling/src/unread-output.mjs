@@ -1,5 +1,5 @@
 /**
- * Ends the program quietly when its output is not read any more, as in `npm start | head -1`. A program that ends
+ * Ends the program quietly when its output is no longer read, as in `npm start | head -1`. A program that ends
  * gracefully on SIGTERM does so then too. Node ignores SIGPIPE, which ends other programs.
  */
 let isUnread = false;

@@ -55,7 +55,7 @@ export const turnDeskPushOff = request('members.desk.turn-push-off', {
   caller: 'owner',
 });
 
-/** Returns the people whose browsers are notified, so that the gateway can end it for those who are no owners any more. */
+/** Returns the people whose browsers are notified, so that the gateway can end it for former owners. */
 export const listPushOwners = request('members.desk.list-push-owners', {
   input: Nothing,
   output: z.object({ userIds: z.array(z.uuid()) }),

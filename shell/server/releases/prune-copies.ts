@@ -10,7 +10,7 @@ const MARK = '.copied';
 export const markCopy = (folder: string): Promise<void> => writeFile(path.join(folder, MARK), '');
 
 /**
- * Deletes copied releases that no visit can need any more, by the rules of `npm run remotes -- prune`. Releases that
+ * Deletes copied releases that visits no longer need, by the rules of `npm run remotes -- prune`. Releases that
  * were published into the folder stay.
  * @returns the deleted releases, as `<name>/<version>`
  */

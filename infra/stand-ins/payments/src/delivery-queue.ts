@@ -15,7 +15,7 @@ export class DeliveryQueue {
     this.pool = pool;
   }
 
-  /** After a start, no process is sending the fresh ones any more: they are due now. */
+  /** After a start, no process still sends the fresh ones: they are due now. */
   async reclaim(now: number): Promise<void> {
     await this.pool.query('UPDATE deliveries SET next_at = $1 WHERE attempts = 0', [now]);
   }

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 
 /** Minimum wait before a buyer polls the order's state, in ms. */
 const LEAST_WAIT_MS = 20;
-/** Long, because a busy machine is no fault. */
+/** Long, because a busy machine is not a fault. */
 const PAID_PATIENCE_MS = 120_000;
 
 export interface Product {

@@ -136,7 +136,7 @@ export class BulkContentController {
   }
 }
 
-/** Why an item is not changed. Throws what is no refusal. */
+/** Returns why an item is not changed. Rethrows errors that are not refusals. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof BusError)) throw error;
   return error.message;

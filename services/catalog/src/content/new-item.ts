@@ -43,7 +43,7 @@ export async function newItem(
     [kind],
   );
   const keys = new Set(used.map(({ key }) => key));
-  // The draft of a deleted item may have no id any more.
+  // The draft of a deleted item may have lost its id.
   const nextId =
     1 +
     Math.max(0, ...used.map(({ key, id }) => wholeOf(id) ?? (/^[0-9]{1,9}$/.test(key) ? Number(key) : 0)));

@@ -39,7 +39,7 @@ export class ProductEntity {
   @Column('int', { nullable: true })
   inventory: number | null;
 
-  /** Not published any more; kept for old orders, and hidden from visitors. */
+  /** No longer published; kept for old orders, and hidden from visitors. */
   @Column('bool')
   retired: boolean;
 }

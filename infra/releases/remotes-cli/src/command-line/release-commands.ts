@@ -73,7 +73,7 @@ export function addReleaseCommands(program: Command, { open, say, ask }: Command
 
   program
     .command('prune [name]')
-    .description('delete releases that no visit can need any more')
+    .description('delete releases that visits no longer need')
     .option('--dry-run', 'only say which')
     .action(async (name: string | undefined, { dryRun = false }: { dryRun?: boolean }) => {
       const { inRegistry, releases } = open();

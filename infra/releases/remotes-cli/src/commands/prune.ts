@@ -5,7 +5,7 @@ import type { ReleaseTools } from '../workbench/change-release.ts';
 
 const { count: KEPT_COUNT, days: KEPT_DAYS } = KEPT_RELEASES;
 
-/** Deletes releases of a remote that no session can need any more; returns their versions. */
+/** Deletes releases of a remote that visits no longer need; returns their versions. */
 export async function pruneReleases(
   tools: ReleaseTools,
   name: string,
@@ -33,7 +33,7 @@ export async function keptVersions(
   const known = await registry.store.get(name);
   if (known.state === 'unverified')
     throw new Error(
-      `Nobody can tell which releases of ${name} are needed: its entry is signed by a stranger`,
+      `The releases of ${name} that are needed are unknown: its entry is signed with an unknown key`,
     );
   const entry = known.state === 'trusted' ? known.entry : null;
   const published = await releases.releases(name);

@@ -17,7 +17,7 @@ const NAMED_FOR_MINUTES = 10;
 /**
  * Rolls back: ends a canary, else activates the last verified release, or with `to` the named one.
  * @throws Error when there is no earlier release, or when without `to` the canary has just ended automatically
- * @throws RefusedReleaseError when the release is not compatible any more, or the named one was altered; without
+ * @throws RefusedReleaseError when the release is no longer compatible, or the named one was altered; without
  * `although` also when others lose a slot
  */
 export async function rollback(

@@ -65,7 +65,7 @@ async function keysToBelieve(
   const known = (onlyThese ? null : await askWebServers(connection)) ?? publicKeys;
   if (known) return known;
   throw new Error(
-    'No web server answers, so nobody can tell which keys are known. Set RELEASE_PUBLIC_KEYS to what the web servers have.',
+    'No web server answers, so the trusted keys are unknown. Set RELEASE_PUBLIC_KEYS to what the web servers have.',
   );
 }
 

@@ -18,8 +18,8 @@ export class ChangedMeanwhileError extends Error {
 export class UnverifiedEntryError extends Error {
   constructor(name: string) {
     super(
-      `The entry of ${name} is not signed by a key that the web servers know, so nobody can tell what it says. ` +
-        'It stays as it is. If it is of no use any more: --replace',
+      `The entry of ${name} is not signed by a key that the web servers know, so its content cannot be trusted. ` +
+        'It stays as it is. If it is no longer needed: --replace',
     );
   }
 }
