@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { AnalyticsAnswer, AnalyticsQuery, type Caller } from '@studio/contracts';
-import type { RequestContext, RunningService } from '@studio/service-kit';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import type { RequestContext } from '@studio/service-kit';
+import { createTestDatabase } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { TODAY, view } from '../../testing/page-view.js';
 import { startAnalytics } from '../../testing/running-analytics.js';
@@ -13,36 +13,30 @@ import { ReadFigures } from './read-figures.js';
 
 const OWNER = { caller: { roles: ['owner'] } as unknown as Caller } as unknown as RequestContext;
 const NOBODY = {} as RequestContext;
-
-let testDatabase: TestDatabase;
-let service: RunningService;
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase('analytics');
-  service = await startAnalytics(testDatabase.url);
-  await service.app
-    .get(EventStore)
-    .add([
-      ...Array.from({ length: 6 }, (_, i) =>
-        view(`english-${i}`, '/shop', { language: 'en', screen: 'mobile' }),
-      ),
-      ...Array.from({ length: 2 }, (_, i) => view(`german-${i}`, '/shop', { language: 'de' })),
-      view('english-0', '/', { language: 'en', remote: null, at: `${TODAY}T00:00:02.000Z` }),
-      view('english-0', '/checkout', { language: 'en', screen: 'mobile', at: `${TODAY}T00:00:03.000Z` }),
-      { ...view('english-1', '/', { language: 'en' }), ...PLAYED },
-      view('crawler-1', '/shop', { traffic: 'ai' }),
-    ]);
-  await service.app.get(DataSource).query(
-    `INSERT INTO outcomes VALUES ('a', 'order', now(), 4990, 0), ('b', 'order', now(), 1290, 1290),
-       ('c', 'donation', now(), 2500, 500), ('d', 'club-join', now(), 0, 0)`,
-  );
-});
-afterAll(async () => {
-  await service?.stop();
-  await testDatabase?.drop();
-});
-
 const PLAYED = { kind: 'event', eventType: 'audio_play', label: 'two-flutes' } as const;
+
+const testDatabase = await createTestDatabase('analytics');
+const service = await startAnalytics(testDatabase.url);
+await service.app
+  .get(EventStore)
+  .add([
+    ...Array.from({ length: 6 }, (_, i) =>
+      view(`english-${i}`, '/shop', { language: 'en', screen: 'mobile' }),
+    ),
+    ...Array.from({ length: 2 }, (_, i) => view(`german-${i}`, '/shop', { language: 'de' })),
+    view('english-0', '/', { language: 'en', remote: null, at: `${TODAY}T00:00:02.000Z` }),
+    view('english-0', '/checkout', { language: 'en', screen: 'mobile', at: `${TODAY}T00:00:03.000Z` }),
+    { ...view('english-1', '/', { language: 'en' }), ...PLAYED },
+    view('crawler-1', '/shop', { traffic: 'ai' }),
+  ]);
+await service.app.get(DataSource).query(
+  `INSERT INTO outcomes VALUES ('a', 'order', now(), 4990, 0), ('b', 'order', now(), 1290, 1290),
+     ('c', 'donation', now(), 2500, 500), ('d', 'club-join', now(), 0, 0)`,
+);
+afterAll(async () => {
+  await service.stop();
+  await testDatabase.drop();
+});
 
 type Asked = Partial<Parameters<typeof AnalyticsQuery.parse>[0] & object>;
 const ask = (query: Asked, token?: string, context = token ? NOBODY : OWNER) =>

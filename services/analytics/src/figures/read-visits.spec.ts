@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { type AnalyticsFilter, listVisits } from '@studio/contracts';
 import { TODAY, view } from '../../testing/page-view.js';
 import { analyticsTables } from '../../testing/running-analytics.js';
@@ -6,40 +6,34 @@ import { EventStore } from '../storage/event-store.js';
 import { KeepPartitions } from '../storage/keep-partitions.js';
 import { ReadVisits } from './read-visits.js';
 
-let database: Awaited<ReturnType<typeof analyticsTables>>;
-let visits: ReadVisits;
-beforeAll(async () => {
-  database = await analyticsTables();
-  await new KeepPartitions(database.dataSource).keep(Date.now());
-  const store = new EventStore(database.dataSource);
-  visits = new ReadVisits(database.dataSource);
-  await store.add(
-    Array.from({ length: 5 }, (_, i) =>
-      view(`a-visit-${i}`, '/shop', {
-        at: at(i),
-        referrerHost: i < 4 ? 'rare.example' : null,
-        campaign: 'letter',
-      }),
-    ),
-  );
-  const source = { campaign: 'letter' };
-  const event = { ...source, kind: 'event' } as const;
-  await store.add([
-    view('a-visit-4', '/music', { ...source, at: at(10) }),
-    view('a-visit-4', '/shop', { ...event, at: at(11), eventType: 'time_on_page', value: 9.6 }),
-    view('a-visit-4', '/music', { ...event, at: at(12), eventType: 'audio_play', label: 'ballade' }),
-    view('a-visit-4', '/music', { ...event, at: at(13), eventType: 'scroll_depth', value: 50 }),
-    view('a-visit-4', '/music', { ...event, at: at(14), eventType: 'audio_ended', label: 'ballade' }),
-    view('a-visit-4', '/shop', { ...source, at: at(15) }),
-    view('a-visit-4', '/shop', { ...event, at: at(16), eventType: 'interaction', label: 'add-to-cart' }),
-    view('a-crawler', '/shop', { at: at(20), traffic: 'bot' }),
-  ]);
-});
-afterAll(async () => {
-  await database?.drop();
-});
-
 const at = (second: number) => `${TODAY}T00:30:${String(second).padStart(2, '0')}.000Z`;
+
+const database = await analyticsTables();
+await new KeepPartitions(database.dataSource).keep(Date.now());
+const store = new EventStore(database.dataSource);
+const visits = new ReadVisits(database.dataSource);
+await store.add(
+  Array.from({ length: 5 }, (_, i) =>
+    view(`a-visit-${i}`, '/shop', {
+      at: at(i),
+      referrerHost: i < 4 ? 'rare.example' : null,
+      campaign: 'letter',
+    }),
+  ),
+);
+const source = { campaign: 'letter' };
+const event = { ...source, kind: 'event' } as const;
+await store.add([
+  view('a-visit-4', '/music', { ...source, at: at(10) }),
+  view('a-visit-4', '/shop', { ...event, at: at(11), eventType: 'time_on_page', value: 9.6 }),
+  view('a-visit-4', '/music', { ...event, at: at(12), eventType: 'audio_play', label: 'ballade' }),
+  view('a-visit-4', '/music', { ...event, at: at(13), eventType: 'scroll_depth', value: 50 }),
+  view('a-visit-4', '/music', { ...event, at: at(14), eventType: 'audio_ended', label: 'ballade' }),
+  view('a-visit-4', '/shop', { ...source, at: at(15) }),
+  view('a-visit-4', '/shop', { ...event, at: at(16), eventType: 'interaction', label: 'add-to-cart' }),
+  view('a-crawler', '/shop', { at: at(20), traffic: 'bot' }),
+]);
+afterAll(() => database.drop());
 
 const list = (...filters: AnalyticsFilter[]) =>
   visits.list(listVisits.input.parse({ dateRange: [TODAY, TODAY], filters }));

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import type { TimeDimension } from '@studio/contracts';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import { createTestDatabase } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { rangesOf } from './ranges.js';
 import { bucketsOf } from './time-sql.js';
 
-let testDatabase: TestDatabase;
-let database: DataSource;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase('buckets');
-  database = await new DataSource({ type: 'postgres', url: testDatabase.url }).initialize();
-});
+const testDatabase = await createTestDatabase('buckets');
+const database = await new DataSource({ type: 'postgres', url: testDatabase.url }).initialize();
 afterAll(async () => {
-  await database?.destroy();
-  await testDatabase?.drop();
+  await database.destroy();
+  await testDatabase.drop();
 });
 
 const AFTERWARDS = Date.parse('2027-01-01T00:00:00Z');

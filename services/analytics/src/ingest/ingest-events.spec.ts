@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, expect, it, jest } from '@jest/globals';
 import { HOUR_MS, type AnalyticsEvent } from '@studio/contracts';
-import { AnalyticsPublisher, NatsConnection, type RunningService, uuidv7 } from '@studio/service-kit';
-import { type TestPostgres, startTestPostgres, until } from '@studio/test-harness';
+import { AnalyticsPublisher, NatsConnection, uuidv7 } from '@studio/service-kit';
+import { startTestPostgres, until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { KeepBooks, UNACCOUNTED } from '../books/keep-books.js';
 import { startAnalytics } from '../../testing/running-analytics.js';
@@ -10,18 +10,13 @@ import { AnalyticsEventEntity } from '../storage/event-store.js';
 import { KeepPartitions } from '../storage/keep-partitions.js';
 import { dayOf, partitionOf } from '../storage/retention.js';
 
-let postgres: TestPostgres;
-let instances: RunningService[];
-
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-  const { url } = await postgres.createDatabase('analytics');
-  instances = await Promise.all([startAnalytics(url), startAnalytics(url)]);
-});
+const postgres = await startTestPostgres();
+const { url } = await postgres.createDatabase('analytics');
+const instances = await Promise.all([startAnalytics(url), startAnalytics(url)]);
 
 afterAll(async () => {
-  await Promise.all(instances?.map((instance) => instance.stop()) ?? []);
-  await postgres?.stop();
+  await Promise.all(instances.map((instance) => instance.stop()));
+  await postgres.stop();
 });
 
 const dataSource = (): DataSource => instances[0]!.app.get(DataSource);

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Kvm } from '@nats-io/kv';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { type Caller, listChartNotes, RELEASE_HISTORY_BUCKET, type ReleaseChange } from '@studio/contracts';
-import { Bus, NatsConnection, type RunningService } from '@studio/service-kit';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import { Bus, NatsConnection } from '@studio/service-kit';
+import { createTestDatabase } from '@studio/test-harness';
 import { startAnalytics } from '../../testing/running-analytics.js';
 import { NoteOutages } from './note-outages.js';
 import { NoteReleases } from './note-releases.js';
 
-let testDatabase: TestDatabase;
-let service: RunningService;
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase('analytics');
-  service = await startAnalytics(testDatabase.url);
-});
+const testDatabase = await createTestDatabase('analytics');
+const service = await startAnalytics(testDatabase.url);
 afterAll(async () => {
-  await service?.stop();
-  await testDatabase?.drop();
+  await service.stop();
+  await testDatabase.drop();
 });
 
 const OWNER: Caller = {

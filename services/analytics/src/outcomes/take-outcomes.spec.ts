@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { AnalyticsQuery, type CloudEvent, type incomeChanged } from '@studio/contracts';
 import type { DataOf } from '@studio/service-kit';
 import fc from 'fast-check';
-import type { DataSource } from 'typeorm';
 import { analyticsTables } from '../../testing/running-analytics.js';
 import { AnswerQuery } from '../figures/answer-query.js';
 import { TakeOutcomes } from './take-outcomes.js';
@@ -11,15 +10,9 @@ import { TakeOutcomes } from './take-outcomes.js';
 const NOW = Date.parse('2026-11-03T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-let database: Awaited<ReturnType<typeof analyticsTables>>;
-let dataSource: DataSource;
-beforeAll(async () => {
-  database = await analyticsTables();
-  ({ dataSource } = database);
-});
-afterAll(async () => {
-  await database?.drop();
-});
+const database = await analyticsTables();
+const { dataSource } = database;
+afterAll(() => database.drop());
 
 type Income = DataOf<typeof incomeChanged>;
 

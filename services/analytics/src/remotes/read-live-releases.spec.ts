@@ -1,20 +1,16 @@
 import { Kvm } from '@nats-io/kv';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { CANARY_TRIALS_BUCKET, REGISTRY_BUCKET } from '@studio/contracts';
-import { NatsConnection, type RunningService } from '@studio/service-kit';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import { NatsConnection } from '@studio/service-kit';
+import { createTestDatabase } from '@studio/test-harness';
 import { startAnalytics } from '../../testing/running-analytics.js';
 import { ReadLiveReleases } from './read-live-releases.js';
 
-let testDatabase: TestDatabase;
-let service: RunningService;
-beforeAll(async () => {
-  testDatabase = await createTestDatabase('analytics');
-  service = await startAnalytics(testDatabase.url);
-});
+const testDatabase = await createTestDatabase('analytics');
+const service = await startAnalytics(testDatabase.url);
 afterAll(async () => {
-  await service?.stop();
-  await testDatabase?.drop();
+  await service.stop();
+  await testDatabase.drop();
 });
 
 it('returns the live release and the canary of each remote, with the verdict about this canary', async () => {

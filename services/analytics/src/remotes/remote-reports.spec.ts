@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   MOST_ERRORS_A_DAY,
   type RemoteError,
@@ -7,8 +7,8 @@ import {
   ask,
   readRemoteReports,
 } from '@studio/contracts';
-import { NatsConnection, RemoteReportPublisher, type RunningService, uuidv7 } from '@studio/service-kit';
-import { type TestDatabase, createTestDatabase, until } from '@studio/test-harness';
+import { NatsConnection, RemoteReportPublisher, uuidv7 } from '@studio/service-kit';
+import { createTestDatabase, until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { view } from '../../testing/page-view.js';
 import { startAnalytics } from '../../testing/running-analytics.js';
@@ -16,17 +16,12 @@ import { EventStore } from '../storage/event-store.js';
 import { DeleteOldReports } from './delete-old-reports.js';
 import { RemoteErrorEntity, RemoteMinuteEntity } from './remote-reports.entity.js';
 
-let testDatabase: TestDatabase;
-let instances: RunningService[];
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase('analytics');
-  instances = await Promise.all([startAnalytics(testDatabase.url), startAnalytics(testDatabase.url)]);
-});
+const testDatabase = await createTestDatabase('analytics');
+const instances = await Promise.all([startAnalytics(testDatabase.url), startAnalytics(testDatabase.url)]);
 
 afterAll(async () => {
-  await Promise.all(instances?.map((instance) => instance.stop()) ?? []);
-  await testDatabase?.drop();
+  await Promise.all(instances.map((instance) => instance.stop()));
+  await testDatabase.drop();
 });
 
 const app = () => instances[0]!.app;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   type AnalyticsEvent,
   AnalyticsQuery,
@@ -9,7 +9,6 @@ import {
   SHOP_STEPS,
 } from '@studio/contracts';
 import fc from 'fast-check';
-import type { DataSource } from 'typeorm';
 import {
   deliveries,
   history,
@@ -34,19 +33,11 @@ const DAYS: [string, string] = ['2026-10-30', '2026-11-05'];
 const ALL_ROWS = { limit: 1_000, offset: 0 };
 const HOUR_MS = 60 * MINUTE_MS;
 
-let database: Awaited<ReturnType<typeof analyticsTables>>;
-let dataSource: DataSource;
-let store: EventStore;
-
-beforeAll(async () => {
-  database = await analyticsTables();
-  ({ dataSource } = database);
-  await new KeepPartitions(dataSource).keep(NOW);
-  store = new EventStore(dataSource);
-});
-afterAll(async () => {
-  await database?.drop();
-});
+const database = await analyticsTables();
+const { dataSource } = database;
+await new KeepPartitions(dataSource).keep(NOW);
+const store = new EventStore(dataSource);
+afterAll(() => database.drop());
 
 const ask = async (query: Omit<Parameters<typeof AnalyticsQuery.parse>[0] & object, never>) =>
   (

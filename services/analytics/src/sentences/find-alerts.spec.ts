@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import type { Bus } from '@studio/service-kit';
 import { analyticsTables } from '../../testing/running-analytics.js';
 import { AnswerQuery } from '../figures/answer-query.js';
 import { QUARTERS } from './alerts.js';
 import { FindAlerts } from './find-alerts.js';
 
-let database: Awaited<ReturnType<typeof analyticsTables>>;
-beforeAll(async () => {
-  database = await analyticsTables();
-});
-afterAll(() => database?.drop());
+const database = await analyticsTables();
+afterAll(() => database.drop());
 
 it('reads visits, steps and orders of the quarters of an hour that have ended', async () => {
   const roll = (dimension: string, value: string, at: string, visits: number) =>

@@ -1,33 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { DAY_MS, OTHER_NAMES, tellFigures } from '@studio/contracts';
-import { Bus, type RunningService } from '@studio/service-kit';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import { Bus } from '@studio/service-kit';
+import { createTestDatabase } from '@studio/test-harness';
 import { view } from '../../testing/page-view.js';
 import { startAnalytics } from '../../testing/running-analytics.js';
 import { EventStore } from '../storage/event-store.js';
 import { TellFigures } from './tell-figures.js';
 
-let testDatabase: TestDatabase;
-let service: RunningService;
 /** The day that begins so many days after today. */
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const tell = (first: string, last: string) =>
   service.app.get(TellFigures).tell({ range: '28d', first, last, zone: 'UTC' });
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase('analytics');
-  service = await startAnalytics(testDatabase.url);
-  const visits = Array.from({ length: 4 }, (_, daysAgo) =>
-    Array.from({ length: 30 }, (_unused, i) =>
-      view(`visit-${daysAgo}-${i}`, '/shop', { at: `${day(-daysAgo)}T00:00:01.000Z` }),
-    ),
-  );
-  await service.app.get(EventStore).add(visits.flat());
-});
+const testDatabase = await createTestDatabase('analytics');
+const service = await startAnalytics(testDatabase.url);
+const visits = Array.from({ length: 4 }, (_, daysAgo) =>
+  Array.from({ length: 30 }, (_unused, i) =>
+    view(`visit-${daysAgo}-${i}`, '/shop', { at: `${day(-daysAgo)}T00:00:01.000Z` }),
+  ),
+);
+await service.app.get(EventStore).add(visits.flat());
 afterAll(async () => {
-  await service?.stop();
-  await testDatabase?.drop();
+  await service.stop();
+  await testDatabase.drop();
 });
 
 it('counts every day of a year', async () => {

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { schemaDifferences } from '@studio/test-harness';
-import type { DataSource } from 'typeorm';
 import { analyticsTables } from '../../testing/running-analytics.js';
 import { FORGET_VISITS, KeepPartitions, PARTITIONS_AHEAD } from './keep-partitions.js';
 import { DAYS_AHEAD, RETENTION_DAYS, dayOf, daysToKeepReady, oldestDay, partitionOf } from './retention.js';
 
 const DAY_MS = 86_400_000;
-let database: Awaited<ReturnType<typeof analyticsTables>>;
-let dataSource: DataSource;
 
-beforeAll(async () => {
-  database = await analyticsTables();
-  ({ dataSource } = database);
-});
+const database = await analyticsTables();
+const { dataSource } = database;
 
-afterAll(async () => {
-  await database?.drop();
-});
+afterAll(() => database.drop());
 
 async function partitions(): Promise<string[]> {
   const rows = await dataSource.query<{ name: string }[]>(
