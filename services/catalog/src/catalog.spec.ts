@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import {
   getClubPicture,
   getContent,
@@ -25,17 +25,12 @@ import { ContentActs, hideIn } from './content/content-acts.js';
 import { FILES } from './content/filed-content.controller.js';
 import { FollowedContent } from './content/followed-content.js';
 import { DEFAULT_CONTENT_DIR } from './content/content-files.js';
-import { type RunningCatalog, runningCatalog } from '../testing/running-catalog.js';
+import { runningCatalog } from '../testing/running-catalog.js';
 import { until } from '@studio/test-harness';
 
-let catalog: RunningCatalog;
-let bus: Bus;
-
-beforeAll(async () => {
-  catalog = await runningCatalog();
-  bus = catalog.app.get(Bus);
-});
-afterAll(() => catalog?.stop());
+const catalog = await runningCatalog();
+const bus = catalog.app.get(Bus);
+afterAll(() => catalog.stop());
 
 describe('products', () => {
   it('returns a product with its variants', async () => {

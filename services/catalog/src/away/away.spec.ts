@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { type Caller, getAway, getShopInfo, listStockActs, setAway } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
-import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { runningCatalog } from '../../testing/running-catalog.js';
 
-let catalog: RunningCatalog;
-let bus: Bus;
-beforeAll(async () => {
-  catalog = await runningCatalog();
-  bus = catalog.app.get(Bus);
-});
-afterAll(() => catalog?.stop());
+const catalog = await runningCatalog();
+const bus = catalog.app.get(Bus);
+afterAll(() => catalog.stop());
 afterEach(() => set(null));
 
 const caller: Caller = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   type BulkChange,
   type ContentItem,
@@ -18,15 +18,11 @@ import {
 import { Bus } from '@studio/service-kit';
 import fc from 'fast-check';
 import { CLAIRE, deskOf, MAMA } from '../../testing/desk.js';
-import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { runningCatalog } from '../../testing/running-catalog.js';
 
-let catalog: RunningCatalog;
-let bus: Bus;
-beforeAll(async () => {
-  catalog = await runningCatalog();
-  bus = catalog.app.get(Bus);
-});
-afterAll(() => catalog?.stop());
+const catalog = await runningCatalog();
+const bus = catalog.app.get(Bus);
+afterAll(() => catalog.stop());
 
 const { ask, save, publish, read, lastAct, newVideo, titles } = deskOf(() => bus);
 const product = (key: string) => ({ kind: 'products' as const, key });

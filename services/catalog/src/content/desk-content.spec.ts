@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   type ContentKindName,
   createContentItem,
@@ -22,15 +22,11 @@ import { until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { CLAIRE, deskOf } from '../../testing/desk.js';
 import { PublishedContent } from './published-content.js';
-import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { runningCatalog } from '../../testing/running-catalog.js';
 
-let catalog: RunningCatalog;
-let bus: Bus;
-beforeAll(async () => {
-  catalog = await runningCatalog();
-  bus = catalog.app.get(Bus);
-});
-afterAll(() => catalog?.stop());
+const catalog = await runningCatalog();
+const bus = catalog.app.get(Bus);
+afterAll(() => catalog.stop());
 
 /** A time some milliseconds from now. */
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   callLetterBack,
   checkTestedLetter,
@@ -20,21 +20,17 @@ import { Bus, NatsConnection } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { CLAIRE, deskOf } from '../../testing/desk.js';
-import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { runningCatalog } from '../../testing/running-catalog.js';
 import { ScheduledContent } from './scheduled-content.js';
 
-let catalog: RunningCatalog;
-let bus: Bus;
 /** What members says of the tests of every letter. */
 let state: 'untested' | 'tested' | 'begun' = 'tested';
-beforeAll(async () => {
-  catalog = await runningCatalog({ LETTER_RECALL_SECONDS: '1' });
-  bus = catalog.app.get(Bus);
-  catalog.app.get(NatsConnection).nc.subscribe(checkTestedLetter.subject, {
-    callback: (_, message) => void message.respond(JSON.stringify({ state })),
-  });
+const catalog = await runningCatalog({ LETTER_RECALL_SECONDS: '1' });
+const bus = catalog.app.get(Bus);
+catalog.app.get(NatsConnection).nc.subscribe(checkTestedLetter.subject, {
+  callback: (_, message) => void message.respond(JSON.stringify({ state })),
 });
-afterAll(() => catalog?.stop());
+afterAll(() => catalog.stop());
 
 const { ask, plan, publish, read, save } = deskOf(() => bus);
 const archive = () => bus.request(getContent, { name: 'letters' }) as Promise<Record<string, object>>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   CONTENT_KIND_NAMES,
   CONTENT_KINDS,
@@ -15,17 +15,13 @@ import {
 import { Bus, BusError } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { CLAIRE, deskOf } from '../../testing/desk.js';
-import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { runningCatalog } from '../../testing/running-catalog.js';
 import type { ContentFault } from './compose-content.js';
 import { isNeeded } from './content-items.js';
 
-let catalog: RunningCatalog;
-let bus: Bus;
-beforeAll(async () => {
-  catalog = await runningCatalog();
-  bus = catalog.app.get(Bus);
-});
-afterAll(() => catalog?.stop());
+const catalog = await runningCatalog();
+const bus = catalog.app.get(Bus);
+afterAll(() => catalog.stop());
 
 const { ask, save, publish, read } = deskOf(() => bus);
 

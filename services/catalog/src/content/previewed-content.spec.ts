@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   type ContentItem,
   createContentItem,
@@ -12,15 +12,11 @@ import {
 import { Bus } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import { deskOf } from '../../testing/desk.js';
-import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { runningCatalog } from '../../testing/running-catalog.js';
 
-let catalog: RunningCatalog;
-let bus: Bus;
-beforeAll(async () => {
-  catalog = await runningCatalog();
-  bus = catalog.app.get(Bus);
-});
-afterAll(() => catalog?.stop());
+const catalog = await runningCatalog();
+const bus = catalog.app.get(Bus);
+afterAll(() => catalog.stop());
 
 const { ask, plan, read, save } = deskOf(() => bus);
 const changed = async (kind: ContentItem['kind'], key: string, changes: object): Promise<ContentItem> =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import type { FiledItem } from '@studio/contracts';
 import { type Database } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { runningCatalog } from '../../testing/running-catalog.js';
 import { readPublished } from './content-items.js';
 import { RowMemory } from './row-memory.js';
 
-let catalog: RunningCatalog;
-beforeAll(async () => {
-  catalog = await runningCatalog();
-});
-afterAll(() => catalog?.stop());
+const catalog = await runningCatalog();
+afterAll(() => catalog.stop());
 
 it('reads again what has changed, also in a transaction and after its rollback, and remembers the rest', async () => {
   const { manager } = catalog.app.get(DataSource);

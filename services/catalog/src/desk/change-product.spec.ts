@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   changeProduct,
   getProduct,
@@ -16,19 +16,15 @@ import {
 import { Bus } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import { deskOf } from '../../testing/desk.js';
-import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { runningCatalog } from '../../testing/running-catalog.js';
 import { ContentController } from '../content/content.controller.js';
 
 const SHIRT_S = 101;
 const SHIRT_M = 102;
 const TOTE = 110;
-let catalog: RunningCatalog;
-let bus: Bus;
-beforeAll(async () => {
-  catalog = await runningCatalog();
-  bus = catalog.app.get(Bus);
-});
-afterAll(() => catalog?.stop());
+const catalog = await runningCatalog();
+const bus = catalog.app.get(Bus);
+afterAll(() => catalog.stop());
 
 const { ask, save, plan, read, lastAct } = deskOf(() => bus);
 const onDesk = async (id: number): Promise<DeskProduct> =>

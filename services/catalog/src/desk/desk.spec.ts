@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   actCursorOf,
   changeProduct,
@@ -24,22 +24,17 @@ import {
 import { Bus, NatsConnection, Outbox } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { runningCatalog } from '../../testing/running-catalog.js';
 import { until } from '@studio/test-harness';
 
 const SHIRT_S = 101;
 const TOTE = 110;
 const NOTEBOOK = 130;
-let catalog: RunningCatalog;
-let bus: Bus;
-let dataSource: DataSource;
 
-beforeAll(async () => {
-  catalog = await runningCatalog();
-  bus = catalog.app.get(Bus);
-  dataSource = catalog.app.get(DataSource);
-});
-afterAll(() => catalog?.stop());
+const catalog = await runningCatalog();
+const bus = catalog.app.get(Bus);
+const dataSource = catalog.app.get(DataSource);
+afterAll(() => catalog.stop());
 
 const person = (firstName: string): Caller => {
   const userId = randomUUID();

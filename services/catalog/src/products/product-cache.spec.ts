@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { getProduct, reserveStock } from '@studio/contracts';
-import { startTestPostgres, type TestPostgres, until } from '@studio/test-harness';
+import { startTestPostgres, until } from '@studio/test-harness';
 import { Bus } from '@studio/service-kit';
-import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { runningCatalog } from '../../testing/running-catalog.js';
 
-let postgres: TestPostgres;
-let catalog: RunningCatalog;
-let bus: Bus;
-
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-  catalog = await runningCatalog({}, (name) => postgres.createDatabase(name));
-  bus = catalog.app.get(Bus);
-});
+const postgres = await startTestPostgres();
+const catalog = await runningCatalog({}, (name) => postgres.createDatabase(name));
+const bus = catalog.app.get(Bus);
 afterAll(async () => {
-  await postgres?.start();
-  await catalog?.stop();
-  await postgres?.stop();
+  await postgres.start();
+  await catalog.stop();
+  await postgres.stop();
 });
 
 const orderId = randomUUID();

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import type { Caller, CloudEvent, OrderFacts } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import fc from 'fast-check';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
-import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { runningCatalog } from '../../testing/running-catalog.js';
 import { StockController } from './stock.controller.js';
 import { correctCount } from './correct-count.js';
 import { Stock } from './stock.js';
 
 const PRODUCTS = [101, 102, 110];
 const START = 6;
-let catalog: RunningCatalog;
-let dataSource: DataSource;
-let stock: Stock;
 
-beforeAll(async () => {
-  catalog = await runningCatalog();
-  dataSource = catalog.app.get(DataSource);
-  stock = catalog.app.get(Stock);
-});
-afterAll(() => catalog?.stop());
+const catalog = await runningCatalog();
+const dataSource = catalog.app.get(DataSource);
+const stock = catalog.app.get(Stock);
+afterAll(() => catalog.stop());
 
 const order = fc.integer({ min: 1, max: 5 }).map((n) => `00000000-0000-4000-8000-00000000000${n}`);
 const lines = fc.array(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   getProduct,
   type OrderFacts,
@@ -15,23 +15,18 @@ import {
 } from '@studio/contracts';
 import { Bus, Outbox } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { type RunningCatalog, runningCatalog } from '../../testing/running-catalog.js';
+import { runningCatalog } from '../../testing/running-catalog.js';
 import { EXPIRY_GRACE_MS, ExpireReservations } from './expire-reservations.js';
 import { until } from '@studio/test-harness';
 
 const TOTE = 110;
 const NOTEBOOK = 130;
 const KEYCHAIN = 140;
-let catalog: RunningCatalog;
-let bus: Bus;
-let dataSource: DataSource;
 
-beforeAll(async () => {
-  catalog = await runningCatalog();
-  bus = catalog.app.get(Bus);
-  dataSource = catalog.app.get(DataSource);
-});
-afterAll(() => catalog?.stop());
+const catalog = await runningCatalog();
+const bus = catalog.app.get(Bus);
+const dataSource = catalog.app.get(DataSource);
+afterAll(() => catalog.stop());
 beforeEach(async () => {
   await dataSource.query('DELETE FROM stock_reserved_items');
   await dataSource.query('DELETE FROM stock_reservations');
