@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import {
   type Caller,
   deleteAccount,
@@ -13,14 +13,10 @@ import {
   signInPerson,
   subscribeNewsletter,
 } from '@studio/contracts';
-import { type RunningMembers, runningMembers } from '../testing/running-members.js';
+import { runningMembers } from '../testing/running-members.js';
 
-let members: RunningMembers;
-
-beforeAll(async () => {
-  members = await runningMembers();
-});
-afterAll(() => members?.stop());
+const members = await runningMembers();
+afterAll(() => members.stop());
 
 const newAddress = () => `${randomUUID()}@example.com`;
 const signIn = (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   type Caller,
   claimSignInErasures,
@@ -15,15 +15,12 @@ import {
 } from '@studio/contracts';
 import { NatsConnection, Outbox } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { runningMembers } from '../../testing/running-members.js';
 import { ORDER } from '../previews/sample-mails.js';
 import { ForgetOldDeletions } from './deletions.controller.js';
 
-let members: RunningMembers;
-beforeAll(async () => {
-  members = await runningMembers();
-});
-afterAll(() => members?.stop());
+const members = await runningMembers();
+afterAll(() => members.stop());
 
 const newPerson = (emailVerified = false, subject: string = randomUUID()): Promise<Caller> =>
   members.bus.request(signInPerson, {

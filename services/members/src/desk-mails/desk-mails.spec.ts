@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { type Caller, deleteAccount, getDeskMails, orderPaid, turnDeskMails } from '@studio/contracts';
 import { until } from '@studio/test-harness';
 import { In } from 'typeorm';
 import { MailEntity } from '../mail/mail.entity.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { StoppedAddresses } from '../mail/stopped-addresses.js';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { runningMembers } from '../../testing/running-members.js';
 import { TestBuyers } from '../../testing/test-buyers.js';
 
 const [CLAIRE, MUM] = ['claire@studio.example', 'mum@studio.example'];
-let members: RunningMembers;
-let buyers: TestBuyers;
-beforeAll(async () => {
-  members = await runningMembers({ OWNER_EMAILS: ` Claire@studio.example, ${MUM}` });
-  buyers = new TestBuyers(members);
-});
-afterAll(() => members?.stop());
+const members = await runningMembers({ OWNER_EMAILS: ` Claire@studio.example, ${MUM}` });
+const buyers = new TestBuyers(members);
+afterAll(() => members.stop());
 
 const owner = (email: string, userId = randomUUID()): Caller => ({
   userId,

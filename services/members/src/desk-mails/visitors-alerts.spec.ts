@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { getVisitorsMail, turnVisitorsMail, type VisitorsAlert } from '@studio/contracts';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { runningMembers } from '../../testing/running-members.js';
 import { QueueVisitorsAlerts } from './visitors-alerts.js';
 
 const CLAIRE = 'claire@studio.example';
-let members: RunningMembers;
-let alerts: QueueVisitorsAlerts;
-beforeAll(async () => {
-  members = await runningMembers({ OWNER_EMAILS: CLAIRE });
-  alerts = members.app.get(QueueVisitorsAlerts, { strict: false });
-});
-afterAll(() => members?.stop());
+const members = await runningMembers({ OWNER_EMAILS: CLAIRE });
+const alerts = members.app.get(QueueVisitorsAlerts, { strict: false });
+afterAll(() => members.stop());
 
 const alert = (key: string): VisitorsAlert => ({ key, sentence: `Alert ${key}.`, path: '/studio/stock' });
 /** Queues what holds at a time, in two processes. Returns the alerts to Claire so far. */

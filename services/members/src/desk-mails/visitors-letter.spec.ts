@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { type Caller, deleteAccount, getVisitorsMail, turnVisitorsMail } from '@studio/contracts';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { runningMembers } from '../../testing/running-members.js';
 import { TestBuyers } from '../../testing/test-buyers.js';
 import { QueueVisitorsLetters } from './visitors-letter.js';
 
 const CLAIRE = 'claire@studio.example';
-let members: RunningMembers;
-let letters: QueueVisitorsLetters;
-beforeAll(async () => {
-  members = await runningMembers({ OWNER_EMAILS: CLAIRE });
-  letters = members.app.get(QueueVisitorsLetters, { strict: false });
-});
-afterAll(() => members?.stop());
+const members = await runningMembers({ OWNER_EMAILS: CLAIRE });
+const letters = members.app.get(QueueVisitorsLetters, { strict: false });
+afterAll(() => members.stop());
 
 const owner = (email: string): Caller => ({
   userId: randomUUID(),

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { donationRefunded, donationReceived, donationThanked } from '@studio/contracts';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { runningMembers } from '../../testing/running-members.js';
 import { TestBuyers } from '../../testing/test-buyers.js';
 import { MailEntity } from '../mail/mail.entity.js';
 import { DONATION } from '../previews/sample-mails.js';
 
-let members: RunningMembers;
-let buyers: TestBuyers;
-
-beforeAll(async () => {
-  members = await runningMembers();
-  buyers = new TestBuyers(members);
-});
-afterAll(() => members?.stop());
+const members = await runningMembers();
+const buyers = new TestBuyers(members);
+afterAll(() => members.stop());
 
 it('mails thanks once to a verified address only, and notifies a donor of a refund', async () => {
   const [donor, unproven] = [await buyers.anOrder(), await buyers.anOrder({}, { emailVerified: false })];

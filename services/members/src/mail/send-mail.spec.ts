@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { type JobRun, readNumber } from '@studio/service-kit';
-import { DataSource, type Repository } from 'typeorm';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { DataSource } from 'typeorm';
+import { runningMembers } from '../../testing/running-members.js';
 import { ForgetOldMails, MAIL_AGE, MAX_ATTEMPTS } from './mail-queue.js';
 import { MailEntity } from './mail.entity.js';
 import { SendMail } from './send-mail.js';
 
-let members: RunningMembers;
-let mails: Repository<MailEntity>;
-
-beforeAll(async () => {
-  members = await runningMembers();
-  mails = members.app.get(DataSource).getRepository(MailEntity);
-});
-afterAll(() => members?.stop());
+const members = await runningMembers();
+const mails = members.app.get(DataSource).getRepository(MailEntity);
+afterAll(() => members.stop());
 beforeEach(() => {
   members.mail.state.refuse = undefined;
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   type Caller,
   confirmNewsletter,
@@ -15,7 +15,7 @@ import {
   unsubscribeNewsletter,
 } from '@studio/contracts';
 import fc from 'fast-check';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { runningMembers } from '../../testing/running-members.js';
 import { NEWSLETTER_STEPS } from './newsletter.entity.js';
 
 type Step = keyof typeof NEWSLETTER_STEPS;
@@ -33,11 +33,8 @@ interface Real {
   leaveTokens: Set<string>;
 }
 
-let members: RunningMembers;
-beforeAll(async () => {
-  members = await runningMembers();
-});
-afterAll(() => members?.stop());
+const members = await runningMembers();
+afterAll(() => members.stop());
 
 const rowOf = async ({ caller }: Real) =>
   (

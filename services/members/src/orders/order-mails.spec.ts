@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import {
   donationReceived,
   joinClub,
@@ -16,18 +16,13 @@ import {
 } from '@studio/contracts';
 import { hostileNames } from '@studio/test-harness/hostile-words';
 import fc from 'fast-check';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { runningMembers } from '../../testing/running-members.js';
 import { type Bought, TestBuyers } from '../../testing/test-buyers.js';
 import { DONATION } from '../previews/sample-mails.js';
 
-let members: RunningMembers;
-let buyers: TestBuyers;
-
-beforeAll(async () => {
-  members = await runningMembers();
-  buyers = new TestBuyers(members);
-});
-afterAll(() => members?.stop());
+const members = await runningMembers();
+const buyers = new TestBuyers(members);
+afterAll(() => members.stop());
 beforeEach(() => {
   members.mail.state.refuse = undefined;
 });

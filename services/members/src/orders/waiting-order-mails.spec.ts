@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { deleteAccount, orderPaid, orderRefunded } from '@studio/contracts';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { runningMembers } from '../../testing/running-members.js';
 import { type Bought, TestBuyers } from '../../testing/test-buyers.js';
 
-let members: RunningMembers;
-let buyers: TestBuyers;
-
-beforeAll(async () => {
-  members = await runningMembers();
-  buyers = new TestBuyers(members);
-});
-afterAll(() => members?.stop());
+const members = await runningMembers();
+const buyers = new TestBuyers(members);
+afterAll(() => members.stop());
 beforeEach(() => {
   members.mail.state.refuse = undefined;
 });

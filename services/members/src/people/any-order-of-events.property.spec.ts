@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   type Caller,
   type EventContract,
@@ -26,7 +26,7 @@ import {
 import { NatsConnection } from '@studio/service-kit';
 import fc from 'fast-check';
 import { messagesWith } from '../../testing/messages-with.js';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { runningMembers } from '../../testing/running-members.js';
 import { TestBuyers } from '../../testing/test-buyers.js';
 import { Deletions } from '../deletions/deletions.js';
 import { NEWSLETTER_STEPS } from '../newsletter/newsletter.entity.js';
@@ -63,15 +63,10 @@ interface Model {
   isDeleted: boolean;
 }
 
-let members: RunningMembers;
-let bus: RunningMembers['bus'];
-let buyers: TestBuyers;
-beforeAll(async () => {
-  members = await runningMembers();
-  bus = members.bus;
-  buyers = new TestBuyers(members);
-});
-afterAll(() => members?.stop());
+const members = await runningMembers();
+const bus = members.bus;
+const buyers = new TestBuyers(members);
+afterAll(() => members.stop());
 
 const late = (error: { code?: string }) => {
   if (error.code !== 'not-found' && error.code !== 'account-deleted') throw error;

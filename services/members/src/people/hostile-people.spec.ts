@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { joinClub, ListAddress, signInPerson, subscribeNewsletter } from '@studio/contracts';
 import { HOSTILE_WORDS, hostileAddresses, hostileNames } from '@studio/test-harness/hostile-words';
 import fc from 'fast-check';
 import { renderEmail } from '@studio/mail-kit';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { runningMembers } from '../../testing/running-members.js';
 import { clubWelcomeMail } from '../club/club-welcome-email.js';
 import { SITE } from '../previews/sample-mails.js';
 
@@ -13,11 +13,8 @@ const WRITTEN = 500;
 const MAILED = 150;
 const ADDRESSES = 150;
 
-let members: RunningMembers;
-beforeAll(async () => {
-  members = await runningMembers();
-});
-afterAll(() => members?.stop());
+const members = await runningMembers();
+afterAll(() => members.stop());
 
 const words = HOSTILE_WORDS.map((word) => word.slice(0, 200));
 /** The tags of a mail. No name may add one. */

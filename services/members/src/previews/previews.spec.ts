@@ -1,11 +1,8 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { MAILS } from './sample-mails.js';
-import { type MailPreview, previews } from './previews.js';
+import { previews } from './previews.js';
 
-let mails: MailPreview[];
-beforeAll(async () => {
-  mails = await previews();
-});
+const mails = await previews();
 
 it('renders every kind of mail as HTML and as text', () => {
   expect(mails.map(({ kind }) => kind).toSorted()).toEqual(MAILS.map(({ kind }) => kind).toSorted());

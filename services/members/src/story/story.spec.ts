@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import {
   type Caller,
   deleteAccount,
@@ -11,19 +11,16 @@ import {
   type StoryChapter,
   voteForWay,
 } from '@studio/contracts';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { runningMembers } from '../../testing/running-members.js';
 import { isOpen } from './story-cache.js';
 
-let members: RunningMembers;
-beforeAll(async () => {
-  members = await runningMembers();
-  members.story.push(
-    chapter('past', { closesAt: '2026-01-31T12:00:00Z', chosen: 'stay' }),
-    chapter('now', { closesAt: inAnHour() }),
-    chapter('the-end', { closesAt: null, ways: [] }),
-  );
-});
-afterAll(() => members?.stop());
+const members = await runningMembers();
+members.story.push(
+  chapter('past', { closesAt: '2026-01-31T12:00:00Z', chosen: 'stay' }),
+  chapter('now', { closesAt: inAnHour() }),
+  chapter('the-end', { closesAt: null, ways: [] }),
+);
+afterAll(() => members.stop());
 beforeEach(() => members.dataSource.query('DELETE FROM story_votes'));
 
 function inAnHour(): string {
