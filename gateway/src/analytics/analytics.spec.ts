@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
 import {
   AnalyticsEvent,
@@ -10,34 +10,29 @@ import {
   REGISTRY_BUCKET,
 } from '@studio/contracts';
 import { until } from '@studio/test-harness';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { startResponders } from '../../testing/bus-responders.js';
+import { runGateway } from '../../testing/running-gateway.js';
 
-let responders: Responders;
-let gateway: RunningGateway;
 const events: unknown[] = [];
-beforeAll(async () => {
-  responders = await startResponders();
-  responders.connection.subscribe('analytics.>', {
-    callback: (_, message) => void events.push(message.json()),
-  });
-  const doll: GhostDoll = {
-    id: 2,
-    name: 'Golden Star',
-    type: 'Bringer of fair weather',
-    imageUrl: '/images/golden-star.webp',
-    aboutMe: 'I like clear mornings.',
-    attributes: 'Golden',
-    brilliance: 'Bright',
-  };
-  await responders.answer(listGhostDolls, () => [doll]);
-  await responders.answer(listPageNames, () => ({ id: ['101', 'order-1'], chef: ['mango'] }));
-  gateway = await runGateway();
-  await goLive();
+const responders = await startResponders();
+responders.connection.subscribe('analytics.>', {
+  callback: (_, message) => void events.push(message.json()),
 });
+const doll: GhostDoll = {
+  id: 2,
+  name: 'Golden Star',
+  type: 'Bringer of fair weather',
+  imageUrl: '/images/golden-star.webp',
+  aboutMe: 'I like clear mornings.',
+  attributes: 'Golden',
+  brilliance: 'Bright',
+};
+await responders.answer(listGhostDolls, () => [doll]);
+await responders.answer(listPageNames, () => ({ id: ['101', 'order-1'], chef: ['mango'] }));
+const gateway = await runGateway();
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
+  await gateway.stop();
+  await responders.stop();
 });
 
 const device = {
@@ -76,6 +71,8 @@ const event = {
     },
   },
 };
+
+await goLive();
 
 /** Registers a release whose routes cover the three ways of counting a page. */
 async function goLive(): Promise<void> {

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { getLiveFigures, queryAnalytics } from '@studio/contracts';
-import { type GatewayStack, runGatewayStack } from '../../testing/gateway-stack.js';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 
 const TOKEN = `sa_${'a'.repeat(43)}`;
 const QUERY = { metrics: ['visits'], dateRange: '7d' };
 
-let stack: GatewayStack;
 const asked: unknown[] = [];
-beforeAll(async () => {
-  stack = await runGatewayStack();
-  const range = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-08T00:00:00.000Z' };
-  await stack.responders.answer(queryAnalytics, (input) => {
-    asked.push(input);
-    const { query } = input as { query: object };
-    const meta = { metrics: {}, range, computedAt: range.to };
-    return { results: [{ dimensions: [], metrics: [41] }], total: 1, meta, query: query as never };
-  });
-  await stack.responders.answer(getLiveFigures, () => ({ at: range.to, visits: 3, pageviews: 4, pages: [] }));
+const stack = await runGatewayStack();
+const range = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-08T00:00:00.000Z' };
+await stack.responders.answer(queryAnalytics, (input) => {
+  asked.push(input);
+  const { query } = input as { query: object };
+  const meta = { metrics: {}, range, computedAt: range.to };
+  return { results: [{ dimensions: [], metrics: [41] }], total: 1, meta, query: query as never };
 });
-afterAll(() => stack?.stop());
+await stack.responders.answer(getLiveFigures, () => ({ at: range.to, visits: 3, pageviews: 4, pages: [] }));
+afterAll(() => stack.stop());
 
 it('forwards a query with the token of a program, and its defaults', async () => {
   const answer = await stack.gateway

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   actCursorOf,
   exportAccounts,
@@ -16,17 +16,12 @@ import {
   type DeskAct,
 } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
-import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { stableId } from '../../testing/sign-in.js';
-import type { Visitor } from '../../testing/visitor.js';
 
-let stack: GatewayStack;
-let claire: Visitor;
-beforeAll(async () => {
-  stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire' });
-  claire = await stack.signedIn('claire');
-});
-afterAll(() => stack?.stop());
+const stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire' });
+const claire = await stack.signedIn('claire');
+afterAll(() => stack.stop());
 
 it('answers 404 on every route to visitors who are not owners, signed in or not', async () => {
   const ada = await stack.signedIn('ada');

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { pagePolicy } from '../http/page-policy.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { runGateway } from '../../testing/running-gateway.js';
 
-let gateway: RunningGateway;
-beforeAll(async () => {
-  gateway = await runGateway();
-});
+const gateway = await runGateway();
 afterAll(() => gateway.stop());
 
 it('describes every call that browsers depend on', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Problem, signInPerson, type RequestContract } from '@studio/contracts';
 import {
   allowedBy,
@@ -15,7 +15,7 @@ import {
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { tinyPdf } from '../../testing/tiny-pdf.js';
 import { REQUESTS } from '../http/requests.js';
 import { SITE } from '../../testing/running-gateway.js';
@@ -34,22 +34,17 @@ const DESK = /^\w+ \/api\/desk\//;
 /** Operations that answer 403 to everyone but members of the club. */
 const MEMBERS_ONLY = /^get \/api\/club\/(content|pictures)/;
 
-let stack: GatewayStack;
-let operations: Operation[];
-let uploads: string;
 /** The body of an upload, by its media type. */
 const bodies: Record<string, Buffer> = {};
-beforeAll(async () => {
-  uploads = await mkdtemp(path.join(tmpdir(), 'uploads-'));
-  bodies['application/pdf'] = tinyPdf();
-  bodies['image/*'] = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer();
-  stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire', PICTURES_DIR: uploads });
-  operations = operationsOf((await stack.gateway.visitor().get('/api/docs/openapi.json')).body);
-});
+const uploads = await mkdtemp(path.join(tmpdir(), 'uploads-'));
+bodies['application/pdf'] = tinyPdf();
+bodies['image/*'] = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer();
+const stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire', PICTURES_DIR: uploads });
+const operations = operationsOf((await stack.gateway.visitor().get('/api/docs/openapi.json')).body);
 afterAll(async () => {
-  await stack?.stop();
+  await stack.stop();
   await rm(uploads, { recursive: true });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import {
   createDonation,
@@ -8,36 +8,26 @@ import {
   unsubscribeNewsletter,
   WEB_SECRET_HEADER,
 } from '@studio/contracts';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { runGateway, SITE, WEB_SECRET, type RunningGateway } from '../../testing/running-gateway.js';
+import { startResponders } from '../../testing/bus-responders.js';
+import { runGateway, SITE, WEB_SECRET } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
 import { setCookies } from '../../testing/visitor.js';
 
-let responders: Responders;
-let gateway: RunningGateway;
 const asked: unknown[] = [];
-beforeAll(async () => {
-  responders = await startResponders();
-  for (const contract of [
-    createDonation,
-    getProduct,
-    listProducts,
-    subscribeNewsletter,
-    unsubscribeNewsletter,
-  ])
-    await responders.answer(contract, (input: unknown) => {
-      asked.push(input);
-      return contract === listProducts
-        ? []
-        : contract === createDonation
-          ? { clientSecret: 's' }
-          : { ok: true };
-    });
-  gateway = await runGateway();
-});
+const responders = await startResponders();
+for (const contract of [createDonation, getProduct, listProducts, subscribeNewsletter, unsubscribeNewsletter])
+  await responders.answer(contract, (input: unknown) => {
+    asked.push(input);
+    return contract === listProducts
+      ? []
+      : contract === createDonation
+        ? { clientSecret: 's' }
+        : { ok: true };
+  });
+const gateway = await runGateway();
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
+  await gateway.stop();
+  await responders.stop();
 });
 
 const own = { origin: SITE, 'content-type': 'application/json' };

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { runGateway, SITE } from '../../testing/running-gateway.js';
 
-let gateway: RunningGateway;
-beforeAll(async () => {
-  gateway = await runGateway();
-});
-afterAll(() => gateway?.stop());
+const gateway = await runGateway();
+afterAll(() => gateway.stop());
 
 const SIZE = 10_000_000;
 

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { createDonation, recordProviderEvent, unsubscribeNewsletter } from '@studio/contracts';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { startResponders } from '../../testing/bus-responders.js';
+import { runGateway, SITE } from '../../testing/running-gateway.js';
 
-let responders: Responders;
-let gateway: RunningGateway;
 let reached = 0;
-beforeAll(async () => {
-  responders = await startResponders();
-  await responders.answer(createDonation, () => {
-    reached += 1;
-    return { clientSecret: 'secret' };
-  });
-  await responders.answer(unsubscribeNewsletter, () => ({ ok: true }));
-  await responders.answer(recordProviderEvent, () => ({ duplicate: false }));
-  gateway = await runGateway();
+const responders = await startResponders();
+await responders.answer(createDonation, () => {
+  reached += 1;
+  return { clientSecret: 'secret' };
 });
+await responders.answer(unsubscribeNewsletter, () => ({ ok: true }));
+await responders.answer(recordProviderEvent, () => ({ duplicate: false }));
+const gateway = await runGateway();
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
+  await gateway.stop();
+  await responders.stop();
 });
 
 const FOREIGN = 'https://evil.example';

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { networkInterfaces } from 'node:os';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getProduct, getSite, listVideos } from '@studio/contracts';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { startResponders } from '../../testing/bus-responders.js';
+import { runGateway } from '../../testing/running-gateway.js';
 import { serveMetrics } from '../health/serve-metrics.js';
 
-let responders: Responders;
-let gateway: RunningGateway;
-beforeAll(async () => {
-  responders = await startResponders();
-  await responders.answer(listVideos, () => []);
-  await responders.answer(getProduct, () => {
-    throw new Error('password=hunter2 in table people');
-  });
-  await responders.answer(getSite, () => site);
-  gateway = await runGateway({ PUBLIC_URL: 'https://studio.example', HOST: '0.0.0.0' });
+const responders = await startResponders();
+await responders.answer(listVideos, () => []);
+await responders.answer(getProduct, () => {
+  throw new Error('password=hunter2 in table people');
 });
+await responders.answer(getSite, () => site);
+const gateway = await runGateway({ PUBLIC_URL: 'https://studio.example', HOST: '0.0.0.0' });
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
+  await gateway.stop();
+  await responders.stop();
 });
 
 const EXPECTED = {

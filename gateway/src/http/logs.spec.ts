@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { createDonation, getCart } from '@studio/contracts';
-import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { SITE } from '../../testing/running-gateway.js';
 import { readLog } from '../../testing/read-log.js';
 import { cookieOf } from '../../testing/visitor.js';
 
-let stack: GatewayStack;
 const lines: string[] = [];
-beforeAll(async () => {
-  stack = await runGatewayStack();
-  readLog(lines);
-});
-afterAll(() => stack?.stop());
+const stack = await runGatewayStack();
+readLog(lines);
+afterAll(() => stack.stop());
 
 it('logs no cookie, address, secret or line break', async () => {
   const ada = await stack.signedIn('ada');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import {
   ambiguousRequests,
   BROKEN_REQUESTS,
@@ -8,15 +8,11 @@ import {
   sendLine,
   type RawAnswer,
 } from '@studio/test-harness/odd-requests';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { runGateway } from '../../testing/running-gateway.js';
 
-let gateway: RunningGateway;
-let port: number;
-beforeAll(async () => {
-  gateway = await runGateway({ PUBLIC_URL: 'https://studio.example' });
-  port = Number(new URL(gateway.url).port);
-});
-afterAll(() => gateway?.stop());
+const gateway = await runGateway({ PUBLIC_URL: 'https://studio.example' });
+const port = Number(new URL(gateway.url).port);
+afterAll(() => gateway.stop());
 
 const HEADERS = {
   'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,

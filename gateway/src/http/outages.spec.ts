@@ -1,41 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { getProduct, listBooks, listVideos } from '@studio/contracts';
-import {
-  startTestNats,
-  startTestPostgres,
-  type TestNats,
-  type TestPostgres,
-  until,
-} from '@studio/test-harness';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { startTestNats, startTestPostgres, until } from '@studio/test-harness';
+import { startResponders } from '../../testing/bus-responders.js';
+import { startHostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGateway } from '../../testing/running-gateway.js';
 import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
 
-let nats: TestNats;
-let postgres: TestPostgres;
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
-beforeAll(async () => {
-  [nats, postgres, issuer] = [await startTestNats(), await startTestPostgres(), await startHostileIssuer()];
-  responders = await startResponders(nats.url);
-  await welcomeEveryone(responders);
-  await responders.answer(listVideos, () => []);
-  const { url } = await postgres.createDatabase('gateway');
-  gateway = await runGateway({
-    NATS_URL: nats.url,
-    DATABASE_URL: url,
-    OIDC_ISSUER: issuer.url,
-    REQUEST_TIMEOUT_FACTOR: '1',
-  });
+const [nats, postgres, issuer] = [
+  await startTestNats(),
+  await startTestPostgres(),
+  await startHostileIssuer(),
+];
+const responders = await startResponders(nats.url);
+await welcomeEveryone(responders);
+await responders.answer(listVideos, () => []);
+const { url } = await postgres.createDatabase('gateway');
+const gateway = await runGateway({
+  NATS_URL: nats.url,
+  DATABASE_URL: url,
+  OIDC_ISSUER: issuer.url,
+  REQUEST_TIMEOUT_FACTOR: '1',
 });
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
-  await postgres?.stop();
-  await nats?.stop();
+  await gateway.stop();
+  await responders.stop();
+  await issuer.stop();
+  await postgres.stop();
+  await nats.stop();
 });
 
 /** Repeats a request until it has this status. */

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { createDonation, listProducts } from '@studio/contracts';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { startResponders } from '../../testing/bus-responders.js';
+import { runGateway } from '../../testing/running-gateway.js';
 
-let responders: Responders;
-let gateway: RunningGateway;
 const asked: unknown[] = [];
-beforeAll(async () => {
-  responders = await startResponders();
-  await responders.answer(createDonation, (input) => {
-    asked.push(input);
-    return { clientSecret: 's' };
-  });
-  await responders.answer(listProducts, () => []);
-  gateway = await runGateway();
+const responders = await startResponders();
+await responders.answer(createDonation, (input) => {
+  asked.push(input);
+  return { clientSecret: 's' };
 });
+await responders.answer(listProducts, () => []);
+const gateway = await runGateway();
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
+  await gateway.stop();
+  await responders.stop();
 });
 
 const donate = (json: string) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, expect, it, jest } from '@jest/globals';
 import { Controller, Get, Req } from '@nestjs/common';
 import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
-import { type GatewayStack, runGatewayStack } from '../../testing/gateway-stack.js';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { SessionStore } from '../sessions/session-store.js';
 import { Context, type GatewayRequest, type SignedInContext } from './request-context.js';
 import { Public, SignedIn } from './route-access.js';
@@ -24,11 +24,8 @@ class NewController {
   }
 }
 
-let stack: GatewayStack;
-beforeAll(async () => {
-  stack = await runGatewayStack({}, [NewController]);
-});
-afterAll(() => stack?.stop());
+const stack = await runGatewayStack({}, [NewController]);
+afterAll(() => stack.stop());
 
 it('restricts a new @SignedIn() route to signed-in visitors, at any path', async () => {
   const ada = await stack.signedIn('ada');

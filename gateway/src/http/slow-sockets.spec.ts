@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { runGateway } from '../../testing/running-gateway.js';
 
 /** Header timeout: a third of the request timeout, in ms. */
 const HEADERS_MS = 2_000;
-let gateway: RunningGateway;
-beforeAll(async () => {
-  gateway = await runGateway({}, [], HEADERS_MS * 3);
-});
-afterAll(() => gateway?.stop());
+const gateway = await runGateway({}, [], HEADERS_MS * 3);
+afterAll(() => gateway.stop());
 
 /**
  * Opens a connection that sends a request very slowly. `closed` resolves with the time until the gateway

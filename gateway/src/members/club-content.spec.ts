@@ -1,29 +1,26 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { getAccount, getClubContent, getClubPicture, joinClub, leaveClub } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
-import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 
 const CONTENT = { stories: [], recipes: [], earlyLooks: [], activities: [] };
 const PATH = '/api/club/content';
 const PICTURE = '/api/club/pictures/early-cat.webp';
-let stack: GatewayStack;
 let read = 0;
 
-beforeAll(async () => {
-  stack = await runGatewayStack();
-  await stack.responders.answer(joinClub, () => ({ ok: true }));
-  await stack.responders.answer(leaveClub, () => ({ ok: true }));
-  await stack.responders.answer(getClubContent, () => {
-    read += 1;
-    return CONTENT;
-  });
-  await stack.responders.answer(getClubPicture, ({ file }) => {
-    read += 1;
-    if (file !== 'early-cat.webp') throw new BusError('not-found', 'There is no such picture.');
-    return { base64: Buffer.from('a cat').toString('base64') };
-  });
+const stack = await runGatewayStack();
+await stack.responders.answer(joinClub, () => ({ ok: true }));
+await stack.responders.answer(leaveClub, () => ({ ok: true }));
+await stack.responders.answer(getClubContent, () => {
+  read += 1;
+  return CONTENT;
 });
-afterAll(() => stack?.stop());
+await stack.responders.answer(getClubPicture, ({ file }) => {
+  read += 1;
+  if (file !== 'early-cat.webp') throw new BusError('not-found', 'There is no such picture.');
+  return { base64: Buffer.from('a cat').toString('base64') };
+});
+afterAll(() => stack.stop());
 
 const tellAccounts = () =>
   stack.responders.answer(getAccount, (_, { caller }) => ({

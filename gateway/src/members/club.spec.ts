@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import {
   type Caller,
   getAccount,
@@ -9,32 +9,29 @@ import {
   voteForWay,
 } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
-import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { signInToCallback, stableId, welcome } from '../../testing/sign-in.js';
 import { follow, type Visitor } from '../../testing/visitor.js';
 
-let stack: GatewayStack;
 /** Join dates by user id, number of account requests, and the `joinIfNew` of each sign-in. */
 const since = new Map<string, string>();
 let asked = 0;
 const signIns: unknown[] = [];
 
-beforeAll(async () => {
-  stack = await runGatewayStack();
-  await stack.responders.answer(signInPerson, (input) => {
-    signIns.push(input.joinIfNew);
-    return welcome(input);
-  });
-  await stack.responders.answer(joinClub, (_, { caller }) => {
-    since.set(caller!.userId, '2026-12-01T10:00:00.000Z');
-    return { ok: true };
-  });
-  await stack.responders.answer(leaveClub, (_, { caller }) => {
-    since.delete(caller!.userId);
-    return { ok: true };
-  });
+const stack = await runGatewayStack();
+await stack.responders.answer(signInPerson, (input) => {
+  signIns.push(input.joinIfNew);
+  return welcome(input);
 });
-afterAll(() => stack?.stop());
+await stack.responders.answer(joinClub, (_, { caller }) => {
+  since.set(caller!.userId, '2026-12-01T10:00:00.000Z');
+  return { ok: true };
+});
+await stack.responders.answer(leaveClub, (_, { caller }) => {
+  since.delete(caller!.userId);
+  return { ok: true };
+});
+afterAll(() => stack.stop());
 
 const accountOf = ({ firstName, lastName, email, userId }: Caller) => ({
   firstName,

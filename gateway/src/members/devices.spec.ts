@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import type { SignedInDevice } from '@studio/contracts';
-import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { SITE } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
 import { signInToCallback, stableId } from '../../testing/sign-in.js';
@@ -9,11 +9,8 @@ import { cookieOf, type Visitor } from '../../testing/visitor.js';
 const PHONE =
   'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-let stack: GatewayStack;
-beforeAll(async () => {
-  stack = await runGatewayStack();
-});
-afterAll(() => stack?.stop());
+const stack = await runGatewayStack();
+afterAll(() => stack.stop());
 
 async function onPhone(sub: string): Promise<Visitor> {
   const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, sub);

@@ -1,35 +1,31 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { recordMailFeedback, subscribeNewsletter } from '@studio/contracts';
 import { HOSTILE_WORDS, hostileAddresses } from '@studio/test-harness/hostile-words';
 import fc from 'fast-check';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { startResponders } from '../../testing/bus-responders.js';
 import { readLog } from '../../testing/read-log.js';
-import { MAIL_WEBHOOK_SECRET, runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { MAIL_WEBHOOK_SECRET, runGateway, SITE } from '../../testing/running-gateway.js';
 
 /** Number of addresses, each sent to the form and to the webhook. */
 const RUNS = 400;
 /** Form of accepted addresses: without line breaks, header separators or tags. */
 const PLAIN = /^[^\s<>"\p{Cc}]+@[^\s<>"\p{Cc}]+$/u;
 
-let responders: Responders;
-let gateway: RunningGateway;
 const heard: string[] = [];
 const lines: string[] = [];
-beforeAll(async () => {
-  responders = await startResponders();
-  const hear = ({ email }: { email: string }) => {
-    heard.push(email);
-    return { ok: true as const };
-  };
-  await responders.answer(subscribeNewsletter, hear);
-  await responders.answer(recordMailFeedback, hear);
-  gateway = await runGateway({ RATE_LIMIT_PER_MINUTE: '1000000' });
-  readLog(lines);
-});
+const responders = await startResponders();
+const hear = ({ email }: { email: string }) => {
+  heard.push(email);
+  return { ok: true as const };
+};
+await responders.answer(subscribeNewsletter, hear);
+await responders.answer(recordMailFeedback, hear);
+const gateway = await runGateway({ RATE_LIMIT_PER_MINUTE: '1000000' });
+readLog(lines);
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
+  await gateway.stop();
+  await responders.stop();
 });
 
 async function post(path: string, body: string, headers: Record<string, string>) {

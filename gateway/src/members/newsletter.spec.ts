@@ -1,33 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '@studio/contracts';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
+import { startResponders } from '../../testing/bus-responders.js';
 import { beginSignIn, PASSWORD, signUp, welcomeEveryone } from '../../testing/sign-in.js';
-import { startLocalIssuer, type LocalIssuer } from '../../testing/local-issuer.js';
-import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { startLocalIssuer } from '../../testing/local-issuer.js';
+import { runGateway, SITE } from '../../testing/running-gateway.js';
 import { follow, submit } from '../../testing/visitor.js';
 
-let issuer: LocalIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
 const heard: unknown[] = [];
-beforeAll(async () => {
-  issuer = await startLocalIssuer(SITE);
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  await responders.answer(subscribeNewsletter, (input) => {
-    heard.push(input);
-    return { ok: true };
-  });
-  await responders.answer(unsubscribeNewsletter, (input) => {
-    heard.push(input);
-    return { ok: true };
-  });
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
+const issuer = await startLocalIssuer(SITE);
+const responders = await startResponders();
+await welcomeEveryone(responders);
+await responders.answer(subscribeNewsletter, (input) => {
+  heard.push(input);
+  return { ok: true };
 });
+await responders.answer(unsubscribeNewsletter, (input) => {
+  heard.push(input);
+  return { ok: true };
+});
+const gateway = await runGateway({ OIDC_ISSUER: issuer.url });
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
+  await gateway.stop();
+  await responders.stop();
+  await issuer.stop();
 });
 
 describe('answers the same for known and unknown addresses', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addCartItem,
   type Caller,
@@ -11,18 +11,12 @@ import {
   placeOrder,
 } from '@studio/contracts';
 import { BusError, notFound } from '@studio/service-kit';
-import { type GatewayStack, runGatewayStack } from '../../testing/gateway-stack.js';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { stableId } from '../../testing/sign-in.js';
-import type { Visitor } from '../../testing/visitor.js';
 
-let stack: GatewayStack;
-let ada: Visitor;
-let bob: Visitor;
-beforeAll(async () => {
-  stack = await runGatewayStack();
-  [ada, bob] = [await stack.signedIn('ada'), await stack.signedIn('bob')];
-});
-afterAll(() => stack?.stop());
+const stack = await runGatewayStack();
+const [ada, bob] = [await stack.signedIn('ada'), await stack.signedIn('bob')];
+afterAll(() => stack.stop());
 
 const adasOrder: Order = {
   id: stableId('an order'),

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { listVideos } from '@studio/contracts';
 import { contentPreviewToken } from '@studio/http-kit';
-import { type GatewayStack, runGatewayStack } from '../../testing/gateway-stack.js';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { WEB_SECRET } from '../../testing/running-gateway.js';
 
-let stack: GatewayStack;
-beforeAll(async () => {
-  stack = await runGatewayStack({ AUTHOR_SUBJECTS: 'claire' });
-  await stack.responders.answer(listVideos, (_, { message }) => [
-    {
-      id: 1,
-      title: message.headers?.get('preview') || 'published',
-      description: '',
-      thumbnailUrl: '/images/a.webp',
-      videoUrl: 'https://www.youtube.com/watch?v=x',
-    },
-  ]);
-});
-afterAll(() => stack?.stop());
+const stack = await runGatewayStack({ AUTHOR_SUBJECTS: 'claire' });
+await stack.responders.answer(listVideos, (_, { message }) => [
+  {
+    id: 1,
+    title: message.headers?.get('preview') || 'published',
+    description: '',
+    thumbnailUrl: '/images/a.webp',
+    videoUrl: 'https://www.youtube.com/watch?v=x',
+  },
+]);
+afterAll(() => stack.stop());
 
 const HOUR_MS = 3_600_000;
 async function videosWith(cookie: string) {

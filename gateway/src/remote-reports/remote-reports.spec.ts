@@ -1,26 +1,22 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
 import { REGISTRY_BUCKET, RemoteReports, type RemoteError } from '@studio/contracts';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { startResponders } from '../../testing/bus-responders.js';
+import { runGateway } from '../../testing/running-gateway.js';
 import { until } from '@studio/test-harness';
 
-let responders: Responders;
-let gateway: RunningGateway;
 const published: unknown[] = [];
 
-beforeAll(async () => {
-  responders = await startResponders();
-  responders.connection.subscribe('remote-reports.>', {
-    callback: (_, message) => void published.push(message.json()),
-  });
-  gateway = await runGateway();
-  await isLive('shop', '1.0.0-cabc');
+const responders = await startResponders();
+responders.connection.subscribe('remote-reports.>', {
+  callback: (_, message) => void published.push(message.json()),
 });
+const gateway = await runGateway();
+await isLive('shop', '1.0.0-cabc');
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
+  await gateway.stop();
+  await responders.stop();
 });
 
 async function isLive(remote: string, version: string): Promise<void> {

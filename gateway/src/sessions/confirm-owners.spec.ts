@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { Controller, Get } from '@nestjs/common';
 import { endDeskPush, listPushOwners } from '@studio/contracts';
 import { until } from '@studio/test-harness';
-import { type Responders, startResponders } from '../../testing/bus-responders.js';
-import { type HostileIssuer, startHostileIssuer } from '../../testing/hostile-issuer.js';
+import { startResponders } from '../../testing/bus-responders.js';
+import { startHostileIssuer } from '../../testing/hostile-issuer.js';
 import { startLocalIssuer } from '../../testing/local-issuer.js';
-import { runGateway, type RunningGateway, SITE } from '../../testing/running-gateway.js';
+import { runGateway, SITE } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
 import {
   beginSignIn,
@@ -29,22 +29,17 @@ class DeskLike {
 }
 
 const OWNER = { sub: 'claire', groups: ['family'] };
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
 let owner: Visitor;
-beforeAll(async () => {
-  issuer = await startHostileIssuer();
-  issuer.announces = { userinfo_endpoint: `${issuer.url}/userinfo` };
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  const roles = { OWNER_CLAIM: 'groups:family', AUTHOR_CLAIM: 'groups:writers' };
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url, ...roles }, [DeskLike]);
-});
+const issuer = await startHostileIssuer();
+issuer.announces = { userinfo_endpoint: `${issuer.url}/userinfo` };
+const responders = await startResponders();
+await welcomeEveryone(responders);
+const roles = { OWNER_CLAIM: 'groups:family', AUTHOR_CLAIM: 'groups:writers' };
+let gateway = await runGateway({ OIDC_ISSUER: issuer.url, ...roles }, [DeskLike]);
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
+  await gateway.stop();
+  await responders.stop();
+  await issuer.stop();
 });
 beforeEach(async () => {
   Object.assign(issuer, { userinfo: OWNER, refresh: 500, asked: [] });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { type Responders, startResponders } from '../../testing/bus-responders.js';
-import { type HostileIssuer, startHostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, type RunningGateway, SITE } from '../../testing/running-gateway.js';
+import { startResponders } from '../../testing/bus-responders.js';
+import { startHostileIssuer } from '../../testing/hostile-issuer.js';
+import { runGateway, SITE } from '../../testing/running-gateway.js';
 import { signInToCallback, welcomeEveryone } from '../../testing/sign-in.js';
 import { cookieOf, type Visitor } from '../../testing/visitor.js';
 import { Context, type SignedInContext } from '../http/request-context.js';
@@ -23,23 +23,18 @@ class DeskLike {
   }
 }
 
-let issuer: HostileIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
 const start = (more: Record<string, string>) => runGateway({ OIDC_ISSUER: issuer.url, ...more }, [DeskLike]);
-beforeAll(async () => {
-  issuer = await startHostileIssuer();
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  gateway = await start({
-    OWNER_SUBJECTS: 'claire, other-hand',
-    OWNER_CLAIM: 'https://id.example/groups:family',
-  });
+const issuer = await startHostileIssuer();
+const responders = await startResponders();
+await welcomeEveryone(responders);
+const gateway = await start({
+  OWNER_SUBJECTS: 'claire, other-hand',
+  OWNER_CLAIM: 'https://id.example/groups:family',
 });
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
+  await gateway.stop();
+  await responders.stop();
+  await issuer.stop();
 });
 
 async function signIn(sub: string, claims: Record<string, unknown> = {}, at = gateway): Promise<Visitor> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import {
   deleteAccount,
   exportCommerce,
@@ -11,18 +11,15 @@ import {
 } from '@studio/contracts';
 import { BusError, unavailable } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
-import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { SITE } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
 import { stableId, welcomeEveryone } from '../../testing/sign-in.js';
 import { SessionStore } from './session-store.js';
 import { cookieOf, follow, setCookies, type Visitor } from '../../testing/visitor.js';
 
-let stack: GatewayStack;
-beforeAll(async () => {
-  stack = await runGatewayStack();
-});
-afterAll(() => stack?.stop());
+const stack = await runGatewayStack();
+afterAll(() => stack.stop());
 
 const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).status;
 const inDatabase = <T extends object>(sql: string, values: unknown[] = []) =>

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
 import { runGateway } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
 import { signInToCallback } from '../../testing/sign-in.js';
 import type { Visitor } from '../../testing/visitor.js';
 
-let stack: GatewayStack;
-beforeAll(async () => {
-  stack = await runGatewayStack();
-});
-afterAll(() => stack?.stop());
+const stack = await runGatewayStack();
+afterAll(() => stack.stop());
 
 const now = () => Math.floor(Date.now() / 1_000);
 const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).status;

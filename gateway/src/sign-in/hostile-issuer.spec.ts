@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { afterAll, expect, it } from '@jest/globals';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { runGateway, SITE } from '../../testing/running-gateway.js';
 import { follow } from '../../testing/visitor.js';
 
-let stack: GatewayStack;
-beforeAll(async () => {
-  stack = await runGatewayStack();
-});
-afterAll(() => stack?.stop());
+const stack = await runGatewayStack();
+afterAll(() => stack.stop());
 
 /** Signs in with these claims. Returns the status of the callback, and then of `/api/auth/user`. */
 async function signInWith(claims: Record<string, unknown>, foreignKey = false): Promise<[number, number]> {

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { signInPerson } from '@studio/contracts';
-import { startResponders, type Responders } from '../../testing/bus-responders.js';
-import { startLocalIssuer, type LocalIssuer } from '../../testing/local-issuer.js';
+import { startResponders } from '../../testing/bus-responders.js';
+import { startLocalIssuer } from '../../testing/local-issuer.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
-import { runGateway, SITE, type RunningGateway } from '../../testing/running-gateway.js';
+import { runGateway, SITE } from '../../testing/running-gateway.js';
 import { beginSignIn, signUp, signUpToCallback, welcomeEveryone } from '../../testing/sign-in.js';
 import { cookieOf, follow, setCookies, submit } from '../../testing/visitor.js';
 
-let issuer: LocalIssuer;
-let responders: Responders;
-let gateway: RunningGateway;
-beforeAll(async () => {
-  issuer = await startLocalIssuer(SITE);
-  responders = await startResponders();
-  await welcomeEveryone(responders);
-  gateway = await runGateway({ OIDC_ISSUER: issuer.url });
-});
+const issuer = await startLocalIssuer(SITE);
+const responders = await startResponders();
+await welcomeEveryone(responders);
+const gateway = await runGateway({ OIDC_ISSUER: issuer.url });
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
-  await issuer?.stop();
+  await gateway.stop();
+  await responders.stop();
+  await issuer.stop();
 });
 
 const AGAIN = '<a href="/api/login?returnTo=%2Fclub%3Fa%3Db&amp;join=club&amp;screen=create">Start again</a>';

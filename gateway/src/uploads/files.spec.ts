@@ -3,23 +3,17 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { FILE_ERRORS, MAX_FILE_BYTES, type DeskFile, type FileErrorCode } from '@studio/contracts';
-import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { box, id3, tinyM4a, tinyMp3, tinyWav } from '../../testing/tiny-audio.js';
 import { pdfStream, tinyPdf } from '../../testing/tiny-pdf.js';
-import type { Visitor } from '../../testing/visitor.js';
 
-let stack: GatewayStack;
-let claire: Visitor;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'files-'));
-  stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire', PICTURES_DIR: folder });
-  claire = await stack.signedIn('claire');
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'files-'));
+const stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire', PICTURES_DIR: folder });
+const claire = await stack.signedIn('claire');
 afterAll(async () => {
-  await stack?.stop();
+  await stack.stop();
   await rm(folder, { recursive: true });
 });
 

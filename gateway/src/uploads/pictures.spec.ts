@@ -1,24 +1,19 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { MAX_PICTURE_BYTES, type DeskPicture } from '@studio/contracts';
 import sharp from 'sharp';
-import { runGatewayStack, type GatewayStack } from '../../testing/gateway-stack.js';
+import { runGatewayStack } from '../../testing/gateway-stack.js';
 import type { Visitor } from '../../testing/visitor.js';
 import { PictureUploads } from './picture-uploads.js';
 import { UploadQueue } from './upload-queue.js';
 
-let stack: GatewayStack;
-let claire: Visitor;
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-  stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire', PICTURES_DIR: folder });
-  claire = await stack.signedIn('claire');
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+const stack = await runGatewayStack({ OWNER_SUBJECTS: 'claire', PICTURES_DIR: folder });
+const claire = await stack.signedIn('claire');
 afterAll(async () => {
-  await stack?.stop();
+  await stack.stop();
   await rm(folder, { recursive: true });
 });
 

@@ -1,16 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { recordMailFeedback } from '@studio/contracts';
-import { type Responders, startResponders } from '../../testing/bus-responders.js';
-import { MAIL_WEBHOOK_SECRET, runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { startResponders } from '../../testing/bus-responders.js';
+import { MAIL_WEBHOOK_SECRET, runGateway } from '../../testing/running-gateway.js';
 
-let responders: Responders;
-let gateway: RunningGateway;
 const heard: unknown[] = [];
-beforeAll(async () => {
-  responders = await startResponders();
-  gateway = await runGateway();
-});
+const responders = await startResponders();
+const gateway = await runGateway();
 beforeEach(async () => {
   heard.length = 0;
   await responders.answer(recordMailFeedback, (input) => {
@@ -19,8 +15,8 @@ beforeEach(async () => {
   });
 });
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
+  await gateway.stop();
+  await responders.stop();
 });
 
 const signature = (body: string, secret = MAIL_WEBHOOK_SECRET) =>

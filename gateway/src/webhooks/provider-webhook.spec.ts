@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { recordProviderEvent } from '@studio/contracts';
 import fc from 'fast-check';
 import Stripe from 'stripe';
-import { type Responders, startResponders } from '../../testing/bus-responders.js';
-import { runGateway, type RunningGateway } from '../../testing/running-gateway.js';
+import { startResponders } from '../../testing/bus-responders.js';
+import { runGateway } from '../../testing/running-gateway.js';
 
-let responders: Responders;
-let gateway: RunningGateway;
 const recorded: unknown[] = [];
-beforeAll(async () => {
-  responders = await startResponders();
-  gateway = await runGateway({ RATE_LIMIT_PER_MINUTE: '20' });
-});
+const responders = await startResponders();
+const gateway = await runGateway({ RATE_LIMIT_PER_MINUTE: '20' });
 afterAll(async () => {
-  await gateway?.stop();
-  await responders?.stop();
+  await gateway.stop();
+  await responders.stop();
 });
 
 const stripe = new Stripe('sk_test_spec');
