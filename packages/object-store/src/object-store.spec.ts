@@ -1,33 +1,29 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import S3rver from 's3rver';
 import { Bucket } from './bucket.js';
 import { FolderObjects } from './folder-objects.js';
 import type { ObjectStore } from './object-store.js';
 
-let root: string;
-let server: S3rver;
 const stores: Record<string, ObjectStore> = {};
-beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'objects-'));
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: path.join(root, 's3'),
-    configureBuckets: [{ name: 'pictures', configs: [] }],
-  });
-  const { port } = await server.run();
-  stores['folder'] = new FolderObjects(path.join(root, 'folder'));
-  stores['bucket'] = new Bucket({
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'pictures',
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  });
+const root = await mkdtemp(path.join(tmpdir(), 'objects-'));
+const server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: path.join(root, 's3'),
+  configureBuckets: [{ name: 'pictures', configs: [] }],
+});
+const { port } = await server.run();
+stores['folder'] = new FolderObjects(path.join(root, 'folder'));
+stores['bucket'] = new Bucket({
+  endpoint: `http://127.0.0.1:${port}`,
+  bucket: 'pictures',
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
 });
 afterAll(async () => {
   await server.close();

@@ -2,19 +2,15 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { ImageUrl, MAX_PICTURE_BYTES } from '@studio/contracts';
 import { FolderObjects } from '@studio/object-store';
 import sharp, { type Sharp } from 'sharp';
 import { openOnlyPictures } from './check-picture.js';
 import { StoredPictures } from './stored-pictures.js';
 
-let root: string;
-let pictures: StoredPictures;
-beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-  pictures = new StoredPictures(new FolderObjects(root));
-});
+const root = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+const pictures = new StoredPictures(new FolderObjects(root));
 afterAll(() => rm(root, { recursive: true }));
 
 const SECRETS = ['52/1 31/1 0/1', 'Home Street 7', 'icc-secret'];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { type AnalyticsEvent, STREAMS } from '@studio/contracts';
 import { testNatsUrl } from '@studio/test-harness';
 import { uuidv7 } from '../events/uuid-v7.js';
@@ -6,12 +6,9 @@ import { NatsConnection } from '../nats/nats-connection.js';
 import { ensureStreams } from '../nats/streams.js';
 import { AnalyticsPublisher } from './analytics-publisher.js';
 
-let nats: NatsConnection;
-beforeAll(async () => {
-  nats = await NatsConnection.open(testNatsUrl(), 'publisher-spec');
-  await ensureStreams(nats);
-});
-afterAll(() => nats?.close());
+const nats = await NatsConnection.open(testNatsUrl(), 'publisher-spec');
+await ensureStreams(nats);
+afterAll(() => nats.close());
 
 const event = (): AnalyticsEvent => ({
   id: uuidv7(),

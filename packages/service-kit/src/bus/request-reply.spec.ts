@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Module } from '@nestjs/common';
-import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { connect, headers } from '@nats-io/transport-node';
+import { afterAll, expect, it, jest } from '@jest/globals';
 import { request, type Caller } from '@studio/contracts';
-import { createTestDatabase, testNatsUrl, type TestDatabase } from '@studio/test-harness';
+import { createTestDatabase, testNatsUrl } from '@studio/test-harness';
 import { z } from 'zod';
 import {
   RequestHandler,
@@ -12,7 +12,6 @@ import {
   ServiceKitModule,
   startService,
   type RequestContext,
-  type RunningService,
 } from '../index.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { NatsConnection as NatsServer } from '../nats/nats-connection.js';
@@ -91,25 +90,18 @@ const caller: Caller = {
   lastName: 'Lovelace',
 };
 
-let database: TestDatabase;
-let service: RunningService;
-let bus: Bus;
-let raw: NatsConnection;
-
-beforeAll(async () => {
-  database = await createTestDatabase('kit');
-  const config = testConfig(database.url, testNatsUrl(), { REQUEST_TIMEOUT_FACTOR: '1' });
-  @Module({ imports: [ServiceKitModule.forRoot({ name: 'test', config })], controllers: [Greeter] })
-  class TestModule {}
-  service = await startService({ name: 'test', config, module: TestModule });
-  bus = service.app.get(Bus);
-  raw = await connect({ servers: testNatsUrl() });
-});
+const database = await createTestDatabase('kit');
+const config = testConfig(database.url, testNatsUrl(), { REQUEST_TIMEOUT_FACTOR: '1' });
+@Module({ imports: [ServiceKitModule.forRoot({ name: 'test', config })], controllers: [Greeter] })
+class TestModule {}
+const service = await startService({ name: 'test', config, module: TestModule });
+const bus = service.app.get(Bus);
+const raw = await connect({ servers: testNatsUrl() });
 
 afterAll(async () => {
-  await raw?.close();
-  await service?.stop();
-  await database?.drop();
+  await raw.close();
+  await service.stop();
+  await database.drop();
 });
 
 it('replies with the declared fields only', async () => {

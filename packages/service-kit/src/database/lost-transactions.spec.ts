@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Module } from '@nestjs/common';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { request } from '@studio/contracts';
-import { startTestPostgres, testNatsUrl, type TestPostgres, until } from '@studio/test-harness';
+import { startTestPostgres, testNatsUrl, until } from '@studio/test-harness';
 import { DataSource, EntitySchema, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { RequestHandler, Bus, ServiceKitModule, startService, type RunningService } from '../index.js';
+import { RequestHandler, Bus, ServiceKitModule, startService } from '../index.js';
 import { testConfig } from '../testing/test-config.js';
 
 const WAYS = ['statements', 'save', 'nested', 'builder', 'slow'] as const;
@@ -61,23 +61,19 @@ class Purse {
   }
 }
 
-let postgres: TestPostgres;
-let service: RunningService;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-  const { url } = await postgres.createDatabase('kit');
-  const config = testConfig(url, testNatsUrl());
-  @Module({
-    imports: [ServiceKitModule.forRoot({ name: 'test', config, entities: [Coin] })],
-    controllers: [Purse],
-  })
-  class TestModule {}
-  service = await startService({ name: 'test', config, module: TestModule });
-  await service.app.get(DataSource).query('CREATE TABLE coins (id serial PRIMARY KEY, n int)');
-});
+const postgres = await startTestPostgres();
+const { url } = await postgres.createDatabase('kit');
+const config = testConfig(url, testNatsUrl());
+@Module({
+  imports: [ServiceKitModule.forRoot({ name: 'test', config, entities: [Coin] })],
+  controllers: [Purse],
+})
+class TestModule {}
+const service = await startService({ name: 'test', config, module: TestModule });
+await service.app.get(DataSource).query('CREATE TABLE coins (id serial PRIMARY KEY, n int)');
 afterAll(async () => {
-  await service?.stop();
-  await postgres?.stop();
+  await service.stop();
+  await postgres.stop();
 });
 
 const outcome = (asked: Promise<unknown>): Promise<string> =>

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Module } from '@nestjs/common';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { event, request, type CloudEvent } from '@studio/contracts';
-import { startTestPostgres, testNatsUrl, type TestPostgres, until } from '@studio/test-harness';
+import { startTestPostgres, testNatsUrl, until } from '@studio/test-harness';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import {
@@ -12,7 +12,6 @@ import {
   ServiceKitModule,
   startService,
   EventHandler,
-  type RunningService,
 } from '../index.js';
 import { testConfig } from '../testing/test-config.js';
 
@@ -35,22 +34,17 @@ class Purse {
   }
 }
 
-let postgres: TestPostgres;
-let service: RunningService;
-
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-  const { url } = await postgres.createDatabase('kit');
-  const config = testConfig(url, testNatsUrl());
-  @Module({ imports: [ServiceKitModule.forRoot({ name: 'test', config })], controllers: [Purse] })
-  class TestModule {}
-  service = await startService({ name: 'test', config, module: TestModule });
-  await service.app.get(DataSource).query('CREATE TABLE coins (n int)');
-});
+const postgres = await startTestPostgres();
+const { url } = await postgres.createDatabase('kit');
+const config = testConfig(url, testNatsUrl());
+@Module({ imports: [ServiceKitModule.forRoot({ name: 'test', config })], controllers: [Purse] })
+class TestModule {}
+const service = await startService({ name: 'test', config, module: TestModule });
+await service.app.get(DataSource).query('CREATE TABLE coins (n int)');
 
 afterAll(async () => {
-  await service?.stop();
-  await postgres?.stop();
+  await service.stop();
+  await postgres.stop();
 });
 
 const drop = (n: number): Promise<unknown> => {

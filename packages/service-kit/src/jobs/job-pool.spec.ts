@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import { afterAll, expect, it } from '@jest/globals';
+import { createTestDatabase } from '@studio/test-harness';
 import type { Pool } from 'pg';
 import { openJobPool } from './job-pool.js';
 
-let database: TestDatabase;
-let pool: Pool;
-beforeAll(async () => {
-  database = await createTestDatabase('kit');
-  pool = openJobPool(database.url, 'a test');
-});
+const database = await createTestDatabase('kit');
+const pool = openJobPool(database.url, 'a test');
 afterAll(async () => {
-  await pool?.end();
-  await database?.drop();
+  await pool.end();
+  await database.drop();
 });
 
 interface Connected {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Module } from '@nestjs/common';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startTestPostgres, testNatsUrl, type TestPostgres, until } from '@studio/test-harness';
+import { afterAll, expect, it } from '@jest/globals';
+import { startTestPostgres, testNatsUrl, until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { JobHandler, Jobs, ServiceKitModule, startService, UnrecoverableJobError } from '../index.js';
 import type { JobRun, RunningService } from '../index.js';
@@ -37,8 +37,6 @@ class Ring {
   async strike(): Promise<void> {}
 }
 
-let postgres: TestPostgres;
-let services: RunningService[];
 const start = (url: string): Promise<RunningService> => {
   const config = testConfig(url, testNatsUrl());
   const kit = ServiceKitModule.forRoot({
@@ -51,14 +49,12 @@ const start = (url: string): Promise<RunningService> => {
   return startService({ name: 'test', config, module: TestModule });
 };
 
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-  const { url } = await postgres.createDatabase('kit');
-  services = await Promise.all([start(url), start(url)]);
-});
+const postgres = await startTestPostgres();
+const { url } = await postgres.createDatabase('kit');
+const services = await Promise.all([start(url), start(url)]);
 afterAll(async () => {
-  await Promise.allSettled(services?.map((service) => service.stop()) ?? []);
-  await postgres?.stop();
+  await Promise.allSettled(services.map((service) => service.stop()));
+  await postgres.stop();
 });
 
 const dataSource = (): DataSource => services[0]!.app.get(DataSource);

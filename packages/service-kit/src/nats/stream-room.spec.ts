@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { AckPolicy, DiscardPolicy } from '@nats-io/jetstream';
 import { testNatsUrl } from '@studio/test-harness';
 import { NatsConnection } from './nats-connection.js';
@@ -7,11 +7,8 @@ import { StreamRoom } from './stream-room.js';
 const LIMIT = 100_000;
 const NAME = 'ROOM';
 
-let nats: NatsConnection;
-beforeAll(async () => {
-  nats = await NatsConnection.open(testNatsUrl(), 'stream-room-spec');
-});
-afterAll(() => nats?.close());
+const nats = await NatsConnection.open(testNatsUrl(), 'stream-room-spec');
+afterAll(() => nats.close());
 
 beforeEach(async () => {
   await nats.jsm.streams.delete(NAME).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { STREAMS } from '@studio/contracts';
 import { testNatsUrl } from '@studio/test-harness';
 import { NatsConnection } from './nats-connection.js';
@@ -6,12 +6,9 @@ import { ensureStreams } from './streams.js';
 
 const DAY_NS = 86_400e9;
 
-let nats: NatsConnection;
-beforeAll(async () => {
-  nats = await NatsConnection.open(testNatsUrl(), 'streams-spec');
-  await ensureStreams(nats);
-});
-afterAll(() => nats?.close());
+const nats = await NatsConnection.open(testNatsUrl(), 'streams-spec');
+await ensureStreams(nats);
+afterAll(() => nats.close());
 
 it.each([
   [STREAMS.EVENTS.name, 14],

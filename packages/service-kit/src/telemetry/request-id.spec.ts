@@ -1,7 +1,7 @@
 import { Controller, Logger, Module } from '@nestjs/common';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, expect, it, jest } from '@jest/globals';
 import { event, request } from '@studio/contracts';
-import { createTestDatabase, testNatsUrl, type TestDatabase, until } from '@studio/test-harness';
+import { createTestDatabase, testNatsUrl, until } from '@studio/test-harness';
 import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import {
@@ -15,7 +15,6 @@ import {
   ServiceKitModule,
   startService,
   withRequestId,
-  type RunningService,
 } from '../index.js';
 import { testConfig } from '../testing/test-config.js';
 
@@ -62,18 +61,14 @@ class Trail {
   }
 }
 
-let database: TestDatabase;
-let service: RunningService;
-beforeAll(async () => {
-  database = await createTestDatabase('trail');
-  const config = testConfig(database.url, testNatsUrl());
-  @Module({ imports: [ServiceKitModule.forRoot({ name: 'trail', config })], controllers: [Trail] })
-  class TestModule {}
-  service = await startService({ name: 'trail', config, module: TestModule });
-});
+const database = await createTestDatabase('trail');
+const config = testConfig(database.url, testNatsUrl());
+@Module({ imports: [ServiceKitModule.forRoot({ name: 'trail', config })], controllers: [Trail] })
+class TestModule {}
+const service = await startService({ name: 'trail', config, module: TestModule });
 afterAll(async () => {
-  await service?.stop();
-  await database?.drop();
+  await service.stop();
+  await database.drop();
 });
 
 it('keeps the id of a request in requests, events, jobs and slow statements that it causes', async () => {
