@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { RemoteManifest } from '@studio/contracts';
 import { DevFiles } from './dev-files.ts';
 import { deployedSite, withEdits } from './deployed-site.ts';
@@ -41,29 +41,25 @@ const DOCUMENT =
 
 let heard: IncomingHttpHeaders = {};
 const asked: string[] = [];
-let site: Server;
-let front: Server;
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const begin = (server: Server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 
-beforeAll(async () => {
-  site = createServer((request, response) => {
-    heard = request.headers;
-    asked.push(`${request.method} ${request.url}`);
-    response.setHeader('strict-transport-security', 'max-age=1');
-    response.setHeader('content-security-policy', "script-src 'self'; upgrade-insecure-requests");
-    response.setHeader('set-cookie', ['__Host-canary=7; Path=/; HttpOnly; Secure; SameSite=Lax']);
-    if (request.url === '/old')
-      return void response.writeHead(301, { location: `${addressOf(site)}/new` }).end();
-    const isApi = request.url!.startsWith('/api');
-    response.setHeader('content-type', isApi ? 'application/json' : 'text/html; charset=utf-8');
-    response.end(isApi ? '{"of":"the site"}' : DOCUMENT);
-  });
-  await begin(site);
-  const remote = { name: 'shop', folder: '/nowhere', files: new DevFiles('shop'), manifest: () => manifest };
-  front = createServer(deployedSite({ site: addressOf(site), own: OWN, remotes: [remote] }));
-  await begin(front);
+const site = createServer((request, response) => {
+  heard = request.headers;
+  asked.push(`${request.method} ${request.url}`);
+  response.setHeader('strict-transport-security', 'max-age=1');
+  response.setHeader('content-security-policy', "script-src 'self'; upgrade-insecure-requests");
+  response.setHeader('set-cookie', ['__Host-canary=7; Path=/; HttpOnly; Secure; SameSite=Lax']);
+  if (request.url === '/old')
+    return void response.writeHead(301, { location: `${addressOf(site)}/new` }).end();
+  const isApi = request.url!.startsWith('/api');
+  response.setHeader('content-type', isApi ? 'application/json' : 'text/html; charset=utf-8');
+  response.end(isApi ? '{"of":"the site"}' : DOCUMENT);
 });
+await begin(site);
+const remote = { name: 'shop', folder: '/nowhere', files: new DevFiles('shop'), manifest: () => manifest };
+const front = createServer(deployedSite({ site: addressOf(site), own: OWN, remotes: [remote] }));
+await begin(front);
 afterAll(() => {
   for (const server of [front, site]) {
     server.close();

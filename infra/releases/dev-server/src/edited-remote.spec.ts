@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@studio/local-runtime';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { until } from '@studio/test-harness';
 import { browserOnly } from '../build/hot-build.mjs';
 import type { Told } from '../browser/told.ts';
@@ -12,8 +12,6 @@ const TEMPLATE = path.join(ROOT, 'infra/releases/remote-template');
 const PAGE = 'src/features/template/template-page.tsx';
 const logged: string[] = [];
 const told: Told[] = [];
-let folder: string;
-let edited: EditedRemote;
 
 class Listening extends BuildStream {
   override tell(one: Told): void {
@@ -27,28 +25,26 @@ const save = (file: string, change: (text: string) => string) => {
   writeFileSync(full, change(readFileSync(full, 'utf8')));
 };
 
-beforeAll(async () => {
-  // Inside the checkout, so that its packages resolve.
-  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
-  folder = mkdtempSync(path.join(ROOT, '.cache/edited-'));
-  for (const part of ['src', 'package.json', 'remote.config.ts'])
-    cpSync(path.join(TEMPLATE, part), path.join(folder, part), { recursive: true });
-  writeFileSync(path.join(folder, 'types.ts'), 'export {};\n');
-  const config = { files: ['types.ts'], compilerOptions: { noEmit: true, types: [] } };
-  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const outDir = path.join(folder, 'dist');
-  edited = new EditedRemote({
-    name: 'template',
-    folder,
-    outDir,
-    releases: outDir,
-    configs: (definition) => [browserOnly(folder, definition, outDir)],
-    builds: new Listening(),
-    log: (line) => logged.push(line),
-  });
-  await edited.open();
-  await edited.showIn(null);
+// Inside the checkout, so that its packages resolve.
+mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+const folder = mkdtempSync(path.join(ROOT, '.cache/edited-'));
+for (const part of ['src', 'package.json', 'remote.config.ts'])
+  cpSync(path.join(TEMPLATE, part), path.join(folder, part), { recursive: true });
+writeFileSync(path.join(folder, 'types.ts'), 'export {};\n');
+const config = { files: ['types.ts'], compilerOptions: { noEmit: true, types: [] } };
+writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
+const outDir = path.join(folder, 'dist');
+const edited = new EditedRemote({
+  name: 'template',
+  folder,
+  outDir,
+  releases: outDir,
+  configs: (definition) => [browserOnly(folder, definition, outDir)],
+  builds: new Listening(),
+  log: (line) => logged.push(line),
 });
+await edited.open();
+await edited.showIn(null);
 afterAll(async () => {
   await edited.stop();
   rmSync(folder, { recursive: true });

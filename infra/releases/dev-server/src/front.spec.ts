@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { freePort } from '@studio/local-runtime';
 import { BuildStream } from './build-stream.ts';
 import { DevFiles } from './dev-files.ts';
@@ -17,8 +17,6 @@ const folder = mkdtempSync(path.join(tmpdir(), 'front-'));
 const files = new DevFiles('storytime');
 const logged: string[] = [];
 let heard: IncomingHttpHeaders = {};
-let web: Server;
-let front: Server;
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const begin = (server: Server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 const at = (address: string) => `http://127.0.0.1:${portOf(front)}${address}`;
@@ -33,29 +31,27 @@ const told = (remote: string, hash: string) => ({
   served: 1,
 });
 
-beforeAll(async () => {
-  mkdirSync(path.join(folder, 'public/images'), { recursive: true });
-  writeFileSync(path.join(folder, 'public/images/cat.svg'), '<svg/>');
-  web = createServer((request, response) => {
-    heard = request.headers;
-    response.setHeader('content-security-policy', "default-src 'self'");
-    response.setHeader('cache-control', 'max-age=86400').end(request.url);
-  });
-  await begin(web);
-  const passOn = passOnTo({ port: portOf(web), own: OWN, site: SITE, edited: ['storytime'] });
-  const remotes = [{ name: 'storytime', folder, files }];
-  front = createFront({
-    remotes,
-    builds,
-    own: OWN,
-    log: (line) => logged.push(line),
-    rest: (request, response) =>
-      request.headers['x-alone'] && servePublicFile(remotes, request, response)
-        ? undefined
-        : passOn(request, response),
-  });
-  await begin(front);
+mkdirSync(path.join(folder, 'public/images'), { recursive: true });
+writeFileSync(path.join(folder, 'public/images/cat.svg'), '<svg/>');
+const web = createServer((request, response) => {
+  heard = request.headers;
+  response.setHeader('content-security-policy', "default-src 'self'");
+  response.setHeader('cache-control', 'max-age=86400').end(request.url);
 });
+await begin(web);
+const passOn = passOnTo({ port: portOf(web), own: OWN, site: SITE, edited: ['storytime'] });
+const remotes = [{ name: 'storytime', folder, files }];
+const front = createFront({
+  remotes,
+  builds,
+  own: OWN,
+  log: (line) => logged.push(line),
+  rest: (request, response) =>
+    request.headers['x-alone'] && servePublicFile(remotes, request, response)
+      ? undefined
+      : passOn(request, response),
+});
+await begin(front);
 afterAll(() => {
   for (const server of [front, web]) {
     server.close();

@@ -1,19 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { natsServer } from '@studio/config';
 import { CANARY_TRIALS_BUCKET, REGISTRY_BUCKET } from '@studio/contracts';
 import { ROOT } from '@studio/local-runtime';
-import { startTestNats, type TestNats, until } from '@studio/test-harness';
+import { startTestNats, until } from '@studio/test-harness';
 import { brokerAuthorization, EVENT_CONSUMERS } from './broker-users.ts';
 
-let nats: TestNats;
 const open: NatsConnection[] = [];
-beforeAll(async () => {
-  nats = await startTestNats({ authorization: brokerAuthorization((user) => `of-${user}`) });
-});
+const nats = await startTestNats({ authorization: brokerAuthorization((user) => `of-${user}`) });
 afterAll(async () => {
   await Promise.all(open.map((connection) => connection.close()));
   await nats.stop();

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { readSecrets, writeStackFile } from '@studio/local-runtime';
 import { testRun } from '@studio/test-harness';
 import type { Program } from './component.ts';
@@ -33,13 +33,10 @@ const programs = (settings: Parameters<typeof describeStack>[0]) =>
   describeStack(settings, readSecrets(dataDir), dataDir).components.filter(({ kind }) => kind === 'program');
 const run = (line: string) => stackCommand(line ? line.split(' ') : [], dataDir);
 
-let control: Awaited<ReturnType<typeof serveControl>>;
-beforeAll(async () => {
-  const scaler = new Scaler(supervisor, { PORT: '26900' }, (wanted) => programs(wanted) as Program[]);
-  control = await serveControl({ list: supervisor.list, scale: (...given) => scaler.scale(...given) });
-  const { port, token } = control;
-  writeStackFile(dataDir, { pid: other.pid!, site: '', nats: '', control: { port, token } });
-});
+const scaler = new Scaler(supervisor, { PORT: '26900' }, (wanted) => programs(wanted) as Program[]);
+const control = await serveControl({ list: supervisor.list, scale: (...given) => scaler.scale(...given) });
+const { port, token } = control;
+writeStackFile(dataDir, { pid: other.pid!, site: '', nats: '', control: { port, token } });
 beforeEach(() => {
   rows = ['analytics', 'commerce', 'web'].map((name) => ({
     name,
