@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { text as readText } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DEVICE } from '@studio/test-harness/page-view';
 
 /** Visitors at the same time, and the pause of each between two requests. */
 const VISITORS = 6;
@@ -13,15 +14,6 @@ const EXCERPT = 300;
 const READS = ['/', '/shop', '/publications', '/product/101', '/api/products', '/api/site', '/api/books'];
 /** The gateway takes events of the site itself, which is the `PUBLIC_URL`. */
 const HEADERS = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
-const DEVICE = {
-  isMobile: false,
-  isTablet: false,
-  isDesktop: true,
-  browser: 'Firefox',
-  os: 'Linux',
-  screenWidth: 800,
-  screenHeight: 600,
-};
 
 /** Constant load on the proxy: pages, public data, and analytics events with a session each. */
 export class Load {

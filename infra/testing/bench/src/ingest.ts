@@ -8,6 +8,7 @@ import type { Report } from './report.ts';
 import { startBaseline } from './spawn.ts';
 import { rowOf } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
+import { DEVICE } from '@studio/test-harness/page-view';
 
 /** How long stored rows may lag behind accepted events, in ms. */
 const PATIENCE_MS = 60_000;
@@ -18,15 +19,7 @@ export const EVENT = JSON.stringify({
   eventType: 'interaction',
   eventData: { page: '/shop', action: 'click', label: 'add-to-cart', value: 1 },
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) bench',
-  deviceInfo: {
-    isMobile: false,
-    isTablet: false,
-    isDesktop: true,
-    browser: 'Firefox',
-    os: 'Linux',
-    screenWidth: 1920,
-    screenHeight: 1080,
-  },
+  deviceInfo: DEVICE,
 });
 
 /** Analytics events accepted over HTTP and stored in Postgres, compared with the same path without our code. */

@@ -6,7 +6,7 @@ import type { Options } from '../options.ts';
 import { Databases } from '../invariants/databases.ts';
 import { type DrillStack, startDrillStack } from '../stack/drill-stack.ts';
 import { drawTable, say } from '../table.ts';
-import { PAGE_VIEW } from '../visitors/page-view.ts';
+import { PAGE_VIEW } from '@studio/test-harness/page-view';
 import { People } from '../visitors/people.ts';
 import { type Breakage, proveRestore, WAVES } from './breakages.ts';
 import { serveCertificate } from './certificate.ts';

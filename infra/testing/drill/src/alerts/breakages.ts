@@ -8,7 +8,7 @@ import { bought, pay } from '../deletion/use-every-feature.ts';
 import type { Fault, Kind } from '../faults/fault.ts';
 import { INJECTORS } from '../faults/injectors.ts';
 import { fastForward } from '../settle/fast-forward.ts';
-import { PAGE_VIEW } from '../visitors/page-view.ts';
+import { PAGE_VIEW } from '@studio/test-harness/page-view';
 import { type Site, visitorOf } from './site-under-watch.ts';
 
 /** A fault that alerts must report. */

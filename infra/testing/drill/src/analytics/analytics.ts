@@ -6,7 +6,7 @@ import { rollUpsEqualEvents } from '../invariants/figures.ts';
 import { withStreams } from '../invariants/streams.ts';
 import { type DrillStack, startDrillStack } from '../stack/drill-stack.ts';
 import { drawTable, say, seconds } from '../table.ts';
-import { PROBE_VISIT } from '../visitors/page-view.ts';
+import { PROBE_VISIT } from '@studio/test-harness/page-view';
 import { People } from '../visitors/people.ts';
 import { compareFigures } from './compare-figures.ts';
 import { STEPS } from './steps.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Browser } from '../visitors/browser.ts';
 import { newNotes } from '../visitors/notes.ts';
-import { PAGE_VIEW } from '../visitors/page-view.ts';
+import { PAGE_VIEW } from '@studio/test-harness/page-view';
 
 const VISITORS = 24;
 const PAUSE_MS = 20;

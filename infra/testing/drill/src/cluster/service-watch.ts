@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Browser } from '../visitors/browser.ts';
 import { newNotes } from '../visitors/notes.ts';
-import { PAGE_VIEW } from '../visitors/page-view.ts';
+import { PAGE_VIEW } from '@studio/test-harness/page-view';
 import type { Person } from '../visitors/people.ts';
 
 const PAUSE_MS = 100;

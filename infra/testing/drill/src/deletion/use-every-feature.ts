@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '@studio/local-runtime';
 import type { DrillStack } from '../stack/drill-stack.ts';
 import type { Browser } from '../visitors/browser.ts';
-import { DEVICE } from '../visitors/page-view.ts';
+import { DEVICE } from '@studio/test-harness/page-view';
 import { confirm } from '../visitors/pay.ts';
 import type { Person } from '../visitors/people.ts';
 import { CONFIRM_LINK, mailsTo } from './mails.ts';

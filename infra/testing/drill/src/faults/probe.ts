@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DrillStack } from '../stack/drill-stack.ts';
 import { Browser } from '../visitors/browser.ts';
 import { newNotes } from '../visitors/notes.ts';
-import { PAGE_VIEW } from '../visitors/page-view.ts';
+import { PAGE_VIEW } from '@studio/test-harness/page-view';
 import type { Person } from '../visitors/people.ts';
 
 /** Maximum recovery time after the last fault of a round, in ms. */

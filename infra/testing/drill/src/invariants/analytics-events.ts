@@ -1,5 +1,5 @@
 import { STREAMS } from '@studio/contracts';
-import { PROBE_VISIT } from '../visitors/page-view.ts';
+import { PROBE_VISIT } from '@studio/test-harness/page-view';
 import type { Finding, Invariant, World } from './invariant.ts';
 import { messagesOf, withStreams } from './streams.ts';
 

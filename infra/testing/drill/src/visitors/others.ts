@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buy } from './buyer.ts';
 import { count } from './notes.ts';
-import { DEVICE } from './page-view.ts';
+import { DEVICE } from '@studio/test-harness/page-view';
 import { payByCard } from './pay.ts';
 import { newMark } from './people.ts';
 import type { Visit } from './visit.ts';

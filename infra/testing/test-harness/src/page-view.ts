@@ -1,4 +1,4 @@
-/** The device of the drill's visitors. */
+/** The device of simulated visitors. */
 export const DEVICE = {
   isMobile: false,
   isTablet: false,
@@ -9,7 +9,7 @@ export const DEVICE = {
   screenHeight: 600,
 };
 
-/** The session id of page views that no visitor of the crowd sends. */
+/** The session id of page views that no visitor of the drill's crowd sends. */
 export const PROBE_VISIT = '0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b12';
 
 /** A page view as a browser reports it. */
