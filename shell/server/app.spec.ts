@@ -1,67 +1,22 @@
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FastifyInstance } from 'fastify';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { WEB_SECRET_HEADER } from '@studio/contracts';
-import { createApp, type WebApp } from './app.js';
-import { parseConfig } from '@studio/config';
-import { webConfig } from './config.js';
-import { trustedKeysText } from '@studio/release-signing';
-import { Registry } from './registry/registry.js';
-import { createMetrics } from './telemetry/metrics.js';
 import { fixtureGateway, WEB_SECRET } from './testing/fixture-gateway.js';
-import { IN_PROCESS } from './testing/in-process-worker.js';
-import { fixtureRelease, TRUSTED_KEYS } from './testing/fixture-release.js';
+import { fixtureRelease } from './testing/fixture-release.js';
+import { testApp } from './testing/test-app.js';
 
-let releasesDir: string;
-let folder: string;
-let gateway: FastifyInstance;
-let web: WebApp;
-const registry = new Registry();
-const metrics = createMetrics();
-
-beforeAll(async () => {
-  releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
-  gateway = fixtureGateway();
-  const gatewayUrl = await gateway.listen({ host: '127.0.0.1', port: 0 });
-  const config = parseConfig(webConfig, {
-    NATS_URL: 'nats://127.0.0.1:1',
-    RELEASE_PUBLIC_KEYS: trustedKeysText(TRUSTED_KEYS),
-    RELEASES_DIR: releasesDir,
-    REGISTRY_COPY: path.join(releasesDir, 'registry.json'),
-    GATEWAY_URL: gatewayUrl,
-    WEB_SECRET,
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-    LOG_LEVEL: 'silent',
-  });
-  const host = {
-    background: '<div class="background"></div>',
-    start: { path: '/assets/start.js', integrity: 'sha384-start' },
-    scripts: [{ path: '/assets/main.js', integrity: 'sha384-host' }],
-    styles: [],
-  };
-  web = await createApp({
-    ...IN_PROCESS,
-    config,
-    registry,
-    metrics,
-    host,
-    distDir: releasesDir,
-    publicDir: 'shell/public',
-  });
-  const release = await fixtureRelease(releasesDir);
-  folder = release.folder;
-  registry.set(release.entry);
-  await web.releases.settled();
-});
-afterAll(async () => {
-  await web.app.close();
-  await gateway.close();
-  await rm(releasesDir, { recursive: true });
-});
-
-const get = (url: string, headers: Record<string, string> = {}) => web.app.inject({ url, headers });
+const start = { path: '/assets/start.js', integrity: 'sha384-start' };
+const scripts = [{ path: '/assets/main.js', integrity: 'sha384-host' }];
+const host = { background: '<div class="background"></div>', start, scripts, styles: [] };
+const gateway = fixtureGateway();
+const web = await testApp({}, { host, gateway });
+const { get, metrics, registry, releasesDir } = web;
+const release = await fixtureRelease(releasesDir);
+const folder = release.folder;
+registry.set(release.entry);
+await web.releases.settled();
+afterAll(() => web.close());
 
 describe('a document', () => {
   it('contains the page without JavaScript, and references the files that the page needs', async () => {

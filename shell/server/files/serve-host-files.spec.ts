@@ -2,28 +2,25 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { fastify } from 'fastify';
 import { serveHostFiles } from './serve-host-files.js';
 
 const app = fastify();
-let folder: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'host-'));
-  await mkdir(path.join(folder, 'assets'));
-  const files = {
-    'secret.js': 'secret',
-    'sw.js': 'worker',
-    'assets/main.1.js': 'plain',
-    'assets/main.1.js.br': 'brotli',
-    'assets/main.1.js.gz': 'gzip',
-    'assets/letters.woff2': 'letters',
-  };
-  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
-  await app.register(fastifyStatic, { serve: false, preCompressed: true });
-  serveHostFiles(app, folder);
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'host-'));
+await mkdir(path.join(folder, 'assets'));
+const files = {
+  'secret.js': 'secret',
+  'sw.js': 'worker',
+  'assets/main.1.js': 'plain',
+  'assets/main.1.js.br': 'brotli',
+  'assets/main.1.js.gz': 'gzip',
+  'assets/letters.woff2': 'letters',
+};
+for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
+await app.register(fastifyStatic, { serve: false, preCompressed: true });
+serveHostFiles(app, folder);
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });

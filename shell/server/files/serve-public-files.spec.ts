@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fastifyStatic from '@fastify/static';
-import type { StoredFiles } from '@studio/picture-kit';
 import { fastify, type InjectOptions } from 'fastify';
 import { Registry } from '../registry/registry.js';
 import { PublicFiles } from '../releases/public-files.js';
@@ -14,27 +13,23 @@ import { servePublicFiles } from './serve-public-files.js';
 
 const app = fastify();
 const registry = new Registry();
-let releasesDir: string;
-let uploadedFiles: StoredFiles;
 
-beforeAll(async () => {
-  releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
-  const { entry, folder } = await fixtureRelease(releasesDir);
-  const audio = path.join(folder, 'public/audio');
-  await mkdir(audio, { recursive: true });
-  for (const ending of ['mp3', 'ogg']) await writeFile(path.join(audio, `walk.${ending}`), '0123456789');
-  registry.set(await withPublicFiles(entry, folder));
-  await writeFile(path.join(audio, 'unlisted.mp3'), '0');
-  await app.register(fastifyStatic, { serve: false });
-  const uploaded = await storedPictures(releasesDir);
-  uploadedFiles = await storedFiles(releasesDir);
-  const released = new PublicFiles({
-    releases: registry,
-    sources: { releasesDir, sources: [], log: app.log },
-    faults: createMetrics().remoteFaults,
-  });
-  servePublicFiles(app, { released, uploaded, uploadedFiles });
+const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
+const { entry, folder } = await fixtureRelease(releasesDir);
+const audio = path.join(folder, 'public/audio');
+await mkdir(audio, { recursive: true });
+for (const ending of ['mp3', 'ogg']) await writeFile(path.join(audio, `walk.${ending}`), '0123456789');
+registry.set(await withPublicFiles(entry, folder));
+await writeFile(path.join(audio, 'unlisted.mp3'), '0');
+await app.register(fastifyStatic, { serve: false });
+const uploaded = await storedPictures(releasesDir);
+const uploadedFiles = await storedFiles(releasesDir);
+const released = new PublicFiles({
+  releases: registry,
+  sources: { releasesDir, sources: [], log: app.log },
+  faults: createMetrics().remoteFaults,
 });
+servePublicFiles(app, { released, uploaded, uploadedFiles });
 afterAll(async () => {
   await app.close();
   await rm(releasesDir, { recursive: true });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import type { RegistryEntry } from '@studio/contracts';
 import type { GatewayClient } from '../gateway/gateway-client.js';
@@ -9,14 +9,9 @@ import { serveHealth } from '../telemetry/health.js';
 import { fixtureRelease } from '../testing/fixture-release.js';
 import { startCheck } from './host-contract.js';
 
-let folder: string;
-let fits: RegistryEntry;
-let misfit: RegistryEntry;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'releases-'));
-  fits = (await fixtureRelease(folder)).entry;
-  misfit = (await fixtureRelease(folder, { contract: '^2.0.0' })).entry;
-});
+const folder = await mkdtemp(path.join(tmpdir(), 'releases-'));
+const fits = (await fixtureRelease(folder)).entry;
+const misfit = (await fixtureRelease(folder, { contract: '^2.0.0' })).entry;
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('a host that starts', () => {

@@ -1,14 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
-import { createApp, type WebApp } from '../app.js';
-import { parseConfig } from '@studio/config';
-import { webConfig } from '../config.js';
-import { trustedKeysText } from '@studio/release-signing';
 import {
   ambiguousRequests,
   BROKEN_REQUESTS,
@@ -18,60 +11,20 @@ import {
   sendLine,
   type RawAnswer,
 } from '@studio/test-harness/odd-requests';
-import { Registry } from '../registry/registry.js';
-import { createMetrics } from '../telemetry/metrics.js';
-import { fixtureGateway, WEB_SECRET } from '../testing/fixture-gateway.js';
-import { fixtureRelease, TRUSTED_KEYS, withPublicFiles } from '../testing/fixture-release.js';
-import { IN_PROCESS } from '../testing/in-process-worker.js';
+import { fixtureRelease, withPublicFiles } from '../testing/fixture-release.js';
+import { testApp } from '../testing/test-app.js';
 
-let dir: string;
-let gateway: FastifyInstance;
-let web: WebApp;
+const web = await testApp({ PUBLIC_URL: 'https://studio.example', TRUSTED_PROXIES: 'loopback' });
+const release = await fixtureRelease(web.releasesDir);
+await mkdir(path.join(release.folder, 'public/images/folder'), { recursive: true });
+await writeFile(path.join(release.folder, 'public/images/cat.png'), 'a cat');
+web.registry.set(await withPublicFiles(release.entry, release.folder));
+await web.releases.settled();
+await web.releases.settled();
+const port = await web.listen();
+afterAll(() => web.close());
 
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'odd-'));
-  gateway = fixtureGateway();
-  const config = parseConfig(webConfig, {
-    NATS_URL: 'nats://127.0.0.1:1',
-    RELEASE_PUBLIC_KEYS: trustedKeysText(TRUSTED_KEYS),
-    RELEASES_DIR: dir,
-    REGISTRY_COPY: path.join(dir, 'registry.json'),
-    GATEWAY_URL: await gateway.listen({ host: '127.0.0.1', port: 0 }),
-    WEB_SECRET,
-    PUBLIC_URL: 'https://studio.example',
-    TRUSTED_PROXIES: 'loopback',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-    LOG_LEVEL: 'silent',
-  });
-  const start = { path: '/assets/start.js', integrity: 'sha384-start' };
-  const host = { background: '', start, scripts: [], styles: [] };
-  const registry = new Registry();
-  const metrics = createMetrics();
-  web = await createApp({
-    ...IN_PROCESS,
-    config,
-    registry,
-    metrics,
-    host,
-    distDir: dir,
-    publicDir: 'shell/public',
-  });
-  const release = await fixtureRelease(dir);
-  await mkdir(path.join(release.folder, 'public/images/folder'), { recursive: true });
-  await writeFile(path.join(release.folder, 'public/images/cat.png'), 'a cat');
-  registry.set(await withPublicFiles(release.entry, release.folder));
-  await web.releases.settled();
-  await web.releases.settled();
-  await web.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(async () => {
-  await web.app.close();
-  await gateway.close();
-  await rm(dir, { recursive: true });
-});
-
-const port = () => (web.app.server.address() as AddressInfo).port;
-const ask = (line: string, ...headers: string[]) => sendLine(port(), line, ...headers);
+const ask = (line: string, ...headers: string[]) => sendLine(port, line, ...headers);
 
 const HEADERS = {
   'content-security-policy': /frame-ancestors 'none'/,
@@ -158,14 +111,14 @@ describe('security headers', () => {
   });
 
   it.each(BROKEN_REQUESTS)('are sent for %s', async (_, bytes, status) => {
-    const answer = await sendBytes(port(), bytes);
+    const answer = await sendBytes(port, bytes);
     expect(answer.status).toBe(status);
     expectHeaders(answer);
   });
 });
 
 it.each(ambiguousRequests('/', '/api/echo'))('refuses %s', async (_, bytes) => {
-  const answer = await sendBytes(port(), bytes);
+  const answer = await sendBytes(port, bytes);
   expect(answer.status).toBe(400);
   expect(answer.text.match(/HTTP\/1.1/g)).toHaveLength(1);
   expectHeaders(answer);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { until } from '@studio/test-harness';
-import { fixtureWeb, type FixtureWeb } from '../testing/fixture-web.js';
+import { fixtureWeb } from '../testing/fixture-web.js';
 
 const FILE = '/api/club/pictures/early-cat.webp';
 const VERSIONS = [320, 640].flatMap((w) =>
@@ -13,12 +13,9 @@ const VERSIONS = [320, 640].flatMap((w) =>
 );
 const MEMBER = { cookie: 'sid=good' };
 const STRANGERS: Record<string, string>[] = [{}, { cookie: 'sid=other' }, { cookie: 'other=good' }];
-let web: FixtureWeb;
 
-beforeAll(async () => {
-  web = await fixtureWeb();
-});
-afterAll(() => web?.close());
+const web = await fixtureWeb();
+afterAll(() => web.close());
 
 describe('a picture for members', () => {
   it('is served to members in every size, with no-store', async () => {

@@ -1,84 +1,22 @@
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { get, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { IMAGE_QUALITIES, IMAGE_WIDTHS } from '@studio/contracts';
-import { createApp, type WebApp } from '../app.js';
-import { parseConfig } from '@studio/config';
-import { webConfig } from '../config.js';
-import { trustedKeysText } from '@studio/release-signing';
-import { Registry } from '../registry/registry.js';
-import { createMetrics } from '../telemetry/metrics.js';
-import { fixtureRelease, TRUSTED_KEYS, withPublicFiles } from '../testing/fixture-release.js';
-import { IN_PROCESS } from '../testing/in-process-worker.js';
+import { fixtureRelease, withPublicFiles } from '../testing/fixture-release.js';
+import { testApp } from '../testing/test-app.js';
 import { passTime } from '../testing/pass-time.js';
 import { until } from '@studio/test-harness';
 
 /** Maximum number of new versions per client and hour. */
 const BUDGET = 30;
-let dir: string;
-let web: WebApp;
-let release: Awaited<ReturnType<typeof fixtureRelease>>;
-const metrics = createMetrics();
-const registry = new Registry();
-
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-  const config = parseConfig(webConfig, {
-    NATS_URL: 'nats://127.0.0.1:1',
-    RELEASE_PUBLIC_KEYS: trustedKeysText(TRUSTED_KEYS),
-    RELEASES_DIR: dir,
-    REGISTRY_COPY: path.join(dir, 'registry.json'),
-    IMAGE_CACHE_DIR: path.join(dir, 'cache'),
-    GATEWAY_URL: 'http://127.0.0.1:1',
-    WEB_SECRET: 'a secret of at least thirty-two characters',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-    LOG_LEVEL: 'silent',
-    TRUSTED_PROXIES: 'loopback',
-    NEW_PICTURES_PER_HOUR: String(BUDGET),
-  });
-  const host = {
-    start: { path: '/assets/main.js', integrity: 'sha384-host' },
-    scripts: [],
-    styles: [],
-    background: '',
-  };
-  web = await createApp({
-    ...IN_PROCESS,
-    config,
-    registry,
-    metrics,
-    host,
-    distDir: dir,
-    publicDir: 'shell/public',
-  });
-  release = await fixtureRelease(dir);
-  const images = path.join(release.folder, 'public/images');
-  await mkdir(images, { recursive: true });
-  const blank = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#c2432a' }, limitInputPixels: false });
-  await blank(1600, 1200).jpeg().toFile(path.join(images, 'mug.jpg'));
-  await blank(4, 4).png().toFile(path.join(images, 'dot.png'));
-  await blank(9_000, 9_000).png().toFile(path.join(images, 'bomb.png'));
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-  await sharp({ create: { width: 600, height: 600, channels: 3, background: '#888', noise } })
-    .jpeg()
-    .toFile(path.join(images, 'sand.jpg'));
-  await writeFile(path.join(images, 'broken.png'), 'no picture at all');
-  await mkdir(path.join(images, 'folder.png'));
-  await writeFile(path.join(dir, 'secret.png'), 'secret');
-  await symlink('/nowhere', path.join(images, 'dangling.png'));
-  await list();
-  await web.releases.settled();
-});
-afterAll(async () => {
-  await web.app.close();
-  await rm(dir, { recursive: true });
-});
+const settings = { TRUSTED_PROXIES: 'loopback', NEW_PICTURES_PER_HOUR: String(BUDGET) };
+const web = await testApp(settings);
+const { registry, releasesDir: dir } = web;
+afterAll(() => web.close());
 
 /** Lists every picture in the release's folder in its manifest. */
 const list = async () => {
@@ -87,13 +25,28 @@ const list = async () => {
   await web.releases.settled();
 };
 
+const release = await fixtureRelease(dir);
+const images = path.join(release.folder, 'public/images');
+await mkdir(images, { recursive: true });
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c2432a' }, limitInputPixels: false });
+await blank(1600, 1200).jpeg().toFile(path.join(images, 'mug.jpg'));
+await blank(4, 4).png().toFile(path.join(images, 'dot.png'));
+await blank(9_000, 9_000).png().toFile(path.join(images, 'bomb.png'));
+const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+await sharp({ create: { width: 600, height: 600, channels: 3, background: '#888', noise } })
+  .jpeg()
+  .toFile(path.join(images, 'sand.jpg'));
+await writeFile(path.join(images, 'broken.png'), 'no picture at all');
+await mkdir(path.join(images, 'folder.png'));
+await writeFile(path.join(dir, 'secret.png'), 'secret');
+await symlink('/nowhere', path.join(images, 'dangling.png'));
+await list();
+await web.releases.settled();
+
 const img = (query: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   web.app.inject({ method, url: `/img?${query}`, headers });
 const MUG = 'src=/images/mug.jpg';
-const counted = async (outcome: string) => {
-  const { values } = await metrics.pictures.get();
-  return values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
-};
 
 describe('/img', () => {
   it.each([
@@ -119,13 +72,13 @@ describe('/img', () => {
   });
 
   it('resizes a version once for concurrent requests', async () => {
-    const before = (await readdir(path.join(dir, 'cache'))).length;
+    const before = (await readdir(path.join(dir, 'image-cache'))).length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => img(`${MUG}&w=480&f=webp`)));
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
-    expect((await readdir(path.join(dir, 'cache'))).length).toBe(before + 1);
-    const cached = await counted('cached');
+    expect((await readdir(path.join(dir, 'image-cache'))).length).toBe(before + 1);
+    const cached = await web.pictures('cached');
     await img(`${MUG}&w=480&f=webp`);
-    expect(await counted('cached')).toBe(cached + 1);
+    expect(await web.pictures('cached')).toBe(cached + 1);
   });
 
   it('answers 304 to a matching ETag, and HEAD without a body', async () => {
@@ -158,7 +111,7 @@ describe('/img', () => {
   });
 
   it('never fails on random queries, and resizes nothing for invalid ones', async () => {
-    const files = (await readdir(path.join(dir, 'cache'))).length;
+    const files = (await readdir(path.join(dir, 'image-cache'))).length;
     const part = fc.oneof(
       fc.constantFrom('..', '%2e%2e', '/', '\\', '\0', '//', 'images', 'secret.png', 'mug.jpg', '.svg', ' '),
       fc.string({ maxLength: 12, unit: 'grapheme' }),
@@ -178,7 +131,7 @@ describe('/img', () => {
       }),
       { numRuns: 300 },
     );
-    expect((await readdir(path.join(dir, 'cache'))).length).toBe(files);
+    expect((await readdir(path.join(dir, 'image-cache'))).length).toBe(files);
   });
 });
 
@@ -202,19 +155,21 @@ describe('many cold pictures', () => {
 
   it('of one client do not delay other clients, and are dropped when it disconnects', async () => {
     await img(`${MUG}&w=320&f=webp`);
-    const [made, left] = [await counted('made'), await counted('left')];
+    const [made, left] = [await web.pictures('made'), await web.pictures('left')];
     const greedy = cold.map((query) => visit('203.0.113.1', query));
     let answered = 0;
     for (const { ended } of greedy) void ended.then((status) => (answered += status === 200 ? 1 : 0));
     // The client with many requests is queued now.
-    await until(async () => (await counted('made')) > made);
+    await until(async () => (await web.pictures('made')) > made);
     expect(await visit('203.0.113.2', `${MUG}&w=320&f=webp`).ended).toBe(200);
     expect(answered).toBeLessThan(4);
     expect(await visit('203.0.113.2', `${MUG}&w=1200&q=85&f=webp`).ended).toBe(200);
     expect(answered).toBeLessThan(8);
     for (const { request } of greedy) request.destroy();
-    await until(async () => (await counted('left')) + (await counted('made')) >= left + made + cold.length);
-    expect((await counted('made')) - made).toBeLessThan(12);
+    await until(
+      async () => (await web.pictures('left')) + (await web.pictures('made')) >= left + made + cold.length,
+    );
+    expect((await web.pictures('made')) - made).toBeLessThan(12);
   });
 
   it('beyond the queue limit of one client are 429, while another client is served', async () => {
@@ -227,7 +182,7 @@ describe('many cold pictures', () => {
     await list();
     const queries = copies.flatMap((copy) => cold.map((query) => query.replace('sand.jpg', copy)));
     const greedy = queries.map((query) => visit('203.0.113.3', query));
-    await until(async () => (await counted('busy')) >= queries.length - 70);
+    await until(async () => (await web.pictures('busy')) >= queries.length - 70);
     const other = await visit('203.0.113.4', `${MUG}&w=1080&q=85&f=webp`).ended;
     for (const { request } of greedy) request.destroy();
     const statuses = await Promise.all(greedy.map(({ ended }) => ended));
@@ -260,12 +215,12 @@ describe('many cold pictures', () => {
 
   it('of one release are reused for the next', async () => {
     const folder = path.join(dir, 'content/1.0.0/public/images');
-    const before = await counted('made');
+    const before = await web.pictures('made');
     await img('src=/images/mug.jpg&w=640&f=webp');
     await cp(path.join(folder, 'mug.jpg'), path.join(folder, 'mug-again.jpg'));
     await list();
     await img('src=/images/mug-again.jpg&w=640&f=webp');
-    expect(await counted('made')).toBe(before + 1);
+    expect(await web.pictures('made')).toBe(before + 1);
   });
 
   it('of a new release are prepared if visitors requested them before', async () => {
@@ -276,9 +231,9 @@ describe('many cold pictures', () => {
     await img(asked);
     await writeFile(path.join(folder, 'poster.jpg'), 'new bytes', { flag: 'a' });
     await list();
-    await until(async () => (await metrics.picturesPrepared.get()).values[0]!.value > 0);
-    const [made, cached] = [await counted('made'), await counted('cached')];
+    await until(async () => (await web.metrics.picturesPrepared.get()).values[0]!.value > 0);
+    const [made, cached] = [await web.pictures('made'), await web.pictures('cached')];
     expect((await img(asked)).statusCode).toBe(200);
-    expect([await counted('made'), await counted('cached')]).toEqual([made, cached + 1]);
+    expect([await web.pictures('made'), await web.pictures('cached')]).toEqual([made, cached + 1]);
   });
 });

@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { croppedPicture, IMAGE_WIDTHS, pictureUrl, readPictureUrl } from '@studio/contracts';
-import type { StoredPictures } from '@studio/picture-kit';
 import sharp from 'sharp';
-import { fixtureWeb, type FixtureWeb } from '../testing/fixture-web.js';
+import { fixtureWeb } from '../testing/fixture-web.js';
 import { storedPictures } from '../testing/stored-pictures.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-let web: FixtureWeb;
-let pictures: StoredPictures;
-let hash: string;
 const version = (w: number, f: string, focus = { x: 50, y: 50 }, q = 75) =>
   `/img?src=${encodeURIComponent(pictureUrl(hash, focus))}&w=${w}&q=${q}&f=${f}`;
 
-beforeAll(async () => {
-  web = await fixtureWeb();
-  pictures = await storedPictures(web.releasesDir);
-  // White, with a red square at the left edge.
-  const red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#f00' } })
-    .png()
-    .toBuffer();
-  const bytes = await sharp({ create: { width: 1800, height: 300, channels: 3, background: '#fff' } })
-    .composite([{ input: red, left: 0, top: 0 }])
-    .png()
-    .toBuffer();
-  hash = (await pictures.add({ bytes, name: 'red.png', type: 'image/png' })).hash;
-});
-afterAll(() => web?.close());
+const web = await fixtureWeb();
+const pictures = await storedPictures(web.releasesDir);
+// White, with a red square at the left edge.
+const red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#f00' } })
+  .png()
+  .toBuffer();
+const bytes = await sharp({ create: { width: 1800, height: 300, channels: 3, background: '#fff' } })
+  .composite([{ input: red, left: 0, top: 0 }])
+  .png()
+  .toBuffer();
+const hash = (await pictures.add({ bytes, name: 'red.png', type: 'image/png' })).hash;
+afterAll(() => web.close());
 
 it('is served whole at its address, for ever', async () => {
   const { statusCode, headers, rawPayload } = await web.get(pictureUrl(hash, { x: 0, y: 100 }));

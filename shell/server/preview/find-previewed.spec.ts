@@ -1,31 +1,21 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import Fastify, { type FastifyInstance } from 'fastify';
-import type { RemoteManifest } from '@studio/contracts';
-import { releaseDigest, type Preview } from '@studio/release-signing';
-import type { ReleaseSources } from '../releases/mirror-release.js';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import { releaseDigest } from '@studio/release-signing';
 import { fixtureRelease } from '../testing/fixture-release.js';
 import { findPreviewed } from './find-previewed.js';
 
-let store: string;
-let server: FastifyInstance;
-let tools: ReleaseSources;
-let release: RemoteManifest;
-let preview: Preview;
-
-beforeAll(async () => {
-  store = await mkdtemp(path.join(tmpdir(), 'store-'));
-  release = (await fixtureRelease(store, { version: '2.0.0' })).entry.live;
-  const { name, version } = release;
-  preview = { name, version, digest: releaseDigest(release), expires: Date.now() + 60_000 };
-  server = Fastify();
-  server.get('/*', async ({ url }) => readFile(path.join(store, url)));
-  const sources = ['http://127.0.0.1:9', await server.listen({ host: '127.0.0.1', port: 0 })];
-  const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
-  tools = { releasesDir, sources, log: server.log };
-});
+const store = await mkdtemp(path.join(tmpdir(), 'store-'));
+const release = (await fixtureRelease(store, { version: '2.0.0' })).entry.live;
+const { name, version } = release;
+const preview = { name, version, digest: releaseDigest(release), expires: Date.now() + 60_000 };
+const server = Fastify();
+server.get('/*', async ({ url }) => readFile(path.join(store, url)));
+const sources = ['http://127.0.0.1:9', await server.listen({ host: '127.0.0.1', port: 0 })];
+const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
+const tools = { releasesDir, sources, log: server.log };
 afterAll(async () => {
   await server.close();
   await rm(store, { recursive: true });

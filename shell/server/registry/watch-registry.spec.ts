@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import { Counter } from 'prom-client';
 import {
@@ -19,32 +19,28 @@ import { generateReleaseKeys, trustedKey, trustedKeysText } from '@studio/releas
 import { fixtureRelease, TRUSTED_KEYS } from '../testing/fixture-release.js';
 import { Registry } from './registry.js';
 import { keepCopy, restoreRegistry } from './registry-copy.js';
-import { watchRegistry, type RegistryWatch } from './watch-registry.js';
+import { watchRegistry } from './watch-registry.js';
 
 const registry = new Registry();
-let watch: RegistryWatch;
-let folder: string;
 let entry: RegistryEntry;
 let write: (value: unknown, key?: string) => Promise<void>;
 let close: () => Promise<void>;
 let ask: (subject: string) => Promise<string>;
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
-  entry = (await fixtureRelease(folder)).entry;
-  watch = watchRegistry(registry, {
-    natsUrl: testNatsUrl(),
-    publicKeys: TRUSTED_KEYS,
-    bundled: [{ name: 'react', version: '19.3.1', bytes: 8_000 }],
-    log: Fastify().log,
-  });
-  await watch.ready;
-  const connection = await connect({ servers: testNatsUrl() });
-  const bucket = await new Kvm(connection).open(REGISTRY_BUCKET);
-  write = async (value, key = 'content') => void (await bucket.put(key, JSON.stringify(value)));
-  ask = async (subject) => (await connection.request(subject)).string();
-  close = () => connection.close();
+const folder = await mkdtemp(path.join(tmpdir(), 'registry-'));
+entry = (await fixtureRelease(folder)).entry;
+const watch = watchRegistry(registry, {
+  natsUrl: testNatsUrl(),
+  publicKeys: TRUSTED_KEYS,
+  bundled: [{ name: 'react', version: '19.3.1', bytes: 8_000 }],
+  log: Fastify().log,
 });
+await watch.ready;
+const connection = await connect({ servers: testNatsUrl() });
+const bucket = await new Kvm(connection).open(REGISTRY_BUCKET);
+write = async (value, key = 'content') => void (await bucket.put(key, JSON.stringify(value)));
+ask = async (subject) => (await connection.request(subject)).string();
+close = () => connection.close();
 afterAll(async () => {
   await watch.stop();
   await close();

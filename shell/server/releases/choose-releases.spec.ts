@@ -1,23 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import type { RegistryEntry } from '@studio/contracts';
 import { Registry } from '../registry/registry.js';
 import { fixtureRelease } from '../testing/fixture-release.js';
-import { drawOf, releaseChooser, type ReleaseChooser } from './choose-releases.js';
+import { drawOf, releaseChooser } from './choose-releases.js';
 
 const registry = new Registry();
-let releasesDir: string;
-let chooser: ReleaseChooser;
 
-beforeAll(async () => {
-  releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
-  const { entry } = await fixtureRelease(releasesDir);
-  const canary = await fixtureRelease(releasesDir, { version: '2.0.0' });
-  registry.set({ ...entry, canary: { manifest: canary.entry.live, share: 0.25 } });
-  chooser = releaseChooser(registry);
-});
+const releasesDir = await mkdtemp(path.join(tmpdir(), 'releases-'));
+const { entry } = await fixtureRelease(releasesDir);
+const canary = await fixtureRelease(releasesDir, { version: '2.0.0' });
+registry.set({ ...entry, canary: { manifest: canary.entry.live, share: 0.25 } });
+const chooser = releaseChooser(registry);
 afterAll(() => rm(releasesDir, { recursive: true }));
 
 const content = (entries: RegistryEntry[]) => entries[0]!;

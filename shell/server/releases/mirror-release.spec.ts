@@ -1,24 +1,18 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
-import type { RegistryEntry } from '@studio/contracts';
 import { testRun } from '@studio/test-harness';
 import { fixtureRelease } from '../testing/fixture-release.js';
-import { startReleaseSource, type ReleaseSource } from '../testing/release-source.js';
+import { startReleaseSource } from '../testing/release-source.js';
 import { mirrorEntry, mirrorRelease, type ReleaseSources } from './mirror-release.js';
 import { readReleaseFile } from './release-files.js';
 
-let source: string;
-let server: ReleaseSource;
-let entry: RegistryEntry;
 let tools: ReleaseSources;
 
-beforeAll(async () => {
-  source = await mkdtemp(path.join(testRun().folder, 'source-'));
-  entry = (await fixtureRelease(source)).entry;
-  server = await startReleaseSource(source);
-});
+const source = await mkdtemp(path.join(testRun().folder, 'source-'));
+const entry = (await fixtureRelease(source)).entry;
+const server = await startReleaseSource(source);
 beforeEach(async () => {
   server.altered = {};
   const releasesDir = await mkdtemp(path.join(testRun().folder, 'mirror-'));

@@ -1,30 +1,25 @@
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { testRun, until } from '@studio/test-harness';
 import { isolatedWeb, type IsolatedWeb } from '../testing/isolated-web.js';
 import { fixtureRelease, withPublicFiles } from '../testing/fixture-release.js';
-import { startReleaseSource, type ReleaseSource } from '../testing/release-source.js';
+import { startReleaseSource } from '../testing/release-source.js';
 
 const IMAGE = 'public/images/mug.png';
 const RESIZED = '/img?src=/images/mug.png&w=320&f=webp';
-let source: ReleaseSource;
-let published: Awaited<ReturnType<typeof fixtureRelease>>;
-let picture: Buffer;
 let web: IsolatedWeb;
 
-beforeAll(async () => {
-  const folder = await mkdtemp(path.join(testRun().folder, 'source-'));
-  published = await fixtureRelease(folder, {}, 'exports.modules["./Broken"].default = () => null;');
-  await mkdir(path.join(published.folder, 'public/images'), { recursive: true });
-  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c2432a' } })
-    .png()
-    .toBuffer();
-  await writeFile(path.join(published.folder, IMAGE), picture);
-  published.entry = await withPublicFiles(published.entry, published.folder);
-  source = await startReleaseSource(folder);
-});
+const folder = await mkdtemp(path.join(testRun().folder, 'source-'));
+const published = await fixtureRelease(folder, {}, 'exports.modules["./Broken"].default = () => null;');
+await mkdir(path.join(published.folder, 'public/images'), { recursive: true });
+const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c2432a' } })
+  .png()
+  .toBuffer();
+await writeFile(path.join(published.folder, IMAGE), picture);
+published.entry = await withPublicFiles(published.entry, published.folder);
+const source = await startReleaseSource(folder);
 beforeEach(() => {
   source.altered = {};
   source.asked = [];
