@@ -1,3 +1,2 @@
-export { startAlone } from './start-alone.ts';
+export { startAlone, startForSite } from './start-without-stack.ts';
 export { startDevServer, type DevServer } from './start-dev-server.ts';
-export { startForSite } from './start-for-site.ts';

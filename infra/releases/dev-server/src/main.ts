@@ -1,7 +1,6 @@
 import { printStartupError, readCommandLine } from '@studio/local-runtime';
-import { startAlone } from './start-alone.ts';
+import { startAlone, startForSite } from './start-without-stack.ts';
 import { startDevServer } from './start-dev-server.ts';
-import { startForSite } from './start-for-site.ts';
 
 const USAGE = `npm run dev -- <remote> [<remote> …]   in the site, against the running stack (npm start)
 npm run dev -- <remote> --site <url>   in a deployed site, on this machine alone
