@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, expect, it } from '@jest/globals';
 import { Child, freePort, joinProcessRegistry } from '@studio/local-runtime';
 import { findNatsServer } from './nats-binary.ts';
 import { downloadNatsRelease, releaseName } from './nats-release.ts';
@@ -47,16 +47,11 @@ const locate = (name: string) =>
   spawnSync('sh', ['-c', 'command -v "$1"', 'sh', name], { encoding: 'utf8' }).stdout.trim();
 
 /** This machine's server. */
-let program: string;
-let whole: Buffer;
 /** A PATH with neither a NATS server nor apt-get: only the tools that unpack the archive. */
-let bareTools: string;
-beforeAll(async () => {
-  program = locate(await findNatsServer());
-  whole = makeArchive({ 'nats-server': program, 'README.md': import.meta.filename });
-  bareTools = folder();
-  for (const tool of ['tar', 'gzip']) symlinkSync(locate(tool), join(bareTools, tool));
-});
+const program = locate(await findNatsServer());
+const whole = makeArchive({ 'nats-server': program, 'README.md': import.meta.filename });
+const bareTools = folder();
+for (const tool of ['tar', 'gzip']) symlinkSync(locate(tool), join(bareTools, tool));
 
 const servers: Server[] = [];
 const stop = (server: Server) => {

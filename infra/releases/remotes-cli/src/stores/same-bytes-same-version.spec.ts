@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { dependenciesIn } from '@studio/contracts';
 import { ROOT } from '@studio/local-runtime';
 import { testRun } from '@studio/test-harness';
@@ -13,10 +13,7 @@ const run = promisify(execFile);
 /** Imported by `remote.config.ts` only. */
 const CHEFS = path.join(ROOT, 'content/chefs.json');
 const MONEY = path.join(ROOT, 'packages/contracts/src/money.ts');
-let root: string;
-beforeAll(async () => {
-  root = await mkdtemp(path.join(testRun().folder, 'builds-'));
-});
+const root = await mkdtemp(path.join(testRun().folder, 'builds-'));
 afterAll(() => rm(root, { recursive: true }));
 
 /**
