@@ -59,35 +59,36 @@ test('treats a zombie as ended', async () => {
   }
 });
 
-/** Copies the bootstrap into a checkout. Returns its path. */
-function copyBootstrap(root: string): string {
-  const folder = join(root, 'infra/tooling/src');
-  for (const file of ['bootstrap.mjs', 'unread-output.mjs'])
-    cpSync(join(import.meta.dirname, file), join(folder, file));
-  return join(folder, 'bootstrap.mjs');
-}
-
 /** Runs `work` with a checkout without packages, and the path of its bootstrap. */
-function inCheckout(work: (root: string, bootstrap: string) => void): void {
+async function inCheckout(work: (root: string, bootstrap: string) => void | Promise<void>): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'a site with spaces '));
   try {
-    const bootstrap = copyBootstrap(root);
+    const folder = join(root, 'infra/tooling/src');
+    for (const file of ['bootstrap.mjs', 'unread-output.mjs'])
+      cpSync(join(import.meta.dirname, file), join(folder, file));
     mkdirSync(join(root, 'node_modules'));
     const lock = JSON.stringify({ packages: { '': {} } });
     for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
       writeFileSync(join(root, file), lock);
-    work(root, bootstrap);
+    await work(root, join(folder, 'bootstrap.mjs'));
   } finally {
     rmSync(root, { recursive: true });
   }
 }
 
+/** Runs a bootstrap with arguments until it ends. */
+function run(args: string[], env: NodeJS.ProcessEnv = {}) {
+  return spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, ...env } });
+}
+
+/** Prints `up` and its process id, and exits with 7 on SIGINT. */
+const ENDS_WITH_7 =
+  "process.on('SIGINT', () => process.exit(7)); setInterval(() => {}, 1e3); console.log('up', process.pid);";
+
 test('runs a program of a checkout with spaces in its path, with its arguments and exit code', () =>
   inCheckout((root, bootstrap) => {
     writeFileSync(join(root, 'program.mjs'), 'console.log(process.argv[2]); process.exitCode = 3;');
-    const { status, stdout } = spawnSync(process.execPath, [bootstrap, 'program.mjs', 'two words'], {
-      encoding: 'utf8',
-    });
+    const { status, stdout } = run([bootstrap, 'program.mjs', 'two words']);
     expect({ status, stdout }).toEqual({ status: 3, stdout: 'two words\n' });
   }));
 
@@ -111,18 +112,13 @@ test.each([
 test('puts the running Node on the PATH', () =>
   inCheckout((root, bootstrap) => {
     writeFileSync(join(root, 'program.mjs'), 'console.log(process.env.PATH);');
-    const env = { ...process.env, PATH: '/usr/bin' };
-    const { stdout } = spawnSync(process.execPath, [bootstrap, 'program.mjs'], { encoding: 'utf8', env });
+    const { stdout } = run([bootstrap, 'program.mjs'], { PATH: '/usr/bin' });
     expect(stdout.trim().split(':').slice(-2)).toEqual([join(process.execPath, '..'), '/usr/bin']);
   }));
 
 test('reports a missing folder for temporary files in one sentence', () =>
   inCheckout((_root, bootstrap) => {
-    const env = { ...process.env, TMPDIR: '/no/such/folder' };
-    const { status, stderr } = spawnSync(process.execPath, [bootstrap, 'program.mjs'], {
-      encoding: 'utf8',
-      env,
-    });
+    const { status, stderr } = run([bootstrap, 'program.mjs'], { TMPDIR: '/no/such/folder' });
     expect(status).toBe(1);
     expect(stderr.trim()).toBe(
       '/no/such/folder, the folder for temporary files, is missing or cannot be written: create it, or set TMPDIR.',
@@ -148,10 +144,7 @@ test('installs all packages with NODE_ENV=production and npm settings that omit 
     writePackage(root, {});
     writeFileSync(join(root, 'program.mjs'), "import 'node:fs'; console.log(String(process.env.NODE_ENV));");
     const settings = { NODE_ENV: 'production', npm_config_omit: 'dev', npm_config_package_lock: 'false' };
-    const { stdout } = spawnSync(process.execPath, [bootstrap, 'program.mjs'], {
-      encoding: 'utf8',
-      env: { ...process.env, ...settings },
-    });
+    const { stdout } = run([bootstrap, 'program.mjs'], settings);
     expect(stdout).toMatch(/\nundefined\n$/);
     expect(existsSync(join(root, 'node_modules/tool/package.json'))).toBe(true);
   }));
@@ -161,19 +154,15 @@ test('builds a checkout that was never built before a program that needs it, onc
     const build = 'mkdir -p packages/contracts/dist && touch packages/contracts/dist/index.js && echo built';
     writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts: { build } }));
     writeFileSync(join(root, 'program.mjs'), 'console.log(process.argv[2]);');
-    const run = () =>
-      spawnSync(process.execPath, [bootstrap, '--built', 'program.mjs', 'out'], { encoding: 'utf8' });
-    const [first, second] = [run(), run()];
-    expect([first.stdout, second.stdout]).toEqual(['out\n', 'out\n']);
-    expect([first.stderr.includes('built\n'), second.stderr]).toEqual([true, '']);
+    const [first, second] = [1, 2].map(() => run([bootstrap, '--built', 'program.mjs', 'out']));
+    expect([first?.stdout, second?.stdout]).toEqual(['out\n', 'out\n']);
+    expect([first?.stderr.includes('built\n'), second?.stderr]).toEqual([true, '']);
   }));
 
 test.each(['SIGINT', 'SIGKILL'] as const)(
   'ends an installation with its scripts when npm receives %s',
-  async (signal) => {
-    const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
-    try {
-      copyBootstrap(root);
+  (signal) =>
+    inCheckout(async (root) => {
       const install = `node -e "require('fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1e3)"`;
       const start = 'exec node infra/tooling/src/bootstrap.mjs program.mjs';
       writePackage(root, { start, install });
@@ -183,52 +172,28 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
       npm.kill(signal);
       const pid = Number(readFileSync(script, 'utf8'));
       while (isAlive(pid)) await sleep(50);
-    } finally {
-      rmSync(root, { recursive: true });
-    }
-  },
+    }),
 );
 
-test('passes SIGINT on when only it receives the signal, as a background stack does', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
-  try {
-    const bootstrap = copyBootstrap(root);
-    mkdirSync(join(root, 'node_modules'));
-    const lock = JSON.stringify({ packages: { '': {} } });
-    for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
-      writeFileSync(join(root, file), lock);
-    writeFileSync(
-      join(root, 'program.mjs'),
-      "process.on('SIGINT', () => process.exit(7)); setInterval(() => {}, 1e3); console.log('up');",
-    );
+test('passes SIGINT on when only it receives the signal, as a background stack does', () =>
+  inCheckout(async (root, bootstrap) => {
+    writeFileSync(join(root, 'program.mjs'), ENDS_WITH_7);
     const child = spawn(process.execPath, [bootstrap, 'program.mjs'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     await once(child.stdout, 'data');
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([7, null]);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
-});
+  }));
 
-test('ends when only npm receives SIGINT, as with a background stack', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'bootstrap '));
-  try {
-    copyBootstrap(root);
-    mkdirSync(join(root, 'node_modules'));
-    const lock = JSON.stringify({ packages: { '': {} } });
-    for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
-      writeFileSync(join(root, file), lock);
+test('ends when only npm receives SIGINT, as with a background stack', () =>
+  inCheckout(async (root) => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
       scripts: { start: string };
     };
     const start = scripts.start.replace(/\S+$/, 'program.mjs');
     writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts: { start } }));
-    writeFileSync(
-      join(root, 'program.mjs'),
-      "process.on('SIGINT', () => process.exit(7)); setInterval(() => {}, 1e3); console.log('up', process.pid);",
-    );
+    writeFileSync(join(root, 'program.mjs'), ENDS_WITH_7);
     // A separate process group: a terminal's foreground group would look like the source of the signal.
     const npm = spawn('npm', ['start'], { cwd: root, detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';
@@ -237,10 +202,7 @@ test('ends when only npm receives SIGINT, as with a background stack', async () 
     npm.kill('SIGINT');
     expect(await once(npm, 'exit')).toEqual([7, null]);
     expect(isAlive(Number(/^up (\d+)/m.exec(output)?.[1]))).toBe(false);
-  } finally {
-    rmSync(root, { recursive: true });
-  }
-});
+  }));
 
 test('starts every program in the scripts of the root package.json through the bootstrap', () => {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
