@@ -35,7 +35,6 @@ export async function runningCatalog(
     },
   };
 }
-export type RunningCatalog = Awaited<ReturnType<typeof runningCatalog>>;
 
 function start(config: CatalogConfig) {
   return startService({ name: 'catalog', config, module: CatalogModule.forRoot(config) });
