@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
-import { jetstream, type JetStreamClient } from '@nats-io/jetstream';
+import { connect, headers } from '@nats-io/transport-node';
+import { jetstream } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { createTestDatabase, startTestNats, testNatsUrl } from '@studio/test-harness';
 import { deadLettersCommand } from './dead-letters-command.ts';
@@ -10,18 +10,13 @@ import { listDeadLetters, redriveDeadLetters, redriveLetter, type DeadLetter } f
 import { discardLetter } from './discard.ts';
 import { replayEvents } from './replay.ts';
 
-let nc: NatsConnection;
-let js: JetStreamClient;
+const nc = await connect({ servers: testNatsUrl() });
+const js = jetstream(nc);
+const jsm = await js.jetstreamManager();
+await jsm.streams.add({ name: 'EVENTS', subjects: ['events.>'] });
+await jsm.streams.add({ name: 'DEAD_LETTERS', subjects: ['dead-letters.>'] });
 
-beforeAll(async () => {
-  nc = await connect({ servers: testNatsUrl() });
-  js = jetstream(nc);
-  const jsm = await js.jetstreamManager();
-  await jsm.streams.add({ name: 'EVENTS', subjects: ['events.>'] });
-  await jsm.streams.add({ name: 'DEAD_LETTERS', subjects: ['dead-letters.>'] });
-});
-
-afterAll(() => nc?.close());
+afterAll(() => nc.close());
 
 beforeEach(async () => {
   const jsm = await js.jetstreamManager();

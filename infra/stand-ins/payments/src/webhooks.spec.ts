@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase, until } from '@studio/test-harness';
-import { payWith, type Receiver, startReceiver, startTestSandbox } from './testing/test-sandbox.ts';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, until } from '@studio/test-harness';
+import { payWith, startReceiver, startTestSandbox } from './testing/test-sandbox.ts';
 import { retryDelay } from './delivery-queue.ts';
 
-let database: TestDatabase;
-let receiver: Receiver;
-
-beforeAll(async () => {
-  database = await createTestDatabase('sandbox');
-  receiver = await startReceiver();
-});
+const database = await createTestDatabase('sandbox');
+const receiver = await startReceiver();
 afterAll(async () => {
   await receiver.close();
   await database.drop();

@@ -1,28 +1,24 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
 import { sendShot } from './fuzz/send-shot.ts';
 import { getFrom, sendRaw } from './wire.ts';
 
-let server: Server;
-let site: string;
 const seen: { request: IncomingMessage; from: string; body: string }[] = [];
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      seen.push({ request, from: request.socket.remoteAddress!, body: Buffer.concat(parts).toString() });
-      if (request.url === '/mute') return;
-      response.writeHead(request.url === '/teapot' ? 418 : 200, { 'X-Kind': 'tea' });
-      response.end('hello');
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
+const server = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    seen.push({ request, from: request.socket.remoteAddress!, body: Buffer.concat(parts).toString() });
+    if (request.url === '/mute') return;
+    response.writeHead(request.url === '/teapot' ? 418 : 200, { 'X-Kind': 'tea' });
+    response.end('hello');
+  });
+}).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => {
   server.closeAllConnections();
   server.close();
