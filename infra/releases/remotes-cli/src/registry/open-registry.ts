@@ -1,7 +1,14 @@
+import { Kvm } from '@nats-io/kv';
 import { connect, RequestError, type NatsConnection } from '@nats-io/transport-node';
 import { natsServer } from '@studio/config';
-import { ask, readRemoteReports } from '@studio/contracts';
-import type { z } from 'zod';
+import {
+  ask,
+  CANARY_TRIALS_BUCKET,
+  readRemoteReports,
+  RELEASE_HISTORY_BUCKET,
+  RELEASE_PROVENANCE_BUCKET,
+  RELEASE_VERIFICATIONS_BUCKET,
+} from '@studio/contracts';
 import type { TrustedKey } from '@studio/release-signing';
 import { TrialNotes } from './trial-notes.ts';
 import { askWebServers } from './known-keys.ts';
@@ -12,28 +19,18 @@ import { Verifications } from './verifications.ts';
 import { RegistryStore } from './registry-store.ts';
 import { ServingServers } from './serving-servers.ts';
 
-/** The registry, its history, the canary notes and the web servers' reports, as one open resource. */
-export interface OpenRegistry extends AsyncDisposable {
-  store: RegistryStore;
-  history: ReleaseHistory;
-  trials: TrialNotes;
-  verifications: Verifications;
-  provenances: Provenances;
-  serving: ServingServers;
-  /** The reports of browsers and web servers about a remote since a time. */
-  reports(remote: string, since: Date): Promise<z.output<typeof readRemoteReports.output>>;
-}
+export type OpenRegistry = Awaited<ReturnType<typeof openRegistry>>;
 
 /**
- * Opens the registry at `natsUrl`. The trusted keys are those of the running web servers; `publicKeys` is used when
- * none runs, or with `onlyThese`.
+ * Opens the registry at `natsUrl`, with its history, the canary notes and the web servers' reports. The trusted keys are
+ * those of the running web servers; `publicKeys` is used when none runs, or with `onlyThese`.
  */
 export async function openRegistry(options: {
   natsUrl: string;
   privateKey: string;
   publicKeys: readonly TrustedKey[] | undefined;
   onlyThese?: boolean;
-}): Promise<OpenRegistry> {
+}) {
   const connection = await connect({ ...natsServer(options.natsUrl), name: 'remotes-cli' });
   try {
     const [publicKeys, hosts] = await Promise.all([
@@ -41,14 +38,16 @@ export async function openRegistry(options: {
       options.onlyThese ? [] : askHosts(connection),
     ]);
     const keys = { privateKey: options.privateKey, publicKeys };
+    const kvm = new Kvm(connection);
     return {
       store: await RegistryStore.open(connection, keys, hosts),
-      history: await ReleaseHistory.open(connection, keys),
-      trials: await TrialNotes.open(connection, keys),
-      verifications: await Verifications.open(connection, keys),
-      provenances: await Provenances.open(connection, keys),
+      history: new ReleaseHistory(await kvm.create(RELEASE_HISTORY_BUCKET), keys),
+      trials: new TrialNotes(await kvm.create(CANARY_TRIALS_BUCKET), keys),
+      verifications: new Verifications(await kvm.create(RELEASE_VERIFICATIONS_BUCKET), keys),
+      provenances: new Provenances(await kvm.create(RELEASE_PROVENANCE_BUCKET), keys),
       serving: await ServingServers.open(connection),
-      reports: (remote, since) => askForReports(connection, remote, since),
+      /** The reports of browsers and web servers about a remote since a time. */
+      reports: (remote: string, since: Date) => askForReports(connection, remote, since),
       // All writes are acknowledged by now, and an unreachable server would delay a graceful close.
       [Symbol.asyncDispose]: () => connection.close(),
     };

@@ -1,12 +1,4 @@
-import { Kvm, type KV } from '@nats-io/kv';
-import type { NatsConnection } from '@nats-io/transport-node';
-import {
-  RELEASE_PROVENANCE_BUCKET,
-  ReleaseProvenance,
-  type RemoteManifest,
-  bundledIn,
-  type Dependency,
-} from '@studio/contracts';
+import { ReleaseProvenance, type RemoteManifest, bundledIn, type Dependency } from '@studio/contracts';
 import { keyIdOf, keysFor, publicKeyOf, readStatement, signStatement } from '@studio/release-signing';
 import type { BuildRecord } from '../provenance/build-record.ts';
 import type { Source } from '../provenance/checkout-source.ts';
@@ -17,22 +9,10 @@ import {
   readBuildStatement,
   readDependenciesStatement,
 } from '../provenance/statements.ts';
-import type { StoreKeys } from './known-keys.ts';
+import { SignedRecords } from './signed-records.ts';
 
 /** The signed provenance of releases. It is in the registry, because a release's files are public. */
-export class Provenances {
-  private readonly bucket: KV;
-  private readonly keys: StoreKeys;
-
-  private constructor(bucket: KV, keys: StoreKeys) {
-    this.bucket = bucket;
-    this.keys = keys;
-  }
-
-  static async open(connection: NatsConnection, keys: StoreKeys): Promise<Provenances> {
-    return new Provenances(await new Kvm(connection).create(RELEASE_PROVENANCE_BUCKET), keys);
-  }
-
+export class Provenances extends SignedRecords {
   /**
    * Stores a release's provenance. An existing one stays, unless it is dirty and this one is clean. Nothing is
    * written with a key that web servers do not know. `readSource` is called only when its result could be stored.
@@ -71,11 +51,8 @@ export class Provenances {
   }
 
   /** The signed statements, of any key. */
-  async signed(name: string, version: string): Promise<ReleaseProvenance | null> {
-    const value = await this.bucket.get(`${name}.${version}`);
-    if (value?.operation !== 'PUT') return null;
-    const read = ReleaseProvenance.safeParse(value.json());
-    return read.success ? read.data : null;
+  signed(name: string, version: string): Promise<ReleaseProvenance | null> {
+    return this.read(`${name}.${version}`, ReleaseProvenance);
   }
 
   /** Signs the statements of a remote again, before their key is retired. */

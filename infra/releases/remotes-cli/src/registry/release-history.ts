@@ -1,26 +1,12 @@
-import { Kvm, type KV } from '@nats-io/kv';
-import type { NatsConnection } from '@nats-io/transport-node';
-import { RELEASE_HISTORY_BUCKET, ReleaseChange } from '@studio/contracts';
+import { ReleaseChange } from '@studio/contracts';
 import { sign, signer } from '@studio/release-signing';
-import type { StoreKeys } from './known-keys.ts';
+import { SignedRecords } from './signed-records.ts';
 
 /** A change without its signature. */
 export type NewChange = Omit<ReleaseChange, 'signature'>;
 
 /** The changes of releases with their authors, oldest first. */
-export class ReleaseHistory {
-  private readonly bucket: KV;
-  private readonly keys: StoreKeys;
-
-  private constructor(bucket: KV, keys: StoreKeys) {
-    this.bucket = bucket;
-    this.keys = keys;
-  }
-
-  static async open(connection: NatsConnection, keys: StoreKeys): Promise<ReleaseHistory> {
-    return new ReleaseHistory(await new Kvm(connection).create(RELEASE_HISTORY_BUCKET), keys);
-  }
-
+export class ReleaseHistory extends SignedRecords {
   async add(change: NewChange): Promise<void> {
     const signed = ReleaseChange.parse({ ...change, signature: await sign(change, this.keys.privateKey) });
     await this.bucket.create(`${change.remote}.${change.revision}`, JSON.stringify(signed));

@@ -1,9 +1,7 @@
-import { Kvm, type KV } from '@nats-io/kv';
-import type { NatsConnection } from '@nats-io/transport-node';
-import { CANARY_TRIALS_BUCKET, CanaryTrial, type RegistryEntry, type ReleaseChange } from '@studio/contracts';
+import { CanaryTrial, type RegistryEntry, type ReleaseChange } from '@studio/contracts';
 import { sign, signer } from '@studio/release-signing';
 import { wentLive } from './release-history.ts';
-import type { StoreKeys } from './known-keys.ts';
+import { SignedRecords } from './signed-records.ts';
 
 /** A canary beside the live release, or a new live release compared with its predecessor. */
 export type TrialKind = 'canary' | 'live';
@@ -12,19 +10,7 @@ export type TrialKind = 'canary' | 'live';
  * The watch's verdicts about canaries, for `list` and `history`, and about new live releases that are worse than
  * their predecessors.
  */
-export class TrialNotes {
-  private readonly bucket: KV;
-  private readonly keys: StoreKeys;
-
-  private constructor(bucket: KV, keys: StoreKeys) {
-    this.bucket = bucket;
-    this.keys = keys;
-  }
-
-  static async open(connection: NatsConnection, keys: StoreKeys): Promise<TrialNotes> {
-    return new TrialNotes(await new Kvm(connection).create(CANARY_TRIALS_BUCKET), keys);
-  }
-
+export class TrialNotes extends SignedRecords {
   async put(trial: Omit<CanaryTrial, 'signature'>, kind: TrialKind = 'canary'): Promise<void> {
     const signed = CanaryTrial.parse({ ...trial, signature: await sign(trial, this.keys.privateKey) });
     await this.bucket.put(keyOf(trial.remote, kind), JSON.stringify(signed));
@@ -32,11 +18,9 @@ export class TrialNotes {
 
   /** The latest note about a remote, signed by an authorized key; null when there is none. */
   async of(remote: string, kind: TrialKind = 'canary'): Promise<CanaryTrial | null> {
-    const value = await this.bucket.get(keyOf(remote, kind));
-    if (value?.operation !== 'PUT') return null;
-    const read = CanaryTrial.safeParse(value.json());
-    if (!read.success || read.data.remote !== remote) return null;
-    return (await signer(read.data, remote, this.keys.publicKeys)) ? read.data : null;
+    const trial = await this.read(keyOf(remote, kind), CanaryTrial);
+    if (trial?.remote !== remote) return null;
+    return (await signer(trial, remote, this.keys.publicKeys)) ? trial : null;
   }
 
   /** Why the live release is worse for visitors than its predecessor; null when it is not. */

@@ -1,23 +1,9 @@
-import { Kvm, type KV } from '@nats-io/kv';
-import type { NatsConnection } from '@nats-io/transport-node';
-import { RELEASE_VERIFICATIONS_BUCKET, ReleaseVerification, type RemoteManifest } from '@studio/contracts';
+import { ReleaseVerification, type RemoteManifest } from '@studio/contracts';
 import { releaseDigest, sign, signer } from '@studio/release-signing';
-import type { StoreKeys } from './known-keys.ts';
+import { SignedRecords } from './signed-records.ts';
 
 /** Releases that passed `verify`, signed by the person who ran it. */
-export class Verifications {
-  private readonly bucket: KV;
-  private readonly keys: StoreKeys;
-
-  private constructor(bucket: KV, keys: StoreKeys) {
-    this.bucket = bucket;
-    this.keys = keys;
-  }
-
-  static async open(connection: NatsConnection, keys: StoreKeys): Promise<Verifications> {
-    return new Verifications(await new Kvm(connection).create(RELEASE_VERIFICATIONS_BUCKET), keys);
-  }
-
+export class Verifications extends SignedRecords {
   /** Records that exactly this release passed. */
   async add(manifest: RemoteManifest, by: string): Promise<void> {
     const { name: remote, version } = manifest;
@@ -29,9 +15,9 @@ export class Verifications {
   /** Signs the results of a remote again, before their key is retired. */
   async signAnew(remote: string): Promise<void> {
     for await (const key of await this.bucket.keys(`${remote}.>`)) {
-      const read = ReleaseVerification.safeParse((await this.bucket.get(key))?.json());
-      if (!read.success || !(await signer(read.data, remote, this.keys.publicKeys))) continue;
-      const { signature: _, ...result } = read.data;
+      const read = await this.read(key, ReleaseVerification);
+      if (!read || !(await signer(read, remote, this.keys.publicKeys))) continue;
+      const { signature: _, ...result } = read;
       const signature = await sign(result, this.keys.privateKey);
       await this.bucket.put(key, JSON.stringify({ ...result, signature }));
     }
@@ -39,11 +25,9 @@ export class Verifications {
 
   /** The result for exactly this release, signed by an authorized key; null when there is none. */
   async of(manifest: RemoteManifest): Promise<ReleaseVerification | null> {
-    const value = await this.bucket.get(`${manifest.name}.${manifest.version}`);
-    if (value?.operation !== 'PUT') return null;
-    const read = ReleaseVerification.safeParse(value.json());
-    if (!read.success || read.data.remote !== manifest.name) return null;
-    if (read.data.digest !== releaseDigest(manifest)) return null;
-    return (await signer(read.data, manifest.name, this.keys.publicKeys)) ? read.data : null;
+    const { name, version } = manifest;
+    const result = await this.read(`${name}.${version}`, ReleaseVerification);
+    if (result?.remote !== name || result.digest !== releaseDigest(manifest)) return null;
+    return (await signer(result, name, this.keys.publicKeys)) ? result : null;
   }
 }

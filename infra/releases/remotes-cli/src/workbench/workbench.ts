@@ -2,27 +2,20 @@ import { openReleaseStore } from '../config/store-variables.ts';
 import type { ReleaseConfig } from '../config/release-config.ts';
 import type { ReleaseTools } from './change-release.ts';
 import { openRegistry } from '../registry/open-registry.ts';
-import type { CheckedRelease } from '../checks/refuse-release.ts';
 import { findRelease } from './find-release.ts';
-import type { ReleaseStore } from '../stores/release-store.ts';
 import { keyIdOf, publicKeyOf } from '@studio/release-signing';
 
 /** The dependencies of a command. */
-export interface Workbench {
-  config: ReleaseConfig;
-  releases: ReleaseStore;
-  release(name: string, version: string): Promise<CheckedRelease>;
-  /** Runs `work` with the registry open. */
-  inRegistry<T>(work: (tools: ReleaseTools) => Promise<T>): Promise<T>;
-}
+export type Workbench = ReturnType<typeof openWorkbench>;
 
-export function openWorkbench(config: ReleaseConfig): Workbench {
+export function openWorkbench(config: ReleaseConfig) {
   const releases = openReleaseStore(config);
   return {
     config,
     releases,
-    release: (name, version) => findRelease(releases, name, version),
-    async inRegistry(work) {
+    release: (name: string, version: string) => findRelease(releases, name, version),
+    /** Runs `work` with the registry open. */
+    async inRegistry<T>(work: (tools: ReleaseTools) => Promise<T>): Promise<T> {
       await using registry = await openRegistry({
         natsUrl: config.NATS_URL,
         privateKey: config.RELEASE_PRIVATE_KEY,
