@@ -1,25 +1,16 @@
 import type { Type } from '@nestjs/common';
-import { startResponders, type Responders } from './bus-responders.js';
-import { startHostileIssuer, type HostileIssuer } from './hostile-issuer.js';
-import { runGateway, type RunningGateway } from './running-gateway.js';
+import { startResponders } from './bus-responders.js';
+import { startHostileIssuer } from './hostile-issuer.js';
+import { runGateway } from './running-gateway.js';
 import { signInQuickly, welcomeEveryone } from './sign-in.js';
-import type { Visitor } from './visitor.js';
 
-/** A gateway with its surroundings: an issuer without pages, and responders on the bus. */
-export interface GatewayStack {
-  gateway: RunningGateway;
-  issuer: HostileIssuer;
-  responders: Responders;
-  /** Returns a new visitor who is signed in with this subject. */
-  signedIn(sub: string): Promise<Visitor>;
-  stop(): Promise<void>;
-}
+export type GatewayStack = Awaited<ReturnType<typeof runGatewayStack>>;
 
-/** Starts a stack for a spec file. All users may sign in. The parameters are those of `runGateway`. */
-export async function runGatewayStack(
-  overrides: Record<string, string> = {},
-  controllers: Type[] = [],
-): Promise<GatewayStack> {
+/**
+ * Starts a gateway with its surroundings for a spec file: an issuer without pages, and responders on the bus. All users
+ * may sign in. The parameters are those of `runGateway`.
+ */
+export async function runGatewayStack(overrides: Record<string, string> = {}, controllers: Type[] = []) {
   const issuer = await startHostileIssuer();
   const responders = await startResponders();
   await welcomeEveryone(responders);
@@ -28,7 +19,8 @@ export async function runGatewayStack(
     gateway,
     issuer,
     responders,
-    signedIn: (sub) => signInQuickly(gateway, issuer, sub),
+    /** Returns a new visitor who is signed in with this subject. */
+    signedIn: (sub: string) => signInQuickly(gateway, issuer, sub),
     async stop() {
       await gateway.stop();
       await responders.stop();

@@ -11,17 +11,10 @@ export const CLIENT = { OIDC_CLIENT_ID: 'studio-web', OIDC_CLIENT_SECRET: 'a cli
 const PROGRAM = fileURLToPath(import.meta.resolve('@studio/identity/main'));
 
 /**
- * The issuer of the local stack (`@studio/identity`) in its own process, which a spec can stop and restart.
+ * Starts the issuer of the local stack (`@studio/identity`) in its own process, which a spec can stop, and start again
+ * with additional environment variables.
  */
-export interface LocalIssuer {
-  url: string;
-  /** Starts it with additional environment variables. */
-  start(settings?: Record<string, string>): Promise<void>;
-  kill(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-export async function startLocalIssuer(site: string): Promise<LocalIssuer> {
+export async function startLocalIssuer(site: string) {
   const database = await createTestDatabase('issuer');
   const folder = mkdtempSync(join(tmpdir(), 'gateway-issuer-'));
   const port = await freePort();

@@ -1,9 +1,8 @@
 import { Module, type Type } from '@nestjs/common';
-import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createTestDatabase, TEST_ENVIRONMENT, testNatsUrl } from '@studio/test-harness';
-import { newVisitor, type Visitor } from './visitor.js';
+import { newVisitor } from './visitor.js';
 import { CLIENT } from './local-issuer.js';
-import { gatewayConfig, type GatewayConfig } from '../src/config/gateway-config.js';
+import { gatewayConfig } from '../src/config/gateway-config.js';
 import { createGateway } from '../src/create-gateway.js';
 import { GatewayModule } from '../src/gateway.module.js';
 
@@ -11,21 +10,13 @@ export const WEB_SECRET = 'a secret of gateway and web server alone';
 export const MAIL_WEBHOOK_SECRET = 'secret of the mail provider webhook';
 export const SITE = 'http://localhost:3999';
 
-/** A gateway with real Postgres and NATS, listening on a free port. */
-export interface RunningGateway {
-  url: string;
-  config: GatewayConfig;
-  app: NestFastifyApplication;
-  /** Returns a new visitor. */
-  visitor(): Visitor;
-  stop(): Promise<void>;
-}
+export type RunningGateway = Awaited<ReturnType<typeof runGateway>>;
 
 @Module({})
 class SpecModule {}
 
 /**
- * Starts a gateway for a spec.
+ * Starts a gateway for a spec, with real Postgres and NATS, on a free port.
  * @param overrides Environment variables.
  * @param controllers Controllers in addition to the gateway's.
  * @param requestTimeoutMs Timeout for receiving a whole request, in ms.
@@ -34,7 +25,7 @@ export async function runGateway(
   overrides: Record<string, string> = {},
   controllers: Type[] = [],
   requestTimeoutMs?: number,
-): Promise<RunningGateway> {
+) {
   const database = overrides['DATABASE_URL'] ? undefined : await createTestDatabase('gateway');
   const config = gatewayConfig.parse({
     ...TEST_ENVIRONMENT,
@@ -58,6 +49,7 @@ export async function runGateway(
     url,
     config,
     app,
+    /** Returns a new visitor. */
     visitor: () => newVisitor(new URL(config.PUBLIC_URL).origin, url),
     stop: async () => {
       await app.close();

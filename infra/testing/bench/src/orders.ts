@@ -5,7 +5,7 @@ import { publishableKey, signInBuyers, type BuyerHeaders } from './buyers.ts';
 import { call } from './call.ts';
 import { closedLoop } from './closed-loop.ts';
 import { copyDatabases } from './copy-databases.ts';
-import { CONNECTIONS, driving, inTurns, type Load, type Measured, type Run } from './load.ts';
+import { CONNECTIONS, driving, inTurns, type Measured, type Run } from './load.ts';
 import { statementsAnOrder } from './order-statements.ts';
 import type { Report } from './report.ts';
 import { startBaseline } from './spawn.ts';
@@ -52,17 +52,8 @@ export async function benchOrders(stack: Stack, seconds: number): Promise<Report
   };
 }
 
-interface Bench {
-  products: Product[];
-  shop: Shop;
-  /** Adds one piece to a cart. */
-  add: Omit<Load, 'seconds'>;
-  /** Buys one piece, from the cart to paid. */
-  order(): Promise<void>;
-}
-
 /** Signs in users who fill carts and buy through the gateway. */
-export async function prepareOrders(stack: Stack): Promise<Bench> {
+export async function prepareOrders(stack: Stack) {
   const { gateway } = stack.addresses;
   const all = await call<Product[]>(`${gateway}/api/products`);
   const products = all.filter((product) => !product.comingSoon);
@@ -77,12 +68,14 @@ export async function prepareOrders(stack: Stack): Promise<Bench> {
   return {
     products,
     shop,
+    /** Adds one piece to a cart. */
     add: {
       url: `${gateway}/api/cart`,
-      method: 'POST',
+      method: 'POST' as const,
       headersOf: () => (shopper = shoppers()).headers,
       body: () => addition(shopper.product),
     },
+    /** Buys one piece, from the cart to paid. */
     order: () => {
       const { headers, product } = buyers();
       return buyOne(shop, headers, product);

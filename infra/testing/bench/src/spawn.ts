@@ -5,15 +5,8 @@ import type { BaselineAnswer, BaselineTask } from './baseline/messages.ts';
 import { BENCH_DATA } from './bench-stack.ts';
 import type { Measured, Run } from './load.ts';
 
-/** A baseline program in a separate process, like the measured programs. */
-export interface Baseline {
-  /** Runs one of the program's tasks and returns its measurement. */
-  running(work: string): Run;
-  stop(): void;
-}
-
-/** Starts `baseline/<name>.ts` and waits until it is ready. */
-export async function startBaseline(name: string, task: Partial<BaselineTask>): Promise<Baseline> {
+/** Starts `baseline/<name>.ts` in a separate process, like the measured programs, and waits until it is ready. */
+export async function startBaseline(name: string, task: Partial<BaselineTask>) {
   // In a file, because an argument holds at most 128 kB.
   const options = join(BENCH_DATA, `${name}.json`);
   writeFileSync(options, JSON.stringify(task));
@@ -38,7 +31,10 @@ export async function startBaseline(name: string, task: Partial<BaselineTask>): 
   };
   await answer();
   return {
-    running: (work) => (seconds) => measure(work, seconds),
+    /** Runs one of the program's tasks and returns its measurement. */
+    running(work: string): Run {
+      return (seconds) => measure(work, seconds);
+    },
     stop: () => void child.kill('SIGKILL'),
   };
 }

@@ -5,15 +5,8 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { promisify } from 'node:util';
 
-/** A TLS server whose certificate can be replaced. */
-export interface CertificateServer {
-  url: string;
-  setDays(days: number): Promise<void>;
-  close(): void;
-}
-
-/** Starts it with a certificate for 90 days. Needs openssl. */
-export async function serveCertificate(folder: string): Promise<CertificateServer> {
+/** Starts a TLS server whose certificate, for 90 days, can be replaced. Needs openssl. */
+export async function serveCertificate(folder: string) {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const make = async (days: number) => {
     const subject = ['-subj', '/CN=localhost', '-days', String(days)];
@@ -34,7 +27,7 @@ export async function serveCertificate(folder: string): Promise<CertificateServe
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,
-    setDays: async (days) => server.setSecureContext(await make(days)),
+    setDays: async (days: number) => server.setSecureContext(await make(days)),
     close: () => void server.close(),
   };
 }

@@ -19,11 +19,7 @@ const SUITE = 'bookworm';
 const EVERY_SECONDS = 1;
 
 /** Prometheus and Alertmanager, and what Alertmanager has reported. */
-export interface Monitoring {
-  /** Whether the last report about an alert says that it fires. */
-  isFiring(alert: string): boolean;
-  stop(): Promise<void>;
-}
+export type Monitoring = Awaited<ReturnType<typeof startMonitoring>>;
 
 /** The folder of a Debian package's programs, unpacked once into `.cache`. */
 async function programsOf(name: string): Promise<string> {
@@ -72,7 +68,7 @@ export async function startMonitoring(options: {
   metrics: Record<string, string>;
   folder: string;
   scale: number;
-}): Promise<Monitoring> {
+}) {
   const { folder, metrics, scale } = options;
   mkdirSync(folder, { recursive: true });
   const [prometheus, alertmanager] = [await programsOf('prometheus'), await alertmanagerIn(folder)];
@@ -125,7 +121,8 @@ export async function startMonitoring(options: {
     ]),
   ];
   return {
-    isFiring: (alert) => firing.has(alert),
+    /** Whether the last report about an alert says that it fires. */
+    isFiring: (alert: string) => firing.has(alert),
     async stop() {
       await Promise.all(children.map((child) => child.stop()));
       receiver.closeAllConnections();

@@ -21,27 +21,12 @@ export interface Link {
 }
 
 /** All proxies of a drill's stack. */
-export interface Wiring {
-  links: Link[];
-  /** Between commerce and the payment provider. */
-  provider: HttpProxy;
-  /** Between the payment provider and the gateway's webhook. */
-  webhooks: HttpProxy;
-  /** Replaces addresses in a program's variables by those of proxies. */
-  adapt(program: Program): Program;
-  /** Advances a program's clock, in ms; 0 resets it. */
-  setClock(program: string, aheadMs: number): void;
-  /** Number of starts of each program. */
-  starts: Map<string, number>;
-  /** Variables for a program's next start. */
-  extra: Map<string, Record<string, string>>;
-  close(): Promise<void>;
-}
+export type Wiring = Awaited<ReturnType<typeof layWires>>;
 
 const URL_OF = { STRIPE_API_URL: 'provider', WEBHOOK_URL: 'webhooks' } as const;
 
 /** Creates a proxy for each address that a program is given, when the program is described. */
-export async function layWires(programs: readonly Program[], clocks: string): Promise<Wiring> {
+export async function layWires(programs: readonly Program[], clocks: string) {
   const links: Link[] = [];
   const environment = new Map<string, Record<string, string>>();
   const http: Partial<Record<'provider' | 'webhooks', HttpProxy>> = {};
@@ -74,11 +59,16 @@ export async function layWires(programs: readonly Program[], clocks: string): Pr
   const starts = new Map<string, number>();
   return {
     links,
+    /** Between commerce and the payment provider. */
     provider: http.provider!,
+    /** Between the payment provider and the gateway's webhook. */
     webhooks: http.webhooks!,
+    /** Variables for a program's next start. */
     extra,
+    /** Number of starts of each program. */
     starts,
-    adapt: (program) => ({
+    /** Replaces addresses in a program's variables by those of proxies. */
+    adapt: (program: Program): Program => ({
       ...program,
       async command() {
         const command = await program.command();
@@ -96,7 +86,8 @@ export async function layWires(programs: readonly Program[], clocks: string): Pr
         };
       },
     }),
-    setClock: (program, aheadMs) => writeFileSync(join(clocks, program), String(aheadMs)),
+    /** Advances a program's clock, in ms; 0 resets it. */
+    setClock: (program: string, aheadMs: number) => writeFileSync(join(clocks, program), String(aheadMs)),
     async close() {
       await Promise.all(
         [...links.map(({ proxy }) => proxy), http.provider!, http.webhooks!].map((one) => one.close()),

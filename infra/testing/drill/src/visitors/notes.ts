@@ -1,38 +1,27 @@
 /** What the drill itself observed; the databases are compared with it. */
-export interface Notes {
-  /** Responses by `status`, 0 when there was none. */
-  answers: Map<number, number>;
-  /** Unexpected responses by request, with an example. */
-  wrong: Map<string, { count: number; example: string }>;
-  /** Labels of accepted analytics events (202), and of those without a response. */
-  eventsTaken: Set<string>;
-  eventsUnsure: Set<string>;
-  /** Labels of analytics events that must not be stored. */
-  eventsPrivate: Set<string>;
-  /** Marks of users whose deletion was accepted. */
-  deleted: Set<string>;
-  /** Addresses that were told that they are subscribed. */
-  onNewsletter: Set<string>;
-  /** Marks of texts that an editor saved. */
-  saved: Set<string>;
-  /** Number of pieces added to a product's stock, by its id. */
-  stocked: Map<number, number>;
-  /** Counts of actions by name. */
-  done: Map<string, number>;
-}
+export type Notes = ReturnType<typeof newNotes>;
 
-export function newNotes(): Notes {
+export function newNotes() {
   return {
-    answers: new Map(),
-    wrong: new Map(),
-    eventsTaken: new Set(),
-    eventsUnsure: new Set(),
-    eventsPrivate: new Set(),
-    deleted: new Set(),
-    onNewsletter: new Set(),
-    saved: new Set(),
-    stocked: new Map(),
-    done: new Map(),
+    /** Responses by `status`, 0 when there was none. */
+    answers: new Map<number, number>(),
+    /** Unexpected responses by request, with an example. */
+    wrong: new Map<string, { count: number; example: string }>(),
+    /** Labels of accepted analytics events (202), and of those without a response. */
+    eventsTaken: new Set<string>(),
+    eventsUnsure: new Set<string>(),
+    /** Labels of analytics events that must not be stored. */
+    eventsPrivate: new Set<string>(),
+    /** Marks of users whose deletion was accepted. */
+    deleted: new Set<string>(),
+    /** Addresses that were told that they are subscribed. */
+    onNewsletter: new Set<string>(),
+    /** Marks of texts that an editor saved. */
+    saved: new Set<string>(),
+    /** Number of pieces added to a product's stock, by its id. */
+    stocked: new Map<number, number>(),
+    /** Counts of actions by name. */
+    done: new Map<string, number>(),
   };
 }
 
