@@ -9,11 +9,7 @@ import { signatureOf } from '@studio/release-signing';
 const HISTORY = 64;
 
 /** The development server's registry: the running stack's entries, except those of the edited remotes. */
-export interface DevRegistry {
-  /** Makes a build the live release in this registry only. */
-  show(manifest: RemoteManifest): Promise<void>;
-  close(): Promise<void>;
-}
+export type DevRegistry = Awaited<ReturnType<typeof openDevRegistry>>;
 
 /**
  * Follows the stack's registry. Entries are copied with their signatures. The stack's release folders are linked into
@@ -27,7 +23,7 @@ export async function openDevRegistry(options: {
   privateKey: string;
   stackReleases: string;
   releases: string;
-}): Promise<DevRegistry> {
+}) {
   mkdirSync(options.releases, { recursive: true });
   const [from, to] = await Promise.all([dial(options.stack), dial(options.own)]);
   const target = await new Kvm(to).create(REGISTRY_BUCKET, { history: HISTORY });
@@ -43,7 +39,8 @@ export async function openDevRegistry(options: {
     await target.put(key, value);
   });
   return {
-    async show(manifest) {
+    /** Makes a build the live release in this registry only. */
+    async show(manifest: RemoteManifest): Promise<void> {
       const entry = {
         name: manifest.name,
         live: manifest,

@@ -24,16 +24,13 @@ const SWEEP_MS = 10 * 60_000;
 const DATABASE_PATIENCE_MS = 5_000;
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
 
-export interface RunningIssuer {
-  url: string;
-  stop(): Promise<void>;
-}
+export type RunningIssuer = Awaited<ReturnType<typeof startIssuer>>;
 
 /**
  * Starts the embedded OpenID issuer: panva's oidc-provider with accounts in Postgres and pages of ours.
  * For development and tests; the configuration refuses `NODE_ENV=production`.
  */
-export async function startIssuer(config: IssuerConfig): Promise<RunningIssuer> {
+export async function startIssuer(config: IssuerConfig) {
   const pool = new pg.Pool({
     connectionString: config.DATABASE_URL,
     max: 10,
@@ -48,7 +45,7 @@ export async function startIssuer(config: IssuerConfig): Promise<RunningIssuer> 
   }
 }
 
-async function start(config: IssuerConfig, pool: pg.Pool): Promise<RunningIssuer> {
+async function start(config: IssuerConfig, pool: pg.Pool) {
   const accounts = new Accounts(pool);
   const provider = createProvider(config, pool, accounts);
   const protocol = provider.callback();

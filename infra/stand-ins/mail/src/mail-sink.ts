@@ -4,15 +4,10 @@ import { inboxRoutes, previewRoute } from './inbox-routes.ts';
 import { Mailbox } from './mailbox.ts';
 import { smtpServer } from './smtp.ts';
 
-export interface RunningMailSink {
-  /** Address of the inbox page. */
-  url: string;
-  smtpPort: number;
-  stop(): Promise<void>;
-}
+export type RunningMailSink = Awaited<ReturnType<typeof startMailSink>>;
 
 /** Starts an SMTP server that delivers nothing and an inbox page that shows every message. */
-export async function startMailSink(config: MailSinkConfig): Promise<RunningMailSink> {
+export async function startMailSink(config: MailSinkConfig) {
   const app = fastify({
     logger: { level: config.LOG_LEVEL, base: { name: 'mail-sink' } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,6 +26,7 @@ export async function startMailSink(config: MailSinkConfig): Promise<RunningMail
   if (config.MAIL_PREVIEWS) previewRoute(app, config.MAIL_PREVIEWS.split(','));
   const url = await app.listen({ port: config.PORT, host: config.HOST });
   return {
+    /** Address of the inbox page. */
     url,
     smtpPort: (smtp.server.address() as { port: number }).port,
     async stop() {

@@ -1,4 +1,4 @@
-import { fastify, type FastifyInstance, LogController } from 'fastify';
+import { fastify, LogController } from 'fastify';
 import pg from 'pg';
 import { registerApi } from './api.ts';
 import { registerBrowserPages } from './browser/pages.ts';
@@ -13,15 +13,10 @@ const CONNECTIONS = 8;
 const BODY_LIMIT = 64 * 1024;
 const CLEANING_MS = 60 * 60 * 1000;
 
-export interface Sandbox {
-  app: FastifyInstance;
-  /** Its address, no trailing slash. */
-  url: string;
-  close(): Promise<void>;
-}
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
 /** Starts the payment sandbox. Resolves when it accepts requests; rejects with an Error when it cannot start. */
-export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
+export async function startSandbox(config: SandboxConfig) {
   const app = fastify({
     logger: { level: config.LOG_LEVEL, base: { name: 'payment-sandbox' } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,6 +51,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   }, CLEANING_MS);
   return {
     app,
+    /** Its address, no trailing slash. */
     url,
     close: async () => {
       clearInterval(cleaning);
