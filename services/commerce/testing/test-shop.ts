@@ -104,11 +104,16 @@ export class TestShop {
 
   /** Places and pays an order (product id → quantity). */
   async paidOrder(caller: Caller, wanted: Record<number, number>): Promise<{ id: string; intent: string }> {
-    const intent = await this.checkout(caller, wanted);
-    const { id } = await this.order(caller, intent);
+    const { id, intent } = await this.place(caller, wanted);
     await this.pay(intent);
     await this.ends(caller, id, 'paid');
     return { id, intent };
+  }
+
+  /** Places an order (product id → quantity) that is not paid. */
+  async place(caller: Caller, wanted: Record<number, number>): Promise<{ id: string; intent: string }> {
+    const intent = await this.checkout(caller, wanted);
+    return { ...(await this.order(caller, intent)), intent };
   }
 
   request<C extends RequestContract>(

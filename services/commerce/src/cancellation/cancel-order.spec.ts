@@ -40,8 +40,7 @@ it('cancels a paid order by its number, refunds it at once, and publishes the ev
 
 it('cancels an unpaid order: it can no longer be charged, and its stock is released', async () => {
   const ada = shop.person();
-  const intent = await shop.checkout(ada, { 2: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 2: 1 });
   expect(shop.catalog.left(2)).toBe(9);
   expect(await shop.request(cancelOrder, { id }, ada)).toMatchObject({
     status: 'cancelled',
@@ -56,8 +55,7 @@ it('cancels an unpaid order: it can no longer be charged, and its stock is relea
 
 it('cancels and refunds an order that was paid before we received the webhook', async () => {
   const ada = shop.person();
-  const intent = await shop.checkout(ada, { 1: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 1: 1 });
   shop.webhooks.passesOn = false;
   await shop.pay(intent);
   const cancelled = await shop.request(cancelOrder, { id }, ada);
@@ -69,7 +67,7 @@ it('cancels and refunds an order that was paid before we received the webhook', 
 
 it('records the cancellation of an unpaid order once, when the order is cancelled', async () => {
   const [ada, claire] = [shop.person(), shop.owner()];
-  const { id } = await shop.order(ada, await shop.checkout(ada, { 1: 1 }));
+  const { id } = await shop.place(ada, { 1: 1 });
   const { number } = await shop.request(getOrder, { id }, ada);
   const cancel = () => shop.request(cancelDeskOrder, { id, reason: 'It broke' }, claire);
   const acts = async () =>
@@ -87,7 +85,7 @@ it('records the cancellation of an unpaid order once, when the order is cancelle
 
 it('says that a payment is under way, when a bank processes it', async () => {
   const [ada, claire] = [shop.person(), shop.owner()];
-  const { id } = await shop.order(ada, await shop.checkout(ada, { 1: 1 }));
+  const { id } = await shop.place(ada, { 1: 1 });
   const provider = shop.service.app.get(PaymentProvider);
   const processed = jest
     .spyOn(provider, 'cancel')

@@ -15,8 +15,7 @@ shop.catalog.put(2, 1_500);
 
 it('turns a cart into a paid order, confirmed only by the provider', async () => {
   const ada = shop.person();
-  const intent = await shop.checkout(ada, { 1: 2, 2: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 1: 2, 2: 1 });
   expect(await shop.request(getOrder, { id }, ada)).toMatchObject({
     status: 'pending',
     total: 6_500,
@@ -43,8 +42,7 @@ it('turns a cart into a paid order, confirmed only by the provider', async () =>
 
 it('keeps items that were added to the cart after the order', async () => {
   const ada = shop.person();
-  const intent = await shop.checkout(ada, { 1: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 1: 1 });
   await shop.request(addCartItem, { productId: 1, quantity: 2 }, ada);
   await shop.request(addCartItem, { productId: 2, quantity: 1 }, ada);
   await shop.pay(intent);
@@ -109,7 +107,7 @@ it('names a product that is no longer for sale, before and after the payment is 
 
 it("replies the same for another person's order as for a missing one", async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
-  const { id } = await shop.order(ada, await shop.checkout(ada, { 2: 1 }));
+  const { id } = await shop.place(ada, { 2: 1 });
   const theirs = await shop.refusal(shop.request(getOrder, { id }, eve));
   const missing = await shop.refusal(shop.request(getOrder, { id: crypto.randomUUID() }, eve));
   expect(theirs.code).toBe('not-found');

@@ -24,8 +24,7 @@ const addressesOf = async (caller: Caller, id: string) => {
 
 it('accepts corrected addresses while the order is unpaid, and uses them in the mail', async () => {
   const ada = shop.person();
-  const intent = await shop.checkout(ada, { 1: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 1: 1 });
   expect(await shop.order(ada, intent, corrected)).toEqual({ id });
   expect(await addressesOf(ada, id)).toEqual(corrected);
   await shop.pay(intent);
@@ -36,8 +35,7 @@ it('accepts corrected addresses while the order is unpaid, and uses them in the 
 
 it('rejects another address once the order is paid, and returns the same order for the same address', async () => {
   const ada = shop.person();
-  const intent = await shop.checkout(ada, { 1: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 1: 1 });
   const asOrdered = await addressesOf(ada, id);
   await shop.pay(intent);
   await shop.ends(ada, id, 'paid');

@@ -49,7 +49,7 @@ it('deletes the order and refunds the payment when the stock is gone on resuming
 it('releases the stock of an order that was cancelled while its stock was being reserved', async () => {
   shop.catalog.put(3, 2_500, 1);
   const ada = shop.person();
-  const { id } = await shop.order(ada, await shop.checkout(ada, { 3: 1 }));
+  const { id } = await shop.place(ada, { 3: 1 });
   const [order] = await shop.dataSource.query(
     'SELECT id, payment_id AS "paymentId", lines FROM orders WHERE id = $1',
     [id],
@@ -64,8 +64,7 @@ it('releases the stock of an order that was cancelled while its stock was being 
 it('keeps an order pending after a declined card, and completes it with another card', async () => {
   shop.catalog.put(4, 2_500);
   const ada = shop.person();
-  const intent = await shop.checkout(ada, { 4: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 4: 1 });
   await expect(shop.pay(intent, 'pm_card_chargeDeclined')).rejects.toThrow();
   await shop.ends(ada, id, 'pending');
   await shop.pay(intent);

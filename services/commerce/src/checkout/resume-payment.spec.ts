@@ -9,8 +9,7 @@ shop.catalog.put(2, 1_500);
 
 it('resumes the payment of the order, regardless of the current cart', async () => {
   const ada = shop.person();
-  const intent = await shop.checkout(ada, { 1: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 1: 1 });
   await shop.request(addCartItem, { productId: 2, quantity: 3 }, ada);
   const { order, clientSecret } = await shop.request(resumePayment, { id }, ada);
   expect(clientSecret).toContain(intent);
@@ -23,8 +22,7 @@ it('resumes the payment of the order, regardless of the current cart', async () 
 
 it('learns from the provider that an order is paid when the webhook is lost', async () => {
   const ada = shop.person();
-  const intent = await shop.checkout(ada, { 2: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 2: 1 });
   shop.webhooks.passesOn = false;
   await shop.pay(intent);
   const { order, clientSecret } = await shop.request(resumePayment, { id }, ada);
@@ -34,8 +32,7 @@ it('learns from the provider that an order is paid when the webhook is lost', as
 
 it('offers no payment for a cancelled order, and returns the reason', async () => {
   const ada = shop.person();
-  const late = await shop.checkout(ada, { 2: 1 });
-  const { id } = await shop.order(ada, late);
+  const { id, intent: late } = await shop.place(ada, { 2: 1 });
   await shop.dataSource.query('UPDATE payments SET cancel_at = now() WHERE intent_id = $1', [late]);
   await shop.ends(ada, id, 'cancelled');
   expect(await shop.request(resumePayment, { id }, ada)).toMatchObject({
@@ -44,7 +41,7 @@ it('offers no payment for a cancelled order, and returns the reason', async () =
   });
 
   const replaced = await shop.order(ada, await shop.checkout(ada));
-  await shop.order(ada, await shop.checkout(ada, { 2: 1 }));
+  await shop.place(ada, { 2: 1 });
   expect(await shop.request(getOrder, replaced, ada)).toMatchObject({
     status: 'cancelled',
     reason: 'replaced',
@@ -58,8 +55,7 @@ it('offers no payment for a cancelled order, and returns the reason', async () =
 
 it('opens no other payment while the last one can neither be cancelled nor has ended', async () => {
   const ada = shop.person();
-  const intent = await shop.checkout(ada, { 2: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 2: 1 });
   const provider = shop.service.app.get(PaymentProvider);
   // As for a bank transfer that has begun.
   const cancel = jest
@@ -79,6 +75,6 @@ it('opens no other payment while the last one can neither be cancelled nor has e
 
 it("replies not-found for another person's order", async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
-  const { id } = await shop.order(ada, await shop.checkout(ada, { 2: 1 }));
+  const { id } = await shop.place(ada, { 2: 1 });
   expect(await shop.refusal(shop.request(resumePayment, { id }, eve))).toMatchObject({ code: 'not-found' });
 });

@@ -168,8 +168,7 @@ it('lists a return among the problems until it is answered or refunded, and show
 
 it('lists a disputed order among the problems until the desk resolves it', async () => {
   const ada = shop.person();
-  const intent = await shop.checkout(ada, { 1: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 1: 1 });
   await shop.pay(intent, 'pm_card_createDispute');
   await shop.ends(ada, id, 'disputed');
   expect(await ids('problems')).toEqual([id]);

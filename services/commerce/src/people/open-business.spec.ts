@@ -94,8 +94,7 @@ it('deletes the address of a shipped order after 30 days, for deleted people onl
 
 it('refunds a payment of an order or a donation that is captured after its payer was deleted', async () => {
   const ada = shop.person();
-  const intent = await shop.checkout(ada, { 1: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 1: 1 });
   const { clientSecret } = await shop.request(
     createDonation,
     { amount: 5, donorName: 'Ada', message: '' },
@@ -121,7 +120,7 @@ it('lists the orders and donations in progress, for the caller only', async () =
   const packed = await shop.paidOrder(ada, { 1: 1 });
   await pack(packed.id);
   await shop.paidOrder(ada, { 1: 2 });
-  await shop.order(ada, await shop.checkout(ada, { 1: 3 }));
+  await shop.place(ada, { 1: 3 });
   await shop.request(createDonation, { amount: 7, donorName: 'Ada', message: '' }, ada);
   const underWay = await shop.request(getUnderWay, {}, ada);
   expect(underWay.orders.map(({ status, amount }) => [status, amount])).toEqual([

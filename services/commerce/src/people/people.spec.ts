@@ -18,7 +18,7 @@ shop.catalog.put(1, 2_500, 50);
 
 it('exports the cart and orders of the caller only', async () => {
   const [ada, eve] = [shop.person(), shop.person('Eve')];
-  const { id } = await shop.order(ada, await shop.checkout(ada, { 1: 1 }));
+  const { id } = await shop.place(ada, { 1: 1 });
   expect(await shop.request(exportCommerce, {}, ada)).toMatchObject({
     cart: [{ quantity: 1 }],
     orders: [{ id }],
@@ -43,11 +43,10 @@ it('exports an unpaid donation with its message and the address for the receipt'
 
 it('erases a deleted person: cart, contact and addresses go, amounts stay, unsent orders are cancelled and refunded', async () => {
   const ada = shop.person('Adelaide');
-  const paid = await shop.checkout(ada, { 1: 1 });
-  const { id } = await shop.order(ada, paid);
+  const { id, intent: paid } = await shop.place(ada, { 1: 1 });
   await shop.pay(paid);
   await shop.ends(ada, id, 'paid');
-  const { id: pending } = await shop.order(ada, await shop.checkout(ada, { 1: 2 }));
+  const { id: pending } = await shop.place(ada, { 1: 2 });
   await shop.request(addCartItem, { productId: 1, quantity: 1, key: randomUUID() }, ada);
   await shop.deletePerson(ada);
   await shop.until(async () => {
@@ -140,7 +139,7 @@ it('sends no personal data to the provider', async () => {
 
 it('returns an address to services only, and none of a deleted person', async () => {
   const ada = shop.person();
-  const { id: orderId } = await shop.order(ada, await shop.checkout(ada, { 1: 1 }));
+  const { id: orderId } = await shop.place(ada, { 1: 1 });
   const question = { orderId };
   const mail = await shop.request(getOrderForMail, question);
   expect([mail.userId, mail.shippingAddress]).toEqual([ada.userId, expect.stringContaining('Main Street')]);

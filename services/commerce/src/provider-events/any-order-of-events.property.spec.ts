@@ -77,8 +77,7 @@ it('refunds once, and never more than was paid, for any order and number of even
   await fc.assert(
     fc.asyncProperty(shuffled, fc.integer({ min: 1, max: 2_499 }), async (plan, part) => {
       const ada = shop.person();
-      const intent = await shop.checkout(ada, { 1: 1 });
-      const { id } = await shop.order(ada, intent);
+      const { id, intent } = await shop.place(ada, { 1: 1 });
       await shop.pay(intent);
       await shop.stripe.refunds.create({ payment_intent: intent, amount: part });
       await shop.stripe.refunds.create({ payment_intent: intent });
@@ -106,8 +105,7 @@ it('cancels an order once when its payment is cancelled, whatever events follow'
   await fc.assert(
     fc.asyncProperty(shuffled, async (plan) => {
       const ada = shop.person();
-      const intent = await shop.checkout(ada, { 1: 1 });
-      const { id } = await shop.order(ada, intent);
+      const { id, intent } = await shop.place(ada, { 1: 1 });
       await shop.stripe.paymentIntents.cancel(intent);
       for (const event of arrange(await eventsOf(intent, 'payment_intent.canceled'), plan))
         await record(event);
@@ -122,8 +120,7 @@ it('cancels an order once when its payment is cancelled, whatever events follow'
 
 it('ignores events of intents that are unpaid, unknown or not ours', async () => {
   const ada = shop.person();
-  const intent = await shop.checkout(ada, { 1: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 1: 1 });
   const foreign = await shop.stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
   for (const [at, paymentIntentId] of [intent, foreign.id, 'pi_unknown', null].entries()) {
     const event = { id: `evt_lie_${at}`, type: 'payment_intent.succeeded', paymentIntentId };

@@ -38,8 +38,7 @@ const rejected = () =>
 
 /** An order that is paid with a card whose refunds fail after the provider has answered. */
 async function paidWithClosedCard(ada: Caller): Promise<string> {
-  const intent = await shop.checkout(ada, { 1: 1 });
-  const { id } = await shop.order(ada, intent);
+  const { id, intent } = await shop.place(ada, { 1: 1 });
   await shop.pay(intent, 'pm_card_refundFail');
   await shop.ends(ada, id, 'paid');
   return id;

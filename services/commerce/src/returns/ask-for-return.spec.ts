@@ -14,7 +14,7 @@ const shop = openShop();
 shop.catalog.put(1, 2_500, 50);
 
 async function orderIn(caller: Caller, status: Order['status']): Promise<Order> {
-  const { id } = await shop.order(caller, await shop.checkout(caller, { 1: 2 }));
+  const { id } = await shop.place(caller, { 1: 2 });
   await shop.dataSource.query('UPDATE orders SET status = $2 WHERE id = $1', [id, status]);
   return shop.request(getOrder, { id }, caller);
 }

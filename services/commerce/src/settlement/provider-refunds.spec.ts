@@ -16,8 +16,7 @@ const shop = openShop();
 shop.catalog.put(1, 2_500);
 
 async function bought(caller: Caller, card?: string): Promise<{ intent: string; id: string }> {
-  const intent = await shop.checkout(caller, { 1: 1 });
-  const { id } = await shop.order(caller, intent);
+  const { id, intent } = await shop.place(caller, { 1: 1 });
   await shop.pay(intent, card);
   if (!card) await shop.ends(caller, id, 'paid');
   return { intent, id };
