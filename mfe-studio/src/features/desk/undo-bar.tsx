@@ -39,7 +39,6 @@ function UndoGroup({ steps, passed }: { steps: readonly UndoableStep[]; passed: 
     {
       done: () => `Undone: ${what} ${steps.length === 1 ? 'is' : 'are'} as before`,
       failed: 'Not everything could be undone',
-      onDone: focusHeading,
     },
   );
   const id = `undo-${number}`;
@@ -71,11 +70,6 @@ function groupSteps(steps: readonly UndoableStep[]): UndoableStep[][] {
 
 const keyOf = (steps: readonly UndoableStep[]): string =>
   `${steps[0]!.status} ${steps.map(({ number }) => number).join()}`;
-
-/**
- * Moves focus to the heading, since the clicked button is gone. An order's page moves focus to the next action itself.
- */
-const focusHeading = (): void => document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
 
 /** Returns the current time, updated every second while `runs` is true. */
 function useNow(runs: boolean): number {

@@ -1,5 +1,6 @@
-import { expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect, useRef } from 'react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button.js';
 
@@ -54,3 +55,50 @@ it('keeps the focus when the visitor leaves for another window meanwhile', async
   fireEvent.blur(button());
   expect(button().disabled).toBe(false);
 });
+
+describe('a button that is removed while it has the focus', () => {
+  const page = (around: 'section' | 'form' | null, more = <></>) => (
+    <main>
+      <h1 tabIndex={-1} data-page-heading>
+        Orders
+      </h1>
+      <section aria-label="Chosen">{around === 'section' && <Button>Choose none</Button>}</section>
+      <form>{around === 'form' && <Button>Publish</Button>}</form>
+      {more}
+    </main>
+  );
+  const focused = () => document.activeElement;
+
+  it.each([
+    ['section', 'region', 'Chosen'],
+    ['form', 'heading', 'Orders'],
+  ] as const)('leaves it in a %s to the %s', async (around, role, name) => {
+    const { rerender } = render(page(around));
+    act(() => screen.getByRole('button').focus());
+    rerender(page(null));
+    const target = screen.getByRole(role, { name });
+    await waitFor(() => expect(focused()).toBe(target));
+    await userEvent.tab();
+    expect(screen.getByRole('region').hasAttribute('tabindex')).toBe(false);
+  });
+
+  it('leaves it to a component that takes it', async () => {
+    const { rerender } = render(page('section'));
+    act(() => screen.getByRole('button').focus());
+    rerender(page(null, <FocusedOnMount />));
+    await act(async () => undefined);
+    expect(focused()).toBe(screen.getByText('Done'));
+  });
+});
+
+function FocusedOnMount() {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) element.current?.focus();
+  }, []);
+  return (
+    <p ref={element} tabIndex={-1}>
+      Done
+    </p>
+  );
+}
