@@ -15,6 +15,7 @@ function fakeLocks() {
       last.set(name, held);
       return held;
     },
+    query: async () => ({}),
   };
 }
 
@@ -67,6 +68,19 @@ it('keeps the words of two tabs apart', async () => {
   expect(titles()).toEqual(['One']);
   first.close();
   second.close();
+});
+
+it('keeps the words of every tab, however many there are', async () => {
+  const tabs = [];
+  for (let number = 1; number <= 21; number += 1) tabs.push(await tab());
+  for (const [index, { editor }] of tabs.entries()) editor.change('title', `T${index}`);
+  expect(new Set(titles()).size).toBe(21);
+  for (const { close } of tabs) close();
+  const { editor, sent, network, close } = await tab();
+  network.answer = ({ changes }) => saved(4 + sent.length, { ...ITEM.draft, ...changes });
+  await jest.runAllTimersAsync();
+  expect([sent.length, localStorage.length, editor.read().saving]).toEqual([21, 0, 'saved']);
+  close();
 });
 
 it('restores what two closed tabs have left: of the same field, the second once the first is saved', async () => {

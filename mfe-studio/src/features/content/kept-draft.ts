@@ -1,8 +1,8 @@
 import { formDraft, type FormDraft } from '@studio/web-kit';
 import type { DraftEditor, Unsaved } from './draft-editor.js';
 
-/** Maximum number of tabs with the same item that keep their unsaved changes on this device. */
-const MAX_TABS = 10;
+/** Number of places that a tab asks for at once. */
+const PLACES = 10;
 
 /**
  * The unsaved changes of an item on this device. Each tab holds a place of its own by a lock, so that no tab overwrites
@@ -38,15 +38,24 @@ export class KeptDraft {
       return ended;
     };
     this.isOpen = true;
-    for (let tab = 1; tab <= MAX_TABS; tab += 1) {
-      const name = tab === 1 ? this.path : `${this.path} ${tab}`;
-      const place = formDraft(name, { shared: true });
-      if ('locks' in navigator)
-        navigator.locks
-          .request(`draft:${name}`, { signal: end.signal }, () => granted(place))
-          .catch(() => undefined);
-      else void granted(place);
-    }
+    const ask = (first: number): void => {
+      const names = Array.from({ length: PLACES }, (_, index) => this.nameOf(first + index));
+      if (this.own && !names.some((name) => placeOf(name).read(this.owner))) return;
+      for (const name of names) {
+        const place = placeOf(name);
+        if ('locks' in navigator)
+          navigator.locks
+            .request(`draft:${name}`, { signal: end.signal }, () => granted(place))
+            .catch(() => undefined);
+        else void granted(place);
+      }
+      // Answered after the requests for places that are free.
+      navigator.locks?.query().then(
+        () => end.signal.aborted || ask(first + PLACES),
+        () => undefined,
+      );
+    };
+    ask(1);
     const unsubscribe = editor.subscribe(() => {
       for (const place of this.waiting) if (!this.takeOver(place, editor)) this.waiting.delete(place);
     });
@@ -66,8 +75,14 @@ export class KeptDraft {
     return rest !== null;
   }
 
+  private nameOf(number: number): string {
+    return number === 1 ? this.path : `${this.path} ${number}`;
+  }
+
   private write(place: FormDraft, unsaved: Unsaved | null): void {
     if (unsaved) place.save(this.owner, { unsaved: JSON.stringify(unsaved) });
     else place.forget();
   }
 }
+
+const placeOf = (name: string): FormDraft => formDraft(name, { shared: true });
