@@ -213,3 +213,25 @@ it('saves mine with the version of the conflict, so that a later change is a con
   await jest.runAllTimersAsync();
   expect(sent.at(-1)).toEqual({ base: 5, changes: { title: 'Mine' }, removed: [] });
 });
+
+it('reports no conflict with its own save whose answer was lost', async () => {
+  jest.useFakeTimers();
+  const { made, sent } = editor([
+    new TypeError('no network'),
+    async () => ({
+      item: at(4, { title: 'Ab', description: 'B' }),
+      conflicts: [{ field: 'title', theirs: 'Ab', by: 'Me' }],
+    }),
+    async () => ({ item: at(5, { title: 'Abc', description: 'B' }), conflicts: [] }),
+  ]);
+  made.change('title', 'Ab');
+  await jest.advanceTimersByTimeAsync(1_000);
+  made.change('title', 'Abc');
+  await jest.runAllTimersAsync();
+  expect(sent.map(({ base, changes }) => [base, changes['title']])).toEqual([
+    [3, 'Ab'],
+    [3, 'Abc'],
+    [4, 'Abc'],
+  ]);
+  expect(made.read()).toMatchObject({ saving: 'saved', conflicts: [], fields: { title: 'Abc' } });
+});

@@ -53,6 +53,8 @@ export class DraftEditor {
   private state: DraftState;
   /** The fields that are not saved, with the version of the item that each was changed in. */
   private unsaved = new Map<string, number>();
+  /** Values of fields that may have been saved, although no answer arrived. Serialized. */
+  private readonly unanswered = new Map<string, Set<string | undefined>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
   private readonly listeners = new Set<() => void>();
@@ -82,6 +84,7 @@ export class DraftEditor {
     ) as [string[], string[]];
     if (free.length > 0) {
       for (const field of free) this.unsaved.set(field, Math.min(bases[field]!, item.version));
+      this.expect(values, free);
       const restored = Object.fromEntries(free.map((field) => [field, values[field]]));
       this.set({ fields: this.merged(item, { ...fields, ...restored }), saving: 'typing' });
       this.keep();
@@ -163,10 +166,18 @@ export class DraftEditor {
     const next = this.next();
     if (!next) return;
     this.set({ saving: 'saving' });
+    const names = [...Object.keys(next.changes), ...next.removed];
+    this.expect(next.changes, names);
     try {
-      const { item, conflicts } = await this.tools.send(next);
-      const inConflict = new Set(conflicts.map(({ field }) => field));
-      for (const field of [...Object.keys(next.changes), ...next.removed]) {
+      const { item, conflicts: reported } = await this.tools.send(next);
+      const [own, conflicts] = [true, false].map((isOwn) =>
+        reported.filter(({ field, theirs }) => this.mayHaveSaved(field, theirs) === isOwn),
+      ) as [Saved['conflicts'], Saved['conflicts']];
+      // Sent again, on top of what an earlier request without an answer has saved.
+      for (const { field } of own) this.unsaved.set(field, item.version);
+      for (const name of names) this.unanswered.delete(name);
+      const inConflict = new Set(reported.map(({ field }) => field));
+      for (const field of names) {
         if (inConflict.has(field)) continue;
         // Further typing during the save is based on the saved value.
         if (this.state.fields[field] !== next.changes[field]) this.unsaved.set(field, item.version);
@@ -183,6 +194,18 @@ export class DraftEditor {
       this.set({ saving: 'waiting', failure });
     }
     this.keep();
+  }
+
+  /** Remembers values of fields that are sent. */
+  private expect(values: Fields, names: readonly string[]): void {
+    for (const name of names) {
+      const sent = this.unanswered.get(name) ?? new Set();
+      this.unanswered.set(name, sent.add(JSON.stringify(values[name])));
+    }
+  }
+
+  private mayHaveSaved(field: string, value: unknown): boolean {
+    return this.unanswered.get(field)?.has(JSON.stringify(value)) ?? false;
   }
 
   /** Returns the next request: the fields with the oldest base version; null when there are none. */

@@ -8,11 +8,11 @@ import { sentenceOf } from '../desk/use-act.js';
 import { InsertAtCaret } from '../editor/insert-at-caret.js';
 import { Acts } from './acts.js';
 import { Differences } from './difference-section.js';
-import { type Changes, DraftEditor, type DraftState, type Saved } from './draft-editor.js';
+import type { DraftState } from './draft-editor.js';
 import { InsertBlock } from './insert-block.js';
-import { KeptDraft } from './kept-draft.js';
 import { PublishBar } from './publish-bar.js';
 import { labelOf, pathLabel, type Schema } from './schema.js';
+import { useEditor } from './use-editor.js';
 import { noteOf, STATUS_NAMES } from './words.js';
 import * as styles from './content.module.css';
 
@@ -164,29 +164,6 @@ const SAVING_WORDS: Readonly<Record<DraftState['saving'], string>> = {
   saving: 'Saving…',
   waiting: '',
 };
-
-/** The editor of the draft, for the life of the component. What an earlier visit could not save is continued. */
-function useEditor(path: string, item: ContentItem, owner: string | null): DraftEditor {
-  const [{ editor, kept }] = useState(() => {
-    const kept = new KeptDraft(path, owner);
-    const send = (changes: Changes) => api.put<Saved>(path, changes);
-    return { kept, editor: new DraftEditor(item, { send, keep: kept.keep }) };
-  });
-  useEffect(() => {
-    const close = kept.open(editor);
-    const save = () => void editor.flush();
-    window.addEventListener('online', save);
-    document.addEventListener('visibilitychange', save);
-    return () => {
-      window.removeEventListener('online', save);
-      document.removeEventListener('visibilitychange', save);
-      void editor.flush();
-      editor.stop();
-      close();
-    };
-  }, [editor, kept]);
-  return editor;
-}
 
 /** Names of others who have the item open. Reads the item again when somebody has saved it. */
 function useOthers(path: string, version: number, reload: () => unknown): string[] {
