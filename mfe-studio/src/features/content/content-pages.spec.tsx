@@ -48,6 +48,7 @@ describe('ItemPage', () => {
     await waitFor(() => expect(copy).toHaveProperty('disabled', false));
     fireEvent.click(copy);
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/?preview=signed#cat-food-kitchen`);
+    expect(await screen.findByText('Copied')).toBeTruthy();
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 

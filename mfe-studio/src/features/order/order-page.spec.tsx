@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DeskOrderDetail } from '@studio/contracts';
 import { useQueryClient } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -74,7 +74,7 @@ describe('steps of an order', () => {
     fireEvent.click(await button('Mark packed'));
     await screen.findByText('K7M-4Q2 is packed');
     late.resolve(openOrder());
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.getByRole('heading', { name: 'To hand to the carrier' })).toBeTruthy();
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, openOrderPage, sent, type } from '../../testing/open-order-page.js';
 import { openOrder } from '../../testing/orders.js';
 
@@ -44,7 +44,7 @@ describe('refunds', () => {
       openOrder({ refundable: 4_000, refunds: [{ ...given, at: '2026-11-21T10:00:00.000Z' }] }),
     );
     const give = await button('Give back $55.00');
-    give.focus();
+    act(() => give.focus());
     fireEvent.click(give);
     await screen.findByText(/on its way to the payment provider/);
     await waitFor(() =>
