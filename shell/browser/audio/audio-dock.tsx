@@ -5,6 +5,7 @@ import {
   PlayerIcon,
   ProgressSlider,
   useAudioHost,
+  useFocusSafe,
   usePlayer,
 } from '@studio/web-kit/host';
 import * as styles from './audio-dock.module.css';
@@ -13,6 +14,7 @@ import * as styles from './audio-dock.module.css';
 export default function AudioDock({ track }: { track: AudioTrack }) {
   const { run } = useAudioHost();
   const player = usePlayer(track);
+  const closing = useFocusSafe(false, { onClick: () => run((engine) => engine.close()) });
   const isLeftOver = player.status === 'idle' && player.time > 0;
   return (
     <section className={styles.dock} aria-label="Audio dock" data-accent={track.accent}>
@@ -25,10 +27,10 @@ export default function AudioDock({ track }: { track: AudioTrack }) {
       <MuteButton />
       <button
         type="button"
+        {...closing}
         className={styles.close}
         aria-label="Close audio dock"
         data-tooltip="Close audio dock"
-        onClick={() => run((engine) => engine.close())}
       >
         <PlayerIcon shape="close" />
       </button>

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MainPlayer, type AudioTrack } from '@studio/web-kit/audio';
+import { PageHeading } from '@studio/web-kit/components';
 import { renderAlone } from '@studio/web-kit/mock';
 import { DockPlace } from './dock-place.js';
 
@@ -12,9 +14,10 @@ afterEach(() => {
 });
 
 describe('the dock', () => {
-  it('appears when the first track plays, and disappears when it is closed', async () => {
+  it('appears when the first track plays, and leaves the focus to the heading when it is closed', async () => {
     renderAlone(
       <>
+        <PageHeading>Music</PageHeading>
         <MainPlayer track={TRACK} />
         <DockPlace />
       </>,
@@ -23,8 +26,9 @@ describe('the dock', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Play Walk' }));
     await screen.findByRole('region', { name: 'Audio dock' });
     expect(screen.getAllByRole('button', { name: 'Pause Walk' }).length).toBe(2);
-    fireEvent.click(screen.getByRole('button', { name: 'Close audio dock' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Close audio dock' }));
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Music' }));
   });
 
   it('offers to resume the track of an earlier visit, and does not start it', async () => {

@@ -57,12 +57,16 @@ it('keeps the focus when the visitor leaves for another window meanwhile', async
 });
 
 describe('a button that is removed while it has the focus', () => {
-  const page = (around: 'section' | 'form' | null, more = <></>) => (
+  const page = (around: 'section' | 'fieldset' | 'form' | null, more = <></>) => (
     <main>
       <h1 tabIndex={-1} data-page-heading>
         Orders
       </h1>
       <section aria-label="Chosen">{around === 'section' && <Button>Choose none</Button>}</section>
+      <fieldset>
+        <legend>Steps</legend>
+        {around === 'fieldset' && <Button>Remove step 1</Button>}
+      </fieldset>
       <form>{around === 'form' && <Button>Publish</Button>}</form>
       {more}
     </main>
@@ -71,6 +75,7 @@ describe('a button that is removed while it has the focus', () => {
 
   it.each([
     ['section', 'region', 'Chosen'],
+    ['fieldset', 'group', 'Steps'],
     ['form', 'heading', 'Orders'],
   ] as const)('leaves it in a %s to the %s', async (around, role, name) => {
     const { rerender } = render(page(around));

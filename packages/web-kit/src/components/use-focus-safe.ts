@@ -11,12 +11,12 @@ import {
 type ButtonEvents = Pick<ComponentProps<'button'>, 'onFocus' | 'onBlur' | 'onClick'>;
 
 /** Elements that take the focus of a button that is removed. */
-const REGIONS = 'dialog[open], section:is([aria-label], [aria-labelledby])';
+const REGIONS = 'dialog[open], fieldset, section:is([aria-label], [aria-labelledby])';
 
 /**
  * Returns the props that disable a button without losing the focus: while it has the focus it gets `aria-disabled` and
  * ignores presses, and it is disabled once the focus has left. If it is removed while it has the focus, the focus moves
- * to the dialog or labelled section around it, else to the page's heading.
+ * to the dialog, fieldset or labelled section around it, else to the page's heading.
  */
 export function useFocusSafe(isDisabled: boolean, { onFocus, onBlur, onClick }: ButtonEvents) {
   const [hasFocus, setFocus] = useState(false);

@@ -23,3 +23,4 @@ export type { SiteConfig } from '../contract/site/site.js';
 export type { SlotProps } from '../contract/slots/slot.js';
 export { currentDevice } from '../contract/device/use-device.js';
 export { pictureAddresses } from '../components/picture-sources.js';
+export { useFocusSafe } from '../components/use-focus-safe.js';
