@@ -29,10 +29,11 @@ const DESK: readonly Screen[] = [
   { width: 1440, height: 900, looks: [fits, readable] },
   { width: 820, height: 900, looks: [fits] },
 ];
-/** 640 px is a 1280 px window at 200 %. 320 px is the narrowest phone, or 400 %. */
+/** 640 px is a 1280 px window at 200 %, 195 px a phone at 200 %. 320 px is the narrowest phone, or 400 %. */
 const PHONE: readonly Screen[] = [
   { width: 390, height: 844, looks: [fits, readable, brokenRules, picturesArrive] },
   { width: 320, height: 800, looks: [fits] },
+  { width: 195, height: 422, looks: [fits] },
   { width: 640, height: 800, looks: [fits] },
   { width: 844, height: 390, looks: [readable] },
 ];
