@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MainPlayer, type AudioTrack } from '@studio/web-kit/audio';
 import { PageHeading } from '@studio/web-kit/components';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -26,9 +25,11 @@ describe('the dock', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Play Walk' }));
     await screen.findByRole('region', { name: 'Audio dock' });
     expect(screen.getAllByRole('button', { name: 'Pause Walk' }).length).toBe(2);
-    await userEvent.click(screen.getByRole('button', { name: 'Close audio dock' }));
+    const close = screen.getByRole('button', { name: 'Close audio dock' });
+    act(() => close.focus());
+    fireEvent.click(close);
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Music' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Music' })));
   });
 
   it('offers to resume the track of an earlier visit, and does not start it', async () => {

@@ -26,32 +26,46 @@ const editors = new WeakMap<object, Map<string, Editing>>();
 export function useEditor(path: string, item: ContentItem, owner: string | null): DraftEditor {
   const key = `${owner} ${path}`;
   const queries = useQueryClient();
-  const open = editors.get(queries) ?? new Map<string, Editing>();
-  editors.set(queries, open);
+  const open = editorsOf(queries);
   const [editing] = useState(() => open.get(key) ?? create(path, item, owner));
-  const { editor, kept } = editing;
+  const { editor } = editing;
   useEffect(() => {
-    open.set(key, editing);
-    editing.isShown = true;
-    editing.close ??= kept.open(editor);
+    const leave = show(open, key, editing);
     const save = () => void editor.flush();
     window.addEventListener('online', save);
     document.addEventListener('visibilitychange', save);
     return () => {
       window.removeEventListener('online', save);
       document.removeEventListener('visibilitychange', save);
-      editing.isShown = false;
-      void editor.flush().finally(() => {
-        if (editing.isShown) return;
-        open.delete(key);
-        // A failed save is not tried again in the background, but by the next visit.
-        editor.stop();
-        editing.close?.();
-        editing.close = undefined;
-      });
+      leave();
     };
-  }, [open, key, editing, editor, kept]);
+  }, [open, key, editing, editor]);
   return editor;
+}
+
+/** Opens an editor. Returns a function that saves, and closes it unless it was opened again meanwhile. */
+function show(open: Map<string, Editing>, key: string, editing: Editing): () => void {
+  const { editor, kept } = editing;
+  open.set(key, editing);
+  editing.isShown = true;
+  editing.close ??= kept.open(editor);
+  return () => {
+    editing.isShown = false;
+    void editor.flush().finally(() => {
+      if (editing.isShown) return;
+      open.delete(key);
+      // A failed save is not tried again in the background, but by the next visit.
+      editor.stop();
+      editing.close?.();
+      editing.close = undefined;
+    });
+  };
+}
+
+function editorsOf(queries: object): Map<string, Editing> {
+  const open = editors.get(queries) ?? new Map<string, Editing>();
+  editors.set(queries, open);
+  return open;
 }
 
 function create(path: string, item: ContentItem, owner: string | null): Editing {

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UndoableStep } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
@@ -33,7 +32,8 @@ it('undoes the latest step on any page, and moves focus to the heading', async (
   const undo = await screen.findByRole('button', { name: 'Undo' });
   expect(undo.textContent).toMatch(/^Undo \(5[34] s\)$/);
   expect(within(undo.closest('[role=status]')!).getByText(/^Marked as shipped: K7M-4Q2/)).toBeTruthy();
-  await userEvent.click(undo);
+  act(() => undo.focus());
+  fireEvent.click(undo);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Stock' })));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   expect(posts(requests)).toEqual(['/api/desk/orders/K7M-4Q2/undo']);
