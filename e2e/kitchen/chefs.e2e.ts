@@ -1,3 +1,4 @@
+import { sideways } from '../stack/accessibility.ts';
 import { expect, hydrated, test } from '../stack/test.ts';
 
 test('an unknown chef has no pages', async ({ page }) => {
@@ -17,6 +18,15 @@ test('a search typed before hydration is executed', async ({ page }) => {
   release();
   await expect(page.getByText('1 chef found')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Strawberry' })).toBeVisible();
+});
+
+test('a long word that no chef answers to fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/chefs');
+  await hydrated(page);
+  await page.getByPlaceholder('Search Chefs...').fill('marmalade'.repeat(20));
+  await expect(page.getByText(/^No chef answers to/)).toBeVisible();
+  expect(await sideways(page)).toBeNull();
 });
 
 test('the chefs’ page leads to cards, to a glossary, and through 52 doors to pages with their content', async ({
