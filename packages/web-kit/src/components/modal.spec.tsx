@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { useState } from 'react';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog.js';
@@ -35,5 +36,24 @@ describe('Dialog', () => {
     // Browsers dispatch the click at the common ancestor.
     fireEvent.click(screen.getByRole('dialog'));
     expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  it('leaves the focus to the region of its opener when that was removed meanwhile', async () => {
+    function Region({ isLast }: { isLast: boolean }) {
+      const [open, setOpen] = useState(false);
+      return (
+        <section aria-label="Notes">
+          {!isLast && <button onClick={() => setOpen(true)}>Read</button>}
+          <Dialog title="A note" open={open} onOpenChange={setOpen}>
+            Inside
+          </Dialog>
+        </section>
+      );
+    }
+    const { rerender } = render(<Region isLast={false} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Read' }));
+    rerender(<Region isLast />);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notes' }));
   });
 });

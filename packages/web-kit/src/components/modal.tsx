@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { holdToasts } from '../contract/toasts/toast-place.js';
 import { classNames } from '../styles/class-names.js';
+import { focusFirst, regionsAround } from './use-focus-safe.js';
 import { VisuallyHidden } from './visually-hidden.js';
 import * as styles from './modal.module.css';
 
@@ -23,8 +24,16 @@ export function Modal({ title, hideTitle, open, onOpenChange, className, childre
   const pressed = useRef<EventTarget>(null);
   const titleId = useId();
   useEffect(() => {
+    const opener = document.activeElement;
     showOrClose(dialog.current, open);
-    return open ? holdToasts(dialog.current!) : undefined;
+    if (!open) return;
+    const regions = regionsAround(opener);
+    const release = holdToasts(dialog.current!);
+    return () => {
+      release();
+      // After the dialog has closed, which restores the focus unless the opener was removed.
+      queueMicrotask(() => opener?.isConnected || focusFirst(regions));
+    };
   }, [open]);
   useEffect(() => {
     const element = dialog.current;

@@ -60,13 +60,13 @@ function useKeptFocus(element: RefObject<Element | null>): void {
 }
 
 /** Returns the regions that contain an element, the innermost first. */
-function regionsAround(element: Element | null): HTMLElement[] {
+export function regionsAround(element: Element | null): HTMLElement[] {
   const region = element?.parentElement?.closest<HTMLElement>(REGIONS);
   return region ? [region, ...regionsAround(region)] : [];
 }
 
 /** Focuses the first region that is still there, else the page's heading, unless something has the focus. */
-function focusFirst(regions: readonly HTMLElement[]): void {
+export function focusFirst(regions: readonly HTMLElement[]): void {
   if (document.activeElement !== document.body) return;
   const region = regions.find((one) => one.isConnected && one.matches(REGIONS));
   if (region && !region.hasAttribute('tabindex')) {
