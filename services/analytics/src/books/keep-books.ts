@@ -106,13 +106,18 @@ export class KeepBooks {
   /** Yields what a stream has now, in batches. */
   private async *read(stream: string, options: Partial<OrderedConsumerOptions>) {
     const consumer = await this.nats.js.consumers.get(stream, options);
-    for (let { num_pending: pending } = await consumer.info(); pending > 0;) {
-      const messages: JsMsg[] = [];
-      const fetched = await consumer.fetch({ max_messages: Math.min(pending, BATCH), expires: FETCH_MS });
-      for await (const message of fetched) messages.push(message);
-      // Messages that the stream deletes meanwhile never arrive.
-      pending = messages.at(-1)?.info.pending ?? (await consumer.info()).num_pending;
-      yield messages;
+    try {
+      for (let { num_pending: pending } = await consumer.info(); pending > 0;) {
+        const messages: JsMsg[] = [];
+        const fetched = await consumer.fetch({ max_messages: Math.min(pending, BATCH), expires: FETCH_MS });
+        for await (const message of fetched) messages.push(message);
+        // Messages that the stream deletes meanwhile never arrive.
+        pending = messages.at(-1)?.info.pending ?? (await consumer.info()).num_pending;
+        yield messages;
+      }
+    } finally {
+      // Otherwise the server keeps it for five minutes.
+      await consumer.delete().catch(() => undefined);
     }
   }
 }

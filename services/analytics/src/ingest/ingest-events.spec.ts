@@ -186,3 +186,11 @@ it('ends the books of an hour whose messages are deleted meanwhile', async () =>
   await new KeepBooks(nats(), dataSource()).keep(Date.now() + 2 * HOUR_MS);
   expect(asked).toHaveBeenCalled();
 });
+
+it('leaves no consumer behind when the books of an hour end before its stream does', async () => {
+  await nats().js.publish('analytics.other', '{}');
+  await dataSource().query('TRUNCATE hour_books');
+  await new KeepBooks(nats(), dataSource()).keep(Date.now() + 2 * HOUR_MS);
+  const consumers = await Array.fromAsync(nats().jsm.consumers.list('ANALYTICS'));
+  expect(consumers.filter(({ config }) => !config.durable_name)).toEqual([]);
+});

@@ -9,7 +9,7 @@ export const EDITED = 'glossary';
  * Number of texts that are edited: few, so that editors meet, and enough that a drill of 200 faults does not fill a
  * history, which keeps the last 200 acts.
  */
-const TEXTS = 6;
+const TEXTS = 10;
 
 interface Opened {
   item: ContentItem;
