@@ -1,8 +1,9 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import {
   createDonation,
   getProduct,
+  HOUR_MS,
   listProducts,
   subscribeNewsletter,
   unsubscribeNewsletter,
@@ -52,6 +53,10 @@ describe('rate limits', () => {
     const { status, headers, body } = await visitor.post('/api/donations').send({ amount: 1 });
     expect([status, body.code]).toEqual([429, 'too-many-requests']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 6 * HOUR_MS);
+    const later = await visitor.post('/api/donations').send({ amount: 1 });
+    clock.mockRestore();
+    expect(Number(later.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await visitor.get('/api/products')).status).toBe(200);
     const many = await Promise.all(Array.from({ length: 250 }, () => visitor.get('/api/products')));
     expect(many.filter(({ status: each }) => each === 429).length).toBeGreaterThanOrEqual(50);

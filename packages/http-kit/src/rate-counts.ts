@@ -23,13 +23,12 @@ export class RateCounts {
     count.current += 1;
     this.recent.set(key, count);
     if (this.recent.size >= CLIENTS) [this.earlier, this.recent] = [this.recent, new Map()];
-    this.read(key, answer);
+    respond(count, answer);
   }
 
   /** Returns the count of a client without counting. */
   read(key: string, answer: Answer): void {
-    const { current, endsAt } = this.alive(key) ?? { current: 0, endsAt: 0 };
-    answer(null, { current, ttl: Math.max(0, endsAt - performance.now()) });
+    respond(this.alive(key) ?? { current: 0, endsAt: 0 }, answer);
   }
 
   /** Returns the store of another limit. */
@@ -41,4 +40,8 @@ export class RateCounts {
     const count = this.recent.get(key) ?? this.earlier.get(key);
     return count && count.endsAt > performance.now() ? count : undefined;
   }
+}
+
+function respond({ current, endsAt }: Count, answer: Answer): void {
+  answer(null, { current, ttl: Math.max(0, endsAt - performance.now()) });
 }

@@ -170,11 +170,9 @@ export class DraftEditor {
     this.expect(next.changes, names);
     try {
       const { item, conflicts: reported } = await this.tools.send(next);
-      const [own, conflicts] = [true, false].map((isOwn) =>
-        reported.filter(({ field, theirs }) => this.mayHaveSaved(field, theirs) === isOwn),
-      ) as [Saved['conflicts'], Saved['conflicts']];
+      const conflicts = reported.filter(({ field, theirs }) => !this.mayHaveSaved(field, theirs));
       // Sent again, on top of what an earlier request without an answer has saved.
-      for (const { field } of own) this.unsaved.set(field, item.version);
+      for (const own of reported) if (!conflicts.includes(own)) this.unsaved.set(own.field, item.version);
       for (const name of names) this.unanswered.delete(name);
       const inConflict = new Set(reported.map(({ field }) => field));
       for (const field of names) {
