@@ -50,7 +50,7 @@ test('a story is read aloud by keyboard, word by word, until it is stopped or le
   await expect(read).toBeVisible();
   await read.press('Enter');
   const before = await page.evaluate(() => window.voice.cancelled);
-  await page.getByRole('link', { name: '← Back to the club' }).click();
+  await page.getByRole('link', { name: 'Back to the club' }).click();
   await expect(page).toHaveURL(/\/club$/);
   await expect.poll(() => page.evaluate(() => window.voice.cancelled)).toBeGreaterThan(before);
 });

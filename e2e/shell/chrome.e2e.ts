@@ -211,3 +211,16 @@ test('a tooltip opens after 700 ms or on focus, the next one immediately; Escape
   await page.keyboard.press('Escape');
   await expect(tip).toBeHidden();
 });
+
+test('with reduced motion, changes of style apply at once', async ({ page }) => {
+  await page.goto('/privacy');
+  const margin = await page
+    .locator('main p')
+    .first()
+    .evaluate((paragraph: HTMLElement) => {
+      const { marginTop: before } = getComputedStyle(paragraph);
+      paragraph.style.marginTop = '123px';
+      return [before, getComputedStyle(paragraph).marginTop];
+    });
+  expect(margin).toEqual([expect.not.stringMatching('123px'), '123px']);
+});

@@ -25,7 +25,7 @@ function Chosen() {
   return (
     <main className={club.page}>
       <Card className={club.card}>
-        <Link to="/club">← Back to the club</Link>
+        <Link to="/club">Back to the club</Link>
         <PageHeading>Your membership card</PageHeading>
         <Sheet>
           <TheCard cat={cat} />

@@ -26,7 +26,7 @@ export default function CookPage() {
         return (
           <main className={club.page}>
             <Card className={club.card}>
-              <Link to="/club">← Back to the club</Link>
+              <Link to="/club">Back to the club</Link>
               {isAlive ? (
                 <Cooking key={recipe.id} recipe={recipe} />
               ) : (

@@ -30,7 +30,7 @@ function Activity({ activity }: { activity: ClubActivity }) {
   return (
     <main className={club.page}>
       <Card className={club.card}>
-        <Link to="/club">← Back to the club</Link>
+        <Link to="/club">Back to the club</Link>
         <Sheet>
           <PageHeading>{activity.title}</PageHeading>
           <p>{activity.words}</p>

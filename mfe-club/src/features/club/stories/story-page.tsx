@@ -29,7 +29,7 @@ function Story({ story: { title, description, imageUrl, imageAlt, paragraphs } }
   return (
     <main className={club.page}>
       <Card className={club.card}>
-        <Link to="/club">← Back to the club</Link>
+        <Link to="/club">Back to the club</Link>
         <Picture
           src={imageUrl}
           alt={imageAlt}

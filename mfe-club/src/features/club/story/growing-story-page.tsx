@@ -29,7 +29,7 @@ function Chapters() {
   return (
     <main className={club.page}>
       <Card className={club.card}>
-        <Link to="/club">← Back to the club</Link>
+        <Link to="/club">Back to the club</Link>
         <PageHeading>The story that we write together</PageHeading>
         <p>Each member has one vote a chapter, and may change it until the chapter closes.</p>
         {isError && (
