@@ -75,7 +75,7 @@ export async function createGateway({
   acceptOnlyJson(fastify);
   acceptUploads(fastify);
   app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: invalidInput }));
-  app.useGlobalFilters(new ProblemFilter(endSessionsOfDeletedUsers(app, config)));
+  app.useGlobalFilters(new ProblemFilter(endSessionsOfDeletedUsers(app)));
   serveDocs(app, config);
   await app.init();
   await fastify.ready();

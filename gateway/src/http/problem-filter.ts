@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER_S, toProblem } from './problem.js';
 
 /** Called for each failed request, before it is answered. */
-export type AfterFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+export type AfterFailure = (error: unknown, request: FastifyRequest) => void;
 
 const log = new Logger('Gateway');
 
@@ -16,7 +16,7 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
-    this.afterFailure(error, request, reply);
+    this.afterFailure(error, request);
     sendProblem(error, request, reply);
   }
 }

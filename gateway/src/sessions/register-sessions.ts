@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { GatewayConfig } from '../config/gateway-config.js';
 import { tooManyRequests } from '../http/rate-limits.js';
 import type { OwnerProof } from './confirm-owners.js';
-import { clearSessionCookie, cookieAttributes, cookieName } from './session-cookie.js';
+import { cookieAttributes, cookieName } from './session-cookie.js';
 import type { SessionStore } from './session-store.js';
 import type { IssuerSession } from './sign-outs.js';
 
@@ -66,20 +66,20 @@ export async function registerSessions(
 
   const save = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { session } = request;
-    if (!session) return;
-    if (session.isModified()) {
-      await session.save().catch((error: unknown) => {
-        // Drops the session: otherwise saving it would fail again with the error's answer.
-        request.session = null as never;
-        throw error;
-      });
-      const { expires } = session.cookie;
-      void reply.setCookie(name, session.encryptedSessionId, {
-        ...cookieAttributes(config),
-        ...(expires && { expires }),
-      });
-    } else if (request.cookies[name] !== undefined && request.cookies[name] !== session.encryptedSessionId)
-      clearSessionCookie(reply, config);
+    if (!session?.isModified()) return;
+    await session.save().catch((error: unknown) => {
+      // Drops the session: otherwise saving it would fail again with the error's answer.
+      request.session = null as never;
+      throw error;
+    });
+    // Only a new cookie is set, and that of an ended session is not cleared: by the time of the answer, the browser may have
+    // a newer one.
+    if (request.cookies[name] === session.encryptedSessionId) return;
+    const { expires } = session.cookie;
+    void reply.setCookie(name, session.encryptedSessionId, {
+      ...cookieAttributes(config),
+      ...(expires && { expires }),
+    });
   };
 
   fastify.addHook('onRoute', (route) => {

@@ -14,7 +14,7 @@ import { until } from '@studio/test-harness';
 import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { SITE } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
-import { stableId, welcomeEveryone } from '../../testing/sign-in.js';
+import { signInToCallback, stableId, welcome, welcomeEveryone } from '../../testing/sign-in.js';
 import { SessionStore } from './session-store.js';
 import { cookieOf, follow, setCookies, type Visitor } from '../../testing/visitor.js';
 
@@ -121,15 +121,30 @@ describe('sessions', () => {
     await welcomeEveryone(stack.responders);
   });
 
-  it('ends all sessions and clears the cookie when a service answers account-deleted', async () => {
+  it('ends all sessions when a service answers account-deleted', async () => {
     await stack.responders.answer(getCart, () => {
       throw new BusError('account-deleted', 'This account has been deleted.');
     });
     const [laptop, phone] = [await stack.signedIn('deleted'), await stack.signedIn('deleted')];
     const answer = await laptop.get('/api/cart');
     expect([answer.status, answer.body]).toMatchObject([401, { code: 'account-deleted' }]);
-    expect(cookieOf(laptop, 'sid', SITE)).toBeUndefined();
     await until(async () => (await whoIs(phone)) === 401);
+    expect(await whoIs(laptop)).toBe(401);
+  });
+
+  it('leaves the cookie of a later sign-in alone in late answers to requests with an earlier cookie', async () => {
+    const { visitor, url } = await signInToCallback(stack.gateway, stack.issuer, 'late');
+    const earlier = cookieOf(visitor, 'sid', SITE);
+    await stack.responders.answer(signInPerson, async (person) => {
+      // The answer to a second sign-in in another tab.
+      expect(setCookies(await visitor.get('/api/login'))).toEqual([]);
+      return welcome(person);
+    });
+    expect(setCookies(await visitor.get(url))).toHaveLength(1);
+    for (const path of ['/api/auth/user', '/api/cart', url])
+      expect(setCookies(await stack.gateway.visitor().get(path).set('cookie', `sid=${earlier}`))).toEqual([]);
+    expect(await whoIs(visitor)).toBe(200);
+    await welcomeEveryone(stack.responders);
   });
 
   it('sends no-store with personal data', async () => {
