@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   claimSignInErasures,
+  DAY_MS,
   deleteAccount,
   finishSignInErasure,
   getAccount,
@@ -23,6 +24,8 @@ const deletionId = randomUUID();
 /** Requests to delete accounts, and ids passed to finishSignInErasure. */
 let asked: object[];
 let finished: string[];
+/** The last input of claimSignInErasures. */
+let claimed: { begunBefore?: string | undefined };
 /** Subjects of accounts that the members service wants to be erased at the issuer. */
 let due: string[];
 beforeEach(() => {
@@ -36,9 +39,10 @@ async function withMembers(stack: GatewayStack): Promise<GatewayStack> {
     asked.push(input);
     return { ok: true, deletionId };
   });
-  await stack.responders.answer(claimSignInErasures, () => ({
-    erasures: due.map((subject) => ({ deletionId, userId: stableId(subject), subject })),
-  }));
+  await stack.responders.answer(claimSignInErasures, (input) => {
+    claimed = input;
+    return { erasures: due.map((subject) => ({ deletionId, userId: stableId(subject), subject })) };
+  });
   await stack.responders.answer(finishSignInErasure, ({ id }) => {
     finished.push(id);
     due = [];
@@ -96,6 +100,7 @@ describe('with an issuer that erases accounts', () => {
     expect(finished).toEqual([deletionId]);
     const authorization = `Basic ${basic}`;
     expect(calls).toEqual([{ method: 'DELETE', url: '/accounts/ada%2Fand%3Fmore', authorization }]);
+    expect(claimed).toEqual({});
     expect((await visitor.get('/api/auth/user')).status).toBe(401);
   });
 
@@ -211,5 +216,12 @@ describe('with any other issuer', () => {
     expect(asked).toEqual([{ erasesSignIn: false }]);
     const { body } = await stack.gateway.visitor().get(`/api/account/deletions/${deletionId}`);
     expect(body.signInAt).toBe('https://people.example/account');
+  });
+
+  it('abandons erasures that have been waiting for a day, so that their owners can sign in again', async () => {
+    due = ['left-behind'];
+    await stack.gateway.app.get(EraseSignIns).run();
+    expect(finished).toEqual([deletionId]);
+    expect(Date.now() - Date.parse(claimed.begunBefore!)).toBeGreaterThanOrEqual(DAY_MS);
   });
 });

@@ -225,9 +225,10 @@ export const getDeletion = request('members.deletion.get', {
 /**
  * Returns up to 10 accounts that the gateway erases at the issuer, and reserves them for 30 seconds. An account that is
  * not reported with `finishSignInErasure` by then is returned again.
+ * `begunBefore`: returns only accounts whose deletion began earlier.
  */
 export const claimSignInErasures = request('members.deletion.claim-sign-ins', {
-  input: Nothing,
+  input: z.strictObject({ begunBefore: z.iso.datetime().optional() }),
   output: z.object({
     erasures: z.array(z.object({ deletionId: z.uuid(), userId: z.uuid(), subject: z.string() })),
   }),

@@ -77,8 +77,10 @@ export class DeletionsController {
   }
 
   @RequestHandler(claimSignInErasures)
-  async claimSignIns(): Promise<OutputOf<typeof claimSignInErasures>> {
-    return { erasures: await this.deletions.claimSignIns() };
+  async claimSignIns({
+    begunBefore,
+  }: InputOf<typeof claimSignInErasures>): Promise<OutputOf<typeof claimSignInErasures>> {
+    return { erasures: await this.deletions.claimSignIns(begunBefore) };
   }
 
   @RequestHandler(finishSignInErasure)

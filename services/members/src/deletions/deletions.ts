@@ -54,12 +54,13 @@ export const SIGN_IN = 'sign-in';
 
 /**
  * Raw SQL because two gateways must not get the same rows. Unfinished ones are due again after their age, which doubles the
- * wait each time, within 30 seconds and 15 minutes.
+ * wait each time, within 30 seconds and 15 minutes. $1: ISO 8601, or null for deletions of any age.
  */
 const CLAIM_SIGN_INS = `
   UPDATE deletion_parts SET next_at = now() + greatest(interval '30 s', least(now() - begun_at, interval '15 min'))
   WHERE part = '${SIGN_IN}' AND deletion_id IN (
     SELECT deletion_id FROM deletion_parts WHERE part = '${SIGN_IN}' AND done_at IS NULL AND next_at <= now()
+      AND begun_at < coalesce($1, 'infinity'::timestamptz)
     ORDER BY next_at LIMIT 10 FOR UPDATE SKIP LOCKED)
   RETURNING deletion_id AS "deletionId", person_id AS "userId", subject`;
 
@@ -118,9 +119,9 @@ export class Deletions {
     await manager.update(DeletionPartEntity, { deletionId, part, doneAt: IsNull() }, done);
   }
 
-  /** Reserves accounts that the issuer has not erased yet. */
-  claimSignIns(): Promise<SignInErasure[]> {
-    return rows<SignInErasure>(this.parts, CLAIM_SIGN_INS);
+  /** Reserves accounts that the issuer has not erased yet, optionally only of deletions that began before a time (ISO 8601). */
+  claimSignIns(begunBefore: string | null = null): Promise<SignInErasure[]> {
+    return rows<SignInErasure>(this.parts, CLAIM_SIGN_INS, [begunBefore]);
   }
 
   /** Whose data a deletion erases; null once every service and the issuer are done. Throws `not-found` for an unknown deletion. */
