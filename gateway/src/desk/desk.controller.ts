@@ -71,8 +71,11 @@ export class DeskController {
       parts.push(csv);
       after = next ?? undefined;
     } while (after && parts.length < MAX_EXPORT_PARTS);
-    if (after)
-      throw new BusError('invalid-input', 'This is too long for one file. Please export single months.');
+    if (after) {
+      const isMonth = query.period.includes('-');
+      const instead = isMonth ? 'No shorter period can be exported.' : 'Please export single months.';
+      throw new BusError('invalid-input', `This is too long for one file. ${instead}`);
+    }
     void reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${kind}-${query.period}.csv"`);

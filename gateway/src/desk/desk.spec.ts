@@ -154,8 +154,13 @@ it('joins all parts of the accounts into one file', async () => {
 
 it('refuses accounts that are too long for one file, and leaves nothing out', async () => {
   await stack.responders.answer(exportAccounts, () => ({ csv: 'a,1\r\n', next: stableId('another part') }));
-  const { status, body } = await claire.get('/api/desk/export/donations?period=2026');
-  expect([status, body.detail]).toEqual([400, expect.stringContaining('single months')]);
+  for (const [period, instead] of [
+    ['2026', 'Please export single months.'],
+    ['2026-11', 'No shorter period can be exported.'],
+  ]) {
+    const { status, body } = await claire.get(`/api/desk/export/donations?period=${period}`);
+    expect([status, body.detail]).toEqual([400, `This is too long for one file. ${instead}`]);
+  }
 });
 
 it('merges the acts of both services into one paged list, also of acts of the same time', async () => {
