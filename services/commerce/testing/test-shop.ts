@@ -134,6 +134,17 @@ export class TestShop {
     throw new Error('It should have been refused.');
   }
 
+  /** Runs requests of which none sees the rows that the others insert into `table`. Returns the errors. */
+  async refusalsAtOnce(table: string, send: () => Promise<unknown>[]): Promise<unknown[]> {
+    await this.dataSource.query(
+      `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.5); RETURN NEW; END $$;
+       CREATE TRIGGER slow BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION slow()`,
+    );
+    const answers = await Promise.allSettled(send());
+    await this.dataSource.query('DROP FUNCTION slow CASCADE');
+    return answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+  }
+
   /** Fills a cart (product id → quantity) and opens its payment. */
   async checkout(caller: Caller, wanted: Record<number, number> = {}): Promise<string> {
     for (const [id, quantity] of Object.entries(wanted)) {

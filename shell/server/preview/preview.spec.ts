@@ -103,7 +103,7 @@ describe('a preview link', () => {
 
   it('expires, and says so once', async () => {
     const cookie = await holderOf(release);
-    passTime(61_000);
+    passTime(61_000, 61_000);
     const { statusCode, headers, body } = await web.get('/', { cookie });
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-store']);
     expect(body).toContain('<h1>Books');

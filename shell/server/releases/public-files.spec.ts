@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { testRun, until } from '@studio/test-harness';
 import { isolatedWeb, type IsolatedWeb } from '../testing/isolated-web.js';
 import { fixtureRelease, withPublicFiles } from '../testing/fixture-release.js';
+import { passTime } from '../testing/pass-time.js';
 import { startReleaseSource } from '../testing/release-source.js';
 
 const IMAGE = 'public/images/mug.png';
@@ -68,6 +69,9 @@ describe('a picture of a release that is damaged on the disk', () => {
     }
     // A failed copy is not repeated at once.
     expect(source.asked).toHaveLength(1);
+    passTime(31_000);
+    expect((await web.get('/images/mug.png')).statusCode).toBe(404);
+    expect(source.asked).toHaveLength(2);
     await writeFile(file, picture);
     await until(async () => (await web.get('/images/mug.png')).statusCode === 200);
   });

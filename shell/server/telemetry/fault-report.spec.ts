@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { RemoteReports } from '@studio/contracts';
+import { HOUR_MS, RemoteReports } from '@studio/contracts';
 import { faultReporter, type ReleaseFault } from './fault-report.js';
 
 afterEach(() => void jest.useRealTimers());
@@ -20,6 +20,7 @@ it('reports errors in documents at most once a minute without their text, and ea
   const tell = faultReporter((report) => told.push(RemoteReports.parse(report)));
   for (let n = 0; n < 3; n += 1) tell(fault);
   tell({ ...fault, module: './CartButton' });
+  jest.setSystemTime(Date.now() - 6 * HOUR_MS);
   jest.advanceTimersByTime(60_000);
   tell(fault);
   for (let n = 0; n < 2; n += 1) tell({ ...fault, kind: 'server-fault', place: '/etc/passwd:1:1' });

@@ -100,6 +100,13 @@ it('refunds a donation once, subtracts it from the fund, and notifies a donor wh
   expect(acts).toMatchObject([{ details: { amount: 2_000, reason: 'Ada gave twice' } }]);
 });
 
+it('rejects a refund with a key that is used for another donation at the same moment', async () => {
+  const [one, other] = [await give(undefined), await give(undefined)];
+  const key = randomUUID();
+  const refused = await shop.refusalsAtOnce('refunds', () => [back(one.id, key), back(other.id, key)]);
+  expect(refused).toMatchObject([{ code: 'key-used' }]);
+});
+
 it('shows a donation whose refund failed, and does not announce the refund to the donor', async () => {
   const { id } = await give(undefined, 'lee@example.org', 'pm_card_refundFail');
   await back(id);

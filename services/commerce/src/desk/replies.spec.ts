@@ -63,14 +63,8 @@ it.each([
     await shop.paidOrder(shop.person(), { 1: 1 }),
     await shop.paidOrder(shop.person(), { 1: 1 }),
   ];
-  await shop.dataSource.query(
-    `CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(0.5); RETURN NEW; END $$;
-     CREATE TRIGGER slow BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION slow()`,
-  );
   const key = randomUUID();
-  const answers = await Promise.allSettled([act(one.id, key), act(other.id, key)]);
-  await shop.dataSource.query('DROP FUNCTION slow CASCADE');
-  const refused = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason);
+  const refused = await shop.refusalsAtOnce(table, () => [act(one.id, key), act(other.id, key)]);
   expect(refused).toMatchObject([{ code: 'key-used' }]);
 });
 
