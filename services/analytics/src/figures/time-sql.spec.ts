@@ -28,6 +28,16 @@ it.each<[string, [string, string], string, number]>([
   expect(await buckets('time:hour', days, zone)).toHaveLength(hours);
 });
 
+it('begins hours where `date_trunc` does, also after clocks change by half an hour', async () => {
+  const hours = await buckets('time:hour', ['2026-10-04', '2026-10-04'], 'Australia/Lord_Howe');
+  expect(hours.slice(0, 4)).toEqual([
+    '2026-10-03T13:30:00.000Z',
+    '2026-10-03T14:30:00.000Z',
+    '2026-10-03T15:00:00.000Z',
+    '2026-10-03T16:00:00.000Z',
+  ]);
+});
+
 it('begins days, weeks and months in the zone, also when clocks change in between', async () => {
   const november: [string, string] = ['2026-10-31', '2026-11-02'];
   expect(await buckets('time:day', november, 'America/New_York')).toEqual([

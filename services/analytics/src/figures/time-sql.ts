@@ -92,21 +92,20 @@ export async function bucketsOf(
   now: number,
 ): Promise<string[]> {
   const unit = unitOf(dimension);
-  const starts = isWithinDays(unit)
-    ? shortBuckets(range, unit === 'hour' ? HOUR_MS : HOUR_MS / 4)
-    : await longBuckets(manager, unit, range, zone);
+  const starts = unit === 'quarter-hour' ? quarterHours(range) : await startsOf(manager, unit, range, zone);
   const end = Math.min(range.to.getTime(), now);
   return starts.filter((at) => at.getTime() < end).map((at) => at.toISOString());
 }
 
-/** Hours have the same length everywhere. */
-function shortBuckets({ from, to }: Range, lengthMs: number): Date[] {
+/** Every zone's days begin with one. */
+function quarterHours({ from, to }: Range): Date[] {
+  const lengthMs = LENGTH_MS['time:quarter-hour'];
   const count = Math.ceil((to.getTime() - from.getTime()) / lengthMs);
   return Array.from({ length: count }, (_, n) => new Date(from.getTime() + n * lengthMs));
 }
 
-/** Days of 23 and 25 hours are counted in the zone. */
-async function longBuckets(
+/** Days of 23 and 25 hours, and hours after a change of the clocks by half an hour, are counted in the zone. */
+async function startsOf(
   manager: EntityManager,
   unit: string,
   { from, to }: Range,
@@ -115,8 +114,11 @@ async function longBuckets(
   return knownInstants([unit, zone, from.getTime(), to.getTime()].join(), async () => {
     const starts = await rows<{ at: Date }>(
       manager,
-      `SELECT local AT TIME ZONE $3 AS at FROM generate_series(
-        date_trunc('${unit}', $1::timestamptz AT TIME ZONE $3), $2::timestamptz AT TIME ZONE $3, '1 ${unit}') AS local`,
+      unit === 'hour'
+        ? `SELECT DISTINCT date_trunc('hour', quarter, $3) AS at
+           FROM generate_series($1::timestamptz, $2::timestamptz, '15 minutes') AS quarter ORDER BY 1`
+        : `SELECT local AT TIME ZONE $3 AS at FROM generate_series(
+           date_trunc('${unit}', $1::timestamptz AT TIME ZONE $3), $2::timestamptz AT TIME ZONE $3, '1 ${unit}') AS local`,
       [from, to, zone],
     );
     return starts.map(({ at }) => at);
