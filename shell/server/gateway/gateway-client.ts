@@ -53,7 +53,9 @@ export interface GatewaySettings {
 export class GatewayClient {
   private readonly answers = new LRUCache<string, Promise<PublicAnswer>>({ max: 500, ttl: PUBLIC_ANSWER_MS });
   private count = 0;
-  private knownSite: { value: ServedSite; readAt: number } | null = null;
+  private knownSite: { value: ServedSite; readAt: number; epoch: number } | null = null;
+  /** How often content was published. */
+  private epoch = 0;
 
   constructor(
     private readonly gateways: Pick<Gateways, 'fetch'>,
@@ -77,7 +79,7 @@ export class GatewayClient {
   /** Reads everything again from now on, because content was published. */
   outdate(): void {
     this.answers.clear();
-    if (this.knownSite) this.knownSite.readAt = -Infinity;
+    this.epoch += 1;
   }
 
   /** Returns a reader with the visitor's session, counted against the visitor's rate limit. Nothing is shared. */
@@ -129,7 +131,9 @@ export class GatewayClient {
    * `readPreviewed`: reads the record as a preview link shows it.
    */
   async site(readPreviewed?: ReadOwn | null): Promise<SiteConfig | null> {
-    if (!this.knownSite || performance.now() - this.knownSite.readAt > SITE_MS) await this.readSite();
+    const isFresh =
+      this.knownSite?.epoch === this.epoch && performance.now() - this.knownSite.readAt <= SITE_MS;
+    if (!isFresh) await this.readSite();
     if (!this.knownSite) return null;
     const previewed = (await readPreviewed?.('/api/site')) as { value?: ServedSite } | undefined;
     const { STRIPE_PUBLISHABLE_KEY, STRIPE_JS_URL } = this.config;
@@ -141,6 +145,7 @@ export class GatewayClient {
   }
 
   private async readSite(): Promise<void> {
+    const { epoch } = this;
     const read = await this.ownApi()
       .get<ServedSite>('/api/site')
       .catch(() => null);
@@ -148,7 +153,7 @@ export class GatewayClient {
       read ??
       this.knownSite?.value ??
       (await readFile(this.config.SITE_COPY, 'utf8').then(parseSite, () => null));
-    if (known) this.knownSite = { value: known, readAt: performance.now() };
+    if (known) this.knownSite = { value: known, readAt: performance.now(), epoch };
     // Used by a start without the gateway.
     if (read) await writeFile(this.config.SITE_COPY, JSON.stringify(read)).catch(() => undefined);
   }
