@@ -13,10 +13,11 @@ export async function sendUploadedFile(
   const file = await files.find(hash);
   if (!file) return false;
   const { bytes } = file;
-  const part = partOf(request.headers.range, bytes);
-  reply.headers({ 'accept-ranges': 'bytes', 'cache-control': IMMUTABLE, 'content-disposition': 'inline' });
+  // Only GET has ranges (RFC 9110, 14.2).
+  const part = request.method === 'GET' ? partOf(request.headers.range, bytes) : null;
   if (part === 'none') {
-    await reply.code(416).header('content-range', `bytes */${bytes}`).send();
+    const refused = { 'content-range': `bytes */${bytes}`, 'cache-control': 'no-store' };
+    await reply.code(416).headers(refused).send();
     return true;
   }
   const range = part ?? { start: 0, end: bytes - 1 };
@@ -24,6 +25,7 @@ export async function sendUploadedFile(
   if (!content) return false;
   if (part) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${bytes}`);
   await reply
+    .headers({ 'accept-ranges': 'bytes', 'cache-control': IMMUTABLE, 'content-disposition': 'inline' })
     .type(FILE_TYPES[file.type])
     .header('content-length', range.end - range.start + 1)
     .send(content);

@@ -113,6 +113,13 @@ describe('an uploaded file', () => {
   ])('answers the range %s with %s', async (range, status, sent, part) => {
     const { statusCode, headers, body } = await ask(`/files/${HASH}.pdf`, { headers: { range } });
     expect([statusCode, headers['content-range'], body]).toEqual([status, sent, part]);
+    expect(headers['cache-control'] === 'no-store').toBe(status === 416);
+  });
+
+  it('is described whole to a HEAD request with a range', async () => {
+    const head = { method: 'HEAD', headers: { range: 'bytes=5-7' } } as const;
+    const { statusCode, headers } = await ask(`/files/${HASH}.pdf`, head);
+    expect([statusCode, headers['content-length']]).toEqual([200, '10']);
   });
 
   it('is sent with its type when it is a recording', async () => {
