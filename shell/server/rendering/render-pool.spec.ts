@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { HOUR_MS } from '@studio/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Fault } from './fault.js';
+import { passTime } from '../testing/pass-time.js';
 import { PoolClosedError, RenderPool } from './render-pool.js';
 import type { StartWorker } from './worker-process.js';
 
@@ -57,6 +58,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await pool.close();
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
@@ -92,7 +94,7 @@ describe('a release whose memory has a worker replaced', () => {
   it('is not blamed when that happens rarely', async () => {
     for (let n = 0; n < 5; n += 1) {
       await fill('content@2.0.0');
-      jest.setSystemTime(Date.now() + HOUR_MS / 2);
+      passTime(HOUR_MS / 2);
       await jest.advanceTimersByTimeAsync(A_WHILE_MS);
     }
     expect(faults).toEqual([]);
@@ -103,7 +105,7 @@ describe('a release whose memory has a worker replaced', () => {
       for (const worker of workers)
         Object.assign(worker, { memory: worker.memory + 4 * MIB, largest: 'content@1.0.0' });
       await jest.advanceTimersByTimeAsync(A_WHILE_MS);
-      jest.setSystemTime(Date.now() + 3_000);
+      passTime(3_000);
     }
     expect(faults).toEqual([]);
   });

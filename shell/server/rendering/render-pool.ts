@@ -47,7 +47,10 @@ export class RenderPool {
   private onTrial: RenderWorker | null = null;
   /** Builds that every worker has loaded, by `name@version`. */
   private readonly builds = new Map<string, ReleaseCode>();
-  /** When releases quickly filled the memory of a worker, ms since 1970. By `name@version`, null when that is unknown. */
+  /**
+   * When releases quickly filled the memory of a worker, by the monotonic clock, ms. By `name@version`, null when that is
+   * unknown.
+   */
   private readonly fillings = new Map<Fault['whose'], number[]>();
   private waiters: (() => void)[] = [];
   private closed = false;
@@ -188,8 +191,8 @@ export class RenderPool {
 
   /** Counts that a release has filled a worker. Returns how often it has done so lately. */
   private countFilling(whose: Fault['whose']): number {
-    const since = Date.now() - FILLINGS_WITHIN_MS;
-    const fillings = [...(this.fillings.get(whose) ?? []).filter((at) => at > since), Date.now()];
+    const since = performance.now() - FILLINGS_WITHIN_MS;
+    const fillings = [...(this.fillings.get(whose) ?? []).filter((at) => at > since), performance.now()];
     this.fillings.set(whose, fillings);
     return fillings.length;
   }

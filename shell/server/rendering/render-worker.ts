@@ -77,8 +77,8 @@ export class RenderWorker {
   /** `since` is of `performance.now`: steps of the clock end no worker. */
   private silence: { since: number; cpu: number } | null = null;
   private killedFor: FaultKind | null = null;
-  /** When its memory last had room, and since when it has been full, ms since 1970. */
-  private roomyAt = Date.now();
+  /** When its memory last had room, and since when it has been full, by the monotonic clock, ms. */
+  private roomyAt = performance.now();
   private fullSince: number | null = null;
   private uncaught: Extract<FromWorker, { type: 'uncaught' }> | null = null;
   /** The pool has ended it, so its exit is not a fault. */
@@ -137,8 +137,8 @@ export class RenderWorker {
     const memory = usage?.memory ?? 0;
     if (memory > MAX_MEMORY_BYTES) this.kill('memory');
     this.listen(usage?.cpu ?? null);
-    if (memory < ROOMY_MEMORY_BYTES) this.roomyAt = Date.now();
-    this.fullSince = memory > REPLACE_MEMORY_BYTES ? (this.fullSince ?? Date.now()) : null;
+    if (memory < ROOMY_MEMORY_BYTES) this.roomyAt = performance.now();
+    this.fullSince = memory > REPLACE_MEMORY_BYTES ? (this.fullSince ?? performance.now()) : null;
     return this.fullSince !== null;
   }
 
