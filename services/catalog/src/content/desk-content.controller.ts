@@ -199,8 +199,8 @@ export class DeskContentController {
     const { form }: ContentKind = CONTENT_KINDS[reference.kind];
     if (form !== 'list' && form !== 'groups')
       throw new BusError('unordered', 'These are not in an order of their own.');
-    return this.acts.publicly(reference, callerOf(context), async (_, manager) => {
-      const position = await positionBehind(manager, reference, behind);
+    return this.acts.publicly(reference, callerOf(context), async (item, manager) => {
+      const position = await positionBehind(manager, item, behind);
       return { act: 'move', change: (state) => ({ ...state, position }) };
     });
   }
@@ -248,12 +248,18 @@ async function lastPosition(manager: Pick<DataSource, 'query'>, kind: ContentKin
   return (last?.position ?? 0) + 1;
 }
 
-/** The middle between an item and its next neighbour. */
+const NUMBER_AGAIN = `
+  UPDATE content_items i SET position = given.position
+  FROM (SELECT key, row_number() OVER (ORDER BY position, key) AS position FROM content_items WHERE kind = $1) AS given
+  WHERE i.kind = $1 AND i.key = given.key RETURNING i.key, i.position`;
+
+/** The middle between an item and its next neighbour. When no number is left in between, all items are numbered again. */
 async function positionBehind(
   manager: Pick<DataSource, 'query'>,
-  { kind, key }: Reference,
+  item: ContentItemEntity,
   behind: string | null,
 ): Promise<number> {
+  const { kind, key } = item;
   const all = await rows<{ key: string; position: number }>(
     manager,
     'SELECT key, position FROM content_items WHERE kind = $1 AND key <> $2 AND NOT is_deleted ORDER BY position, key',
@@ -264,5 +270,10 @@ async function positionBehind(
     throw invalidInput([{ path: ['behind'], message: 'There is no such item' }]);
   const [before, after] = [all[index]?.position, all[index + 1]?.position];
   if (before === undefined) return (after ?? 1) - 1;
-  return after === undefined ? before + 1 : (before + after) / 2;
+  if (after === undefined) return before + 1;
+  const middle = (before + after) / 2;
+  if (before < middle && middle < after) return middle;
+  const numbered = await rows<{ key: string; position: number }>(manager, NUMBER_AGAIN, [kind]);
+  item.position = numbered.find((one) => one.key === key)!.position;
+  return positionBehind(manager, item, behind);
 }
