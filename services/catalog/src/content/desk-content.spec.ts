@@ -78,54 +78,6 @@ it('joins the saves of one person into one line of the history, with the first a
   expect(history[0]!.fields).toEqual([{ layer: 'draft', field: 'title', from: 'A', to: 'Abc' }]);
 });
 
-it('publishes and hides at the planned time, and says why when it cannot', async () => {
-  const item = await newVideo('At eight');
-  await expect(plan(item, { publishAt: at(-1) })).rejects.toMatchObject({ code: 'in-the-past' });
-  await plan(item, { publishAt: at(1_000), unpublishAt: at(3_000) });
-  await until(async () => (await titles()).includes('At eight'));
-  await until(async () => !(await titles()).includes('At eight'));
-  expect((await historyOf(item)).map(({ act, by }) => [act, by]).slice(0, 2)).toEqual([
-    ['unpublish', 'Mama'],
-    ['publish', 'Mama'],
-  ]);
-  // The time of the first publication is over: taking it back does not publish again.
-  const published = (await historyOf(item)).find(({ act }) => act === 'publish')!;
-  const { version } = await read(item);
-  await ask(undoContentAct, { id: published.id, version, overwrite: true });
-  expect(await read(item)).toMatchObject({ publishAt: null, published: null });
-  await plan(await read(item), { publishAt: at(60_000) });
-  await expect(ask(undoContentAct, { id: (await lastAct(item)).id }, CLAIRE)).rejects.toMatchObject({
-    code: 'owners-only',
-  });
-  await save(await read(item), { description: 'Changed after the approval.' }, CLAIRE);
-  expect(await read(item)).toMatchObject({
-    publishAt: null,
-    problem: expect.stringMatching(/^Claire has changed it since/),
-  });
-  await plan(await read(item), { publishAt: at(1_000) });
-  await save(await read(item), { videoUrl: null });
-  await until(async () => (await read(item)).problem !== null);
-  expect(await read(item)).toMatchObject({ publishAt: null, problem: expect.stringContaining('videoUrl') });
-});
-
-it('hides an item as planned although its publication before that was refused', async () => {
-  const item = await publish(await newVideo('Until Christmas'));
-  const times = { publishAt: at(1_000), unpublishAt: at(4_000) };
-  await plan(item, times);
-  await save(await read(item), { videoUrl: null });
-  await until(async () => (await read(item)).problem !== null);
-  expect(await read(item)).toMatchObject({ publishAt: null, unpublishAt: times.unpublishAt });
-  await until(async () => !(await titles()).includes('Until Christmas'));
-});
-
-it('hides an item for the time between two plans', async () => {
-  const item = await publish(await newVideo('Here and back'));
-  await plan(item, { unpublishAt: at(500), publishAt: at(3_000) });
-  await until(async () => !(await titles()).includes('Here and back'));
-  await until(async () => (await titles()).includes('Here and back'));
-  expect(await read(item)).toMatchObject({ status: 'published', publishAt: null, unpublishAt: null });
-});
-
 it('refuses to schedule an outdated version', async () => {
   const item = await newVideo('Seen');
   const { item: changed } = await save(item, { title: 'Not seen' }, CLAIRE);
@@ -149,22 +101,6 @@ it('keeps what somebody wrote after the page was shown when the changes are thro
     });
   expect((await read(seen)).draft['description']).toBe('Written for an hour.');
   expect(await titles()).toContain('Seen once');
-});
-
-it('publishes the other scheduled items when one fails, and retries the failed one', async () => {
-  const [failing, other] = [await newVideo('Fails'), await newVideo('Follows')];
-  const dataSource = catalog.app.get(DataSource);
-  await dataSource.query(`
-    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'a fault'; END $$;
-    CREATE TRIGGER failing BEFORE UPDATE ON content_items FOR EACH ROW
-      WHEN (new.kind = 'videos' AND new.key = '${failing.key}' AND new.published IS NOT NULL)
-      EXECUTE FUNCTION fail()`);
-  await plan(failing, { publishAt: at(200) });
-  await plan(other, { publishAt: at(400) });
-  await until(async () => (await titles()).includes('Follows'));
-  expect(await titles()).not.toContain('Fails');
-  await dataSource.query('DROP FUNCTION fail CASCADE');
-  await until(async () => (await titles()).includes('Fails'));
 });
 
 it('moves an item of a list for visitors, however often items were moved to that place', async () => {

@@ -7,10 +7,16 @@ import type { Reference } from './content-items.js';
 
 const LOOK_EVERY_MS = 1_000;
 
-type Due = Reference & { isPublication: boolean; userId: string | null; name: string | null };
+type Due = Reference & {
+  isPublication: boolean;
+  /** When it is due. */
+  at: Date;
+  userId: string | null;
+  name: string | null;
+};
 
 const DUE = `
-  SELECT i.kind, i.key,
+  SELECT i.kind, i.key, least(publish_at, unpublish_at) AS at,
          coalesce(publish_at <= least(now(), unpublish_at), false) AS "isPublication", planned.actor_id AS "userId",
          planned.actor_name AS name
   FROM content_items i
@@ -61,8 +67,8 @@ export class ScheduledContent {
     try {
       await this.acts.actPublicly({ kind, key }, actor, (item) => {
         const at = isPublication ? item.publishAt : item.unpublishAt;
-        // Another process, or a person, was faster.
-        if (!at || at > new Date()) return { act: 'plan', change: (state) => state };
+        // Another process, or a person, was faster. Only the database's clock says what is due.
+        if (at?.getTime() !== due.at.getTime()) return { act: 'plan', change: (state) => state };
         return isPublication
           ? { act: 'publish', change: publishIn(kind) }
           : { act: 'unpublish', change: hideAsPlannedIn(kind) };
