@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Caller, isOwner, mayWrite } from '@studio/contracts';
-import { nameOf } from '@studio/service-kit';
 import type { ContentItemEntity } from './content.entities.js';
 import type { ItemState } from './item-state.js';
 
 /** Whether the item is an unsent letter. `publishedAt` is set when a letter is sent. */
 export const isUnsent = ({ kind, draft }: Pick<ContentItemEntity, 'kind' | 'draft'>): boolean =>
   kind === 'letters' && draft['publishedAt'] === undefined;
+
+/** Without the name of who changed it, which the history has until that person is deleted. */
+const CHANGED = 'It was changed since it was scheduled. Please look at it and schedule it again.';
 
 /**
  * Removes the schedule of a publication without approval. Scheduling a draft approves it, so a change by an author
@@ -24,6 +26,5 @@ export function withoutUnapprovedPlan(
   const isChanged = publishAt === before.publishAt && !isDeepStrictEqual(before.draft, after.draft);
   const isUnapproved = isChanged && mayWrite(actor) && (isOfLetter || !isOwner(actor));
   if (!isOfLetter && !isUnapproved) return { state: after, problem: null };
-  const problem = `${nameOf(actor)} has changed it since it was scheduled. Please look at it and schedule it again.`;
-  return { state: { ...after, publishAt: null }, problem: isUnapproved ? problem : null };
+  return { state: { ...after, publishAt: null }, problem: isUnapproved ? CHANGED : null };
 }

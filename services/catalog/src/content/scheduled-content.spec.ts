@@ -37,7 +37,7 @@ it('publishes and hides at the planned time, and says why when it cannot', async
   await save(await read(item), { description: 'Changed after the approval.' }, CLAIRE);
   expect(await read(item)).toMatchObject({
     publishAt: null,
-    problem: expect.stringMatching(/^Claire has changed it since/),
+    problem: expect.stringMatching(/^It was changed since/),
   });
   await plan(await read(item), { publishAt: at(1_000) });
   await save(await read(item), { videoUrl: null });

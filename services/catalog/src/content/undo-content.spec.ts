@@ -106,7 +106,7 @@ it('hides a published item when its creation is taken back, and never gives its 
 it('removes the schedule when an author undoes or discards changes of the scheduled draft', async () => {
   const publishAt = new Date(Date.now() + 60_000).toISOString();
   const item = await publish(await newVideo('Approved'));
-  const ended = { publishAt: null, problem: expect.stringMatching(/^Claire has changed it since it was/) };
+  const ended = { publishAt: null, problem: expect.stringMatching(/^It was changed since it was/) };
   await save(item, { title: 'Edited' }, CLAIRE);
   const edit = await lastAct(item);
   await plan(await read(item), { publishAt });

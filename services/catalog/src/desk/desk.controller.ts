@@ -159,6 +159,13 @@ export class DeskController {
     const { userId } = await this.bus.request(getDeletedPerson, { deletionId });
     if (!userId) return;
     const anonymous = { actorName: 'Removed', actorId: () => standIn('actor_id') };
+    // `RowMemory` remembers the editor of an item until its row changes.
+    await rows(
+      manager,
+      `UPDATE content_items SET version = version
+       WHERE (kind, key) IN (SELECT kind, key FROM content_acts WHERE actor_id = $1)`,
+      [userId],
+    );
     await manager.update(StockMovementEntity, { actorId: userId }, anonymous);
     await forgetInDeskActs(manager, userId);
     await manager.update(ContentActEntity, { actorId: userId }, anonymous);
