@@ -55,6 +55,17 @@ it('hides an item as planned although its publication before that was refused', 
   await until(async () => !(await titles()).includes('Until Christmas'));
 });
 
+it('hides an item as planned although both times are over when its publication is refused', async () => {
+  const item = await publish(await newVideo('After an outage'));
+  await save(item, { videoUrl: null });
+  await catalog.app.get(DataSource).query(
+    `UPDATE content_items SET publish_at = now() - interval '2 hours', unpublish_at = now() - interval '1 hour'
+     WHERE kind = $1 AND key = $2`,
+    [item.kind, item.key],
+  );
+  await until(async () => !(await titles()).includes('After an outage'));
+});
+
 it('hides an item for the time between two plans', async () => {
   const item = await publish(await newVideo('Here and back'));
   await plan(item, { unpublishAt: at(500), publishAt: at(3_000) });

@@ -24,12 +24,9 @@ const DUE = `
                      AND act IN ('plan', 'send') ORDER BY id DESC LIMIT 1) planned ON true
   WHERE publish_at <= now() OR unpublish_at <= now() ORDER BY least(publish_at, unpublish_at)`;
 
-/** Later times stay, also those that somebody has set meanwhile. */
-const GIVE_UP = `
-  UPDATE content_items SET problem = $3,
-    publish_at = CASE WHEN publish_at > now() THEN publish_at END,
-    unpublish_at = CASE WHEN unpublish_at > now() THEN unpublish_at END
-  WHERE kind = $1 AND key = $2 AND (publish_at <= now() OR unpublish_at <= now())`;
+/** The other time stays, and one that somebody has set meanwhile. */
+const giveUp = (time: 'publish_at' | 'unpublish_at') => `
+  UPDATE content_items SET problem = $3, ${time} = NULL WHERE kind = $1 AND key = $2 AND ${time} = $4`;
 
 /** Publishes and hides items at the times that the desk has set. */
 @Injectable()
@@ -75,10 +72,11 @@ export class ScheduledContent {
       });
     } catch (error) {
       if (!(error instanceof BusError)) throw error;
-      await rows(this.dataSource, GIVE_UP, [
+      await rows(this.dataSource, giveUp(isPublication ? 'publish_at' : 'unpublish_at'), [
         kind,
         key,
         `Was not ${isPublication ? 'published' : 'hidden'} as planned. ${error.message}`,
+        due.at,
       ]);
     }
   }
