@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import {
   getClubPicture,
   getContent,
@@ -30,7 +30,6 @@ import { until } from '@studio/test-harness';
 
 const catalog = await runningCatalog();
 const bus = catalog.app.get(Bus);
-afterAll(() => catalog.stop());
 
 describe('products', () => {
   it('returns a product with its variants', async () => {

@@ -1,11 +1,10 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { schemaDifferences } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { schemaOf } from './content/new-item.js';
 import { runningCatalog } from '../testing/running-catalog.js';
 
 const catalog = await runningCatalog();
-afterAll(() => catalog.stop());
 
 it('creates the tables and columns of the entities', async () => {
   expect(await schemaDifferences(catalog.app.get(DataSource))).toEqual([]);

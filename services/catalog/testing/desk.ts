@@ -33,13 +33,13 @@ const VIDEO = {
   videoUrl: 'https://www.youtube.com/watch?v=x',
 };
 
-/** What people do at the desk; the owner unless another caller is named. `bus`: returns that of the running catalog. */
-export function deskOf(bus: () => Bus) {
+/** What people do at the desk; the owner unless another caller is named. `bus`: that of the running catalog. */
+export function deskOf(bus: Bus) {
   const ask = <C extends RequestContract>(
     contract: C,
     input: z.input<C['input']>,
     caller = MAMA,
-  ): Promise<z.output<C['output']>> => bus().request(contract, input, { caller });
+  ): Promise<z.output<C['output']>> => bus.request(contract, input, { caller });
   const save = (
     { kind, key, version }: ContentItem,
     changes: object,
@@ -67,6 +67,6 @@ export function deskOf(bus: () => Bus) {
     newVideo: async (title: string) =>
       (await save(await ask(createContentItem, { kind: 'videos', title }), VIDEO)).item,
     /** Titles of the videos that visitors see. */
-    titles: async () => (await bus().request(listVideos, {})).map(({ title }) => title),
+    titles: async () => (await bus.request(listVideos, {})).map(({ title }) => title),
   };
 }

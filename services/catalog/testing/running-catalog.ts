@@ -1,10 +1,11 @@
+import { afterAll } from '@jest/globals';
 import { startService } from '@studio/service-kit';
 import { createTestDatabase, startTestNats, TEST_ENVIRONMENT } from '@studio/test-harness';
 import { CatalogModule } from '../src/catalog.module.js';
 import { type CatalogConfig, catalogConfig } from '../src/config.js';
 import { PublishedContent } from '../src/content/published-content.js';
 
-/** Runs the whole service on its own database and bus, for a spec. */
+/** Runs the whole service on its own database and bus until the end of the spec file. */
 export async function runningCatalog(
   settings: Record<string, string> = {},
   createDatabase = createTestDatabase,
@@ -17,6 +18,10 @@ export async function runningCatalog(
     ...settings,
   });
   const replicas = [await start(config)];
+  afterAll(async () => {
+    await Promise.all(replicas.map((replica) => replica.stop()));
+    await Promise.all([database.drop(), nats.stop()]);
+  });
   return {
     app: replicas[0]!.app,
     /** What visitors see now. */
@@ -28,10 +33,6 @@ export async function runningCatalog(
       const replica = await start(config);
       replicas.push(replica);
       return replica;
-    },
-    async stop() {
-      await Promise.all(replicas.map((replica) => replica.stop()));
-      await Promise.all([database.drop(), nats.stop()]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 import {
   addCartItem,
   createPaymentIntent,
@@ -36,14 +36,11 @@ function startCommerce(settings: Record<string, string>): Promise<RunningService
   return startService({ name: 'commerce', config, module: CommerceModule.forRoot(config) });
 }
 
-/**
- * Opens a shop before the tests of a spec file, and closes it after them. Products and people can be added before it
- * is open. `settings` are environment variables of the service.
- */
-export function openShop(settings: Record<string, string> = {}): TestShop {
+/** Opens a shop, and closes it after the tests of the spec file. `settings` are environment variables of the service. */
+export async function openShop(settings: Record<string, string> = {}): Promise<TestShop> {
   const shop = new TestShop();
-  beforeAll(() => shop.open(settings));
   afterAll(() => shop.close());
+  await shop.open(settings);
   return shop;
 }
 

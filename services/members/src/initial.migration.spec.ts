@@ -1,9 +1,8 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { schemaDifferences } from '@studio/test-harness';
 import { runningMembers } from '../testing/running-members.js';
 
 const members = await runningMembers();
-afterAll(() => members.stop());
 
 it('creates the tables and columns of the entities', async () => {
   expect(await schemaDifferences(members.dataSource)).toEqual([]);

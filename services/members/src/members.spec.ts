@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   type Caller,
   deleteAccount,
@@ -16,7 +16,6 @@ import {
 import { runningMembers } from '../testing/running-members.js';
 
 const members = await runningMembers();
-afterAll(() => members.stop());
 
 const newAddress = () => `${randomUUID()}@example.com`;
 const signIn = (

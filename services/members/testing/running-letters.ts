@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { afterAll, expect } from '@jest/globals';
 import {
   type Caller,
   confirmNewsletter,
@@ -13,30 +13,23 @@ import {
 } from '@studio/contracts';
 import { Outbox } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
-import { type RunningMembers, runningMembers } from './running-members.js';
+import { runningMembers } from './running-members.js';
 
 /** The members service with a site that has pictures and one page, for the letters of one spec file. */
-export function runningLetters() {
-  let members: RunningMembers;
-  let server: Server;
+export async function runningLetters() {
   /** Bytes of every picture of the site, and whether its connection breaks before the last one. */
   const site = { pictureBytes: 10, breaks: false };
-  beforeAll(async () => {
-    server = createServer((request, response) => {
-      const isPicture = request.url!.startsWith('/img?');
-      response.writeHead(isPicture || request.url === '/club' ? 200 : 404, { 'content-type': 'image/jpeg' });
-      if (site.breaks) return void response.write('half', () => response.destroy());
-      response.end(Buffer.alloc(isPicture ? site.pictureBytes : 0));
-    });
-    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    members = await runningMembers({
-      SITE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    });
+  const server = createServer((request, response) => {
+    const isPicture = request.url!.startsWith('/img?');
+    response.writeHead(isPicture || request.url === '/club' ? 200 : 404, { 'content-type': 'image/jpeg' });
+    if (site.breaks) return void response.write('half', () => response.destroy());
+    response.end(Buffer.alloc(isPicture ? site.pictureBytes : 0));
   });
-  afterAll(async () => {
-    await members?.stop();
-    server.close();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const members = await runningMembers({
+    SITE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   });
+  afterAll(() => void server.close());
 
   const newAddress = () => `${randomUUID()}@example.com`;
   const person = (role: 'owner' | 'author'): Caller => ({
@@ -79,9 +72,7 @@ export function runningLetters() {
       return queuedAt && sent! + failed! + withdrawn! === all && report;
     });
   return {
-    get members() {
-      return members;
-    },
+    members,
     site,
     owner,
     person,

@@ -1,3 +1,4 @@
+import { afterAll } from '@jest/globals';
 import { Controller, Module } from '@nestjs/common';
 import {
   findAlerts,
@@ -132,7 +133,7 @@ class AnalyticsForMails {
   }
 }
 
-/** Runs the whole service on its own database and bus, with a mail server that records mails. */
+/** Runs the whole service on its own database and bus until the end of the spec file. Its mail server records mails. */
 export async function runningMembers(settings: Record<string, string> = {}) {
   const [database, nats, mail] = await Promise.all([
     createTestDatabase('members'),
@@ -154,6 +155,10 @@ export async function runningMembers(settings: Record<string, string> = {}) {
   })
   class MembersAndSite {}
   const service = await startService({ name: 'members', config, module: MembersAndSite });
+  afterAll(async () => {
+    await service.stop();
+    await Promise.all([database.drop(), nats.stop(), mail.stop()]);
+  });
   return {
     app: service.app,
     bus: service.app.get(Bus),
@@ -168,10 +173,6 @@ export async function runningMembers(settings: Record<string, string> = {}) {
     weeks,
     alerts,
     story,
-    async stop() {
-      await service.stop();
-      await Promise.all([database.drop(), nats.stop(), mail.stop()]);
-    },
   };
 }
 export type RunningMembers = Awaited<ReturnType<typeof runningMembers>>;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from '@jest/globals';
 import {
   type Caller,
   confirmNewsletter,
@@ -10,7 +9,7 @@ import {
   turnNewsletterOff,
   turnNewsletterOn,
 } from '@studio/contracts';
-import { type RunningMembers, runningMembers } from './running-members.js';
+import { runningMembers } from './running-members.js';
 
 interface Row {
   state: string;
@@ -19,13 +18,8 @@ interface Row {
 }
 
 /** The members service with what readers of the newsletter do, for one spec file. */
-export function runningNewsletter() {
-  let members: RunningMembers;
-  beforeAll(async () => {
-    members = await runningMembers();
-  });
-  afterAll(() => members?.stop());
-
+export async function runningNewsletter() {
+  const members = await runningMembers();
   const newAddress = () => `${randomUUID()}@example.com`;
   const subscribe = (email: string) => members.bus.request(subscribeNewsletter, { email });
   const confirm = (token: string) => members.bus.request(confirmNewsletter, { token });
@@ -56,7 +50,7 @@ export function runningNewsletter() {
   const turn = async (on: boolean, caller: Caller) =>
     (await members.bus.request(on ? turnNewsletterOn : turnNewsletterOff, {}, { caller })).newsletter;
   return {
-    members: () => members,
+    members,
     newAddress,
     subscribe,
     confirm,

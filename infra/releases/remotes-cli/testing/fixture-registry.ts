@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 import { generateReleaseKeys, trustedKey, type TrustedKey } from '@studio/release-signing';
 import { startTestNats } from '@studio/test-harness';
 import type { ReleaseTools } from '../src/workbench/change-release.ts';
@@ -17,21 +17,19 @@ interface Opening {
   verifiedAfterMs: number;
 }
 
-/** A separate registry for one spec file, with a folder of releases. */
-export function fixtureRegistry() {
-  const fixture = {} as Awaited<ReturnType<typeof startFixture>>;
-  beforeAll(async () => void Object.assign(fixture, await startFixture()));
-  afterAll(() => fixture.close());
-  return fixture;
-}
-
-async function startFixture() {
+/** Opens a separate registry with a folder of releases, until the end of the spec file. */
+export async function fixtureRegistry() {
   const nats = await startTestNats();
   const root = await mkdtemp(path.join(tmpdir(), 'remotes-'));
   const releases = new FolderStore(path.join(root, 'releases'));
   const { privateKey, publicKey } = generateReleaseKeys();
   const publicKeys = [trustedKey(publicKey)];
   const opened: ReleaseTools[] = [];
+  afterAll(async () => {
+    for (const { registry } of opened) await registry[Symbol.asyncDispose]();
+    await nats.stop();
+    await rm(root, { recursive: true });
+  });
   /** Opens the registry with another key or other settings. */
   async function open(change: Partial<Opening> = {}): Promise<ReleaseTools> {
     const options = { privateKey, publicKeys, by: 'Ada', verifiedAfterMs: 60_000, ...change };
@@ -56,11 +54,6 @@ async function startFixture() {
       const { manifest } = await publishRemote(await build(text, change), releases, null);
       const { name, version } = manifest;
       return findRelease(releases, name, version);
-    },
-    async close() {
-      for (const { registry } of opened) await registry[Symbol.asyncDispose]();
-      await nats.stop();
-      await rm(root, { recursive: true });
     },
   };
 }

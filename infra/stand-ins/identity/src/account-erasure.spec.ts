@@ -10,7 +10,7 @@ const ada = {
   password: 'three words and more',
 };
 
-const issuer = openTestIssuer();
+const issuer = await openTestIssuer();
 
 const signIn = async (visitor: TestVisitor) =>
   (await visitor.open((await newSignIn(issuer.config)).url)).body;

@@ -7,7 +7,7 @@ import { previews } from './previews.ts';
 import { NEW, OLD, runningAccounts } from './testing/running-accounts.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
-const accounts = runningAccounts();
+const accounts = await runningAccounts();
 const { address, askForReset, claimsOf, linkTo, mailsTo, page, signUp, submitSignUp, subjectsTo } = accounts;
 
 it('replaces a forgotten password by a link that works once', async () => {

@@ -11,7 +11,7 @@ const SITE = 'https://reader.example';
 const SHOWN = 300;
 const PASSWORD = 'three words and a colour';
 
-const issuer = openTestIssuer();
+const issuer = await openTestIssuer();
 
 /** Lone surrogates cannot be sent in a form. */
 const short = HOSTILE_WORDS.filter((word) => word.length < 1_000 && word.isWellFormed());

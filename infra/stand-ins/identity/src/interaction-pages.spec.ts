@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { openTestIssuer } from './testing/test-issuer.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
@@ -9,11 +9,9 @@ const known = {
   password: 'the right one of all',
 };
 
-const issuer = openTestIssuer();
-beforeAll(async () => {
-  const { visitor, url } = await openForm();
-  await visitor.submit(`${url}/create`, known);
-});
+const issuer = await openTestIssuer();
+const first = await openForm();
+await first.visitor.submit(`${first.url}/create`, known);
 
 async function openForm(hint: Record<string, string> = {}) {
   const visitor = new TestVisitor(issuer.config);

@@ -1,31 +1,22 @@
-import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServer } from 'node:http';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import * as client from 'openid-client';
-import type { Browser, Page } from 'playwright-core';
+
 import { startChromium } from '@studio/browsers';
 import { openTestIssuer } from './testing/test-issuer.ts';
 import { newSignIn } from './testing/test-visitor.ts';
 
-const issuer = openTestIssuer();
-let browser: Browser;
-let page: Page;
-let site: Server;
+const issuer = await openTestIssuer();
+const browser = await startChromium();
+const page = await browser.newPage();
+page.setDefaultTimeout(120_000);
 /** Errors and warnings of the browser: a policy that is too strict appears here. */
-let complaints: string[];
-
-beforeAll(async () => {
-  browser = await startChromium();
-  page = await browser.newPage();
-  page.setDefaultTimeout(120_000);
-  complaints = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  site = createServer((_request, response) =>
-    response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,"><h1>The site</h1>'),
-  );
-  await new Promise<void>((up) =>
-    site.listen(Number(new URL(issuer.config.PUBLIC_URL).port), '127.0.0.1', up),
-  );
-});
+let complaints: string[] = [];
+page.on('console', (message) => complaints.push(message.text()));
+const site = createServer((_request, response) =>
+  response.setHeader('content-type', 'text/html').end('<link rel="icon" href="data:,"><h1>The site</h1>'),
+);
+await new Promise<void>((up) => site.listen(Number(new URL(issuer.config.PUBLIC_URL).port), '127.0.0.1', up));
 afterAll(async () => {
   await browser.close();
   site.closeAllConnections();

@@ -11,7 +11,7 @@ const ada = {
 };
 const CALLBACK = 'http://localhost:20999/api/auth/callback?';
 
-const issuer = openTestIssuer();
+const issuer = await openTestIssuer();
 
 /** Signs a user up and returns what the site receives. */
 async function signUp(visitor: TestVisitor, person = ada) {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { NEW, OLD, runningAccounts } from './testing/running-accounts.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
-const accounts = runningAccounts();
+const accounts = await runningAccounts();
 const { address, askForReset, isSignedIn, page, signUp, site } = accounts;
 
 async function signIn(email: string, password: string): Promise<TestVisitor> {

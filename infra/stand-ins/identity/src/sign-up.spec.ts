@@ -3,7 +3,7 @@ import pg from 'pg';
 import { NEW, OLD, runningAccounts } from './testing/running-accounts.ts';
 import { TestVisitor } from './testing/test-visitor.ts';
 
-const accounts = runningAccounts();
+const accounts = await runningAccounts();
 const {
   address,
   askForReset,

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import pg from 'pg';
 import type Stripe from 'stripe';
-import type { Sandbox } from './sandbox.ts';
 import { failureOf, openSandbox, startTestSandbox } from './testing/test-sandbox.ts';
 
-const open = openSandbox();
-let other: Sandbox;
-let otherStripe: Stripe;
+const open = await openSandbox();
+const { sandbox: other, stripe: otherStripe } = await startTestSandbox(open.database.url);
 let keys = 0;
 
-beforeAll(async () => {
-  ({ sandbox: other, stripe: otherStripe } = await startTestSandbox(open.database.url));
-});
 afterAll(() => other.close());
 
 const newKey = () => `spec-${(keys += 1)}`;

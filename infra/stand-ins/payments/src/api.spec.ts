@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { html } from './browser/html.ts';
 import { openSandbox, PUBLISHABLE_KEY } from './testing/test-sandbox.ts';
 
-const open = openSandbox();
+const open = await openSandbox();
 
 const ask = async (path: string, form?: Record<string, string>) => {
   const response = await fetch(

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { failureOf, openSandbox, payWith } from './testing/test-sandbox.ts';
 
-const open = openSandbox();
+const open = await openSandbox();
 
 it('a payment with the card 4000 0000 0000 0259 succeeds, and is disputed as fraud', async () => {
   const paid = await payWith(open.stripe, 'pm_card_createDispute');

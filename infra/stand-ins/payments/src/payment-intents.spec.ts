@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { failureOf, openSandbox, payWith, sdkOf } from './testing/test-sandbox.ts';
 
-const open = openSandbox();
+const open = await openSandbox();
 
 const create = (more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
   open.stripe.paymentIntents.create({

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { failureOf, openSandbox, payWith } from './testing/test-sandbox.ts';
 
-const open = openSandbox();
+const open = await openSandbox();
 
 describe('refunds, by the official SDK', () => {
   it('refund the full amount, and only once', async () => {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { AnalyticsAnswer, AnalyticsQuery, type Caller } from '@studio/contracts';
 import type { RequestContext } from '@studio/service-kit';
-import { createTestDatabase } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { TODAY, view } from '../../testing/page-view.js';
-import { startAnalytics } from '../../testing/running-analytics.js';
+import { runningAnalytics } from '../../testing/running-analytics.js';
 import { DeskController } from '../desk/desk.controller.js';
 import { EventStore } from '../storage/event-store.js';
 import { ReadFigures } from './read-figures.js';
@@ -15,8 +14,7 @@ const OWNER = { caller: { roles: ['owner'] } as unknown as Caller } as unknown a
 const NOBODY = {} as RequestContext;
 const PLAYED = { kind: 'event', eventType: 'audio_play', label: 'two-flutes' } as const;
 
-const testDatabase = await createTestDatabase('analytics');
-const service = await startAnalytics(testDatabase.url);
+const service = await runningAnalytics();
 await service.app
   .get(EventStore)
   .add([
@@ -33,10 +31,6 @@ await service.app.get(DataSource).query(
   `INSERT INTO outcomes VALUES ('a', 'order', now(), 4990, 0), ('b', 'order', now(), 1290, 1290),
      ('c', 'donation', now(), 2500, 500), ('d', 'club-join', now(), 0, 0)`,
 );
-afterAll(async () => {
-  await service.stop();
-  await testDatabase.drop();
-});
 
 type Asked = Partial<Parameters<typeof AnalyticsQuery.parse>[0] & object>;
 const ask = (query: Asked, token?: string, context = token ? NOBODY : OWNER) =>

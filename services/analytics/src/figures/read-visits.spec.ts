@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type AnalyticsFilter, listVisits } from '@studio/contracts';
 import { TODAY, view } from '../../testing/page-view.js';
 import { analyticsTables } from '../../testing/running-analytics.js';
@@ -8,10 +8,10 @@ import { ReadVisits } from './read-visits.js';
 
 const at = (second: number) => `${TODAY}T00:30:${String(second).padStart(2, '0')}.000Z`;
 
-const database = await analyticsTables();
-await new KeepPartitions(database.dataSource).keep(Date.now());
-const store = new EventStore(database.dataSource);
-const visits = new ReadVisits(database.dataSource);
+const dataSource = await analyticsTables();
+await new KeepPartitions(dataSource).keep(Date.now());
+const store = new EventStore(dataSource);
+const visits = new ReadVisits(dataSource);
 await store.add(
   Array.from({ length: 5 }, (_, i) =>
     view(`a-visit-${i}`, '/shop', {
@@ -33,7 +33,6 @@ await store.add([
   view('a-visit-4', '/shop', { ...event, at: at(16), eventType: 'interaction', label: 'add-to-cart' }),
   view('a-crawler', '/shop', { at: at(20), traffic: 'bot' }),
 ]);
-afterAll(() => database.drop());
 
 const list = (...filters: AnalyticsFilter[]) =>
   visits.list(listVisits.input.parse({ dateRange: [TODAY, TODAY], filters }));

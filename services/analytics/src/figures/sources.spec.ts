@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type AnalyticsEvent, AnalyticsQuery } from '@studio/contracts';
 import { TODAY, view } from '../../testing/page-view.js';
 import { analyticsTables } from '../../testing/running-analytics.js';
@@ -9,12 +9,11 @@ import { AnswerQuery } from './answer-query.js';
 const SOURCE = { campaign: 'letter', referrerHost: 'mail.example' };
 const PAGES = ['/chefs', '/shop', '/product/1'];
 
-const database = await analyticsTables();
-await new KeepPartitions(database.dataSource).keep(Date.now());
-const store = new EventStore(database.dataSource);
+const dataSource = await analyticsTables();
+await new KeepPartitions(dataSource).keep(Date.now());
+const store = new EventStore(dataSource);
 for (let i = 0; i < 5; i += 1) await store.add(visit(`from-a-letter-${i}`, SOURCE));
 await store.add(visit('directly', {}));
-afterAll(() => database.drop());
 
 /** Three page views before 01:00; 30 s and 50 % of the last page are reported after it. */
 function visit(session: string, source: Partial<AnalyticsEvent>): AnalyticsEvent[] {
@@ -29,7 +28,7 @@ function visit(session: string, source: Partial<AnalyticsEvent>): AnalyticsEvent
 const METRICS = ['visits', 'pageviews', 'events', 'timeOnPage', 'scrollDepth'];
 
 const ask = (query: object) =>
-  new AnswerQuery(database.dataSource).answer(
+  new AnswerQuery(dataSource).answer(
     AnalyticsQuery.parse({ metrics: METRICS, dateRange: [TODAY, TODAY], ...query }),
   );
 

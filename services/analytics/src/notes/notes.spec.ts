@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Kvm } from '@nats-io/kv';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type Caller, listChartNotes, RELEASE_HISTORY_BUCKET, type ReleaseChange } from '@studio/contracts';
 import { Bus, NatsConnection } from '@studio/service-kit';
-import { createTestDatabase } from '@studio/test-harness';
-import { startAnalytics } from '../../testing/running-analytics.js';
+import { runningAnalytics } from '../../testing/running-analytics.js';
 import { NoteOutages } from './note-outages.js';
 import { NoteReleases } from './note-releases.js';
 
-const testDatabase = await createTestDatabase('analytics');
-const service = await startAnalytics(testDatabase.url);
-afterAll(async () => {
-  await service.stop();
-  await testDatabase.drop();
-});
+const service = await runningAnalytics();
 
 const OWNER: Caller = {
   userId: randomUUID(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { AnalyticsQuery, type CloudEvent, type incomeChanged } from '@studio/contracts';
 import type { DataOf } from '@studio/service-kit';
 import fc from 'fast-check';
@@ -10,9 +10,7 @@ import { TakeOutcomes } from './take-outcomes.js';
 const NOW = Date.parse('2026-11-03T12:00:00Z');
 const DAY_MS = 86_400_000;
 
-const database = await analyticsTables();
-const { dataSource } = database;
-afterAll(() => database.drop());
+const dataSource = await analyticsTables();
 
 type Income = DataOf<typeof incomeChanged>;
 

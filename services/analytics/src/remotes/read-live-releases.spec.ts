@@ -1,17 +1,11 @@
 import { Kvm } from '@nats-io/kv';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { CANARY_TRIALS_BUCKET, REGISTRY_BUCKET } from '@studio/contracts';
 import { NatsConnection } from '@studio/service-kit';
-import { createTestDatabase } from '@studio/test-harness';
-import { startAnalytics } from '../../testing/running-analytics.js';
+import { runningAnalytics } from '../../testing/running-analytics.js';
 import { ReadLiveReleases } from './read-live-releases.js';
 
-const testDatabase = await createTestDatabase('analytics');
-const service = await startAnalytics(testDatabase.url);
-afterAll(async () => {
-  await service.stop();
-  await testDatabase.drop();
-});
+const service = await runningAnalytics();
 
 it('returns the live release and the canary of each remote, with the verdict about this canary', async () => {
   const stores = new Kvm(service.app.get(NatsConnection).nc);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   type AnalyticsEvent,
   AnalyticsQuery,
@@ -33,11 +33,9 @@ const DAYS: [string, string] = ['2026-10-30', '2026-11-05'];
 const ALL_ROWS = { limit: 1_000, offset: 0 };
 const HOUR_MS = 60 * MINUTE_MS;
 
-const database = await analyticsTables();
-const { dataSource } = database;
+const dataSource = await analyticsTables();
 await new KeepPartitions(dataSource).keep(NOW);
 const store = new EventStore(dataSource);
-afterAll(() => database.drop());
 
 const ask = async (query: Omit<Parameters<typeof AnalyticsQuery.parse>[0] & object, never>) =>
   (

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { DAY_MS, OTHER_NAMES, tellFigures } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
-import { createTestDatabase } from '@studio/test-harness';
 import { view } from '../../testing/page-view.js';
-import { startAnalytics } from '../../testing/running-analytics.js';
+import { runningAnalytics } from '../../testing/running-analytics.js';
 import { EventStore } from '../storage/event-store.js';
 import { TellFigures } from './tell-figures.js';
 
@@ -13,18 +12,13 @@ const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 const tell = (first: string, last: string) =>
   service.app.get(TellFigures).tell({ range: '28d', first, last, zone: 'UTC' });
 
-const testDatabase = await createTestDatabase('analytics');
-const service = await startAnalytics(testDatabase.url);
+const service = await runningAnalytics();
 const visits = Array.from({ length: 4 }, (_, daysAgo) =>
   Array.from({ length: 30 }, (_unused, i) =>
     view(`visit-${daysAgo}-${i}`, '/shop', { at: `${day(-daysAgo)}T00:00:01.000Z` }),
   ),
 );
 await service.app.get(EventStore).add(visits.flat());
-afterAll(async () => {
-  await service.stop();
-  await testDatabase.drop();
-});
 
 it('counts every day of a year', async () => {
   expect((await tell(day(-364), day(0))).join(' ')).toContain('120 visits in these 365 days');

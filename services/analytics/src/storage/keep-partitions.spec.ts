@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { schemaDifferences } from '@studio/test-harness';
 import { analyticsTables } from '../../testing/running-analytics.js';
 import { FORGET_VISITS, KeepPartitions, PARTITIONS_AHEAD } from './keep-partitions.js';
@@ -6,10 +6,7 @@ import { DAYS_AHEAD, RETENTION_DAYS, dayOf, daysToKeepReady, oldestDay, partitio
 
 const DAY_MS = 86_400_000;
 
-const database = await analyticsTables();
-const { dataSource } = database;
-
-afterAll(() => database.drop());
+const dataSource = await analyticsTables();
 
 async function partitions(): Promise<string[]> {
   const rows = await dataSource.query<{ name: string }[]>(

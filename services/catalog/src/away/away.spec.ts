@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { type Caller, getAway, getShopInfo, listStockActs, setAway } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
@@ -8,7 +8,6 @@ import { runningCatalog } from '../../testing/running-catalog.js';
 
 const catalog = await runningCatalog();
 const bus = catalog.app.get(Bus);
-afterAll(() => catalog.stop());
 afterEach(() => set(null));
 
 const caller: Caller = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   type BulkChange,
   type ContentItem,
@@ -22,9 +22,8 @@ import { runningCatalog } from '../../testing/running-catalog.js';
 
 const catalog = await runningCatalog();
 const bus = catalog.app.get(Bus);
-afterAll(() => catalog.stop());
 
-const { ask, save, publish, read, lastAct, newVideo, titles } = deskOf(() => bus);
+const { ask, save, publish, read, lastAct, newVideo, titles } = deskOf(bus);
 const product = (key: string) => ({ kind: 'products' as const, key });
 const KEYS = ['mug', 'notebook', 'keychain'];
 const products = () => Promise.all(KEYS.map((key) => read(product(key))));

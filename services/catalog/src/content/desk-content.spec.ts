@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   type ContentKindName,
   createContentItem,
@@ -27,11 +27,10 @@ import { runningCatalog } from '../../testing/running-catalog.js';
 
 const catalog = await runningCatalog();
 const bus = catalog.app.get(Bus);
-afterAll(() => catalog.stop());
 
 /** A time some milliseconds from now. */
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-const { ask, save, publish, plan, read, historyOf, lastAct, newVideo, titles } = deskOf(() => bus);
+const { ask, save, publish, plan, read, historyOf, lastAct, newVideo, titles } = deskOf(bus);
 
 it('begins with the items that a new release needs, and keeps what was edited', async () => {
   const banner = await read({ kind: 'banner', key: 'it' });

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   callLetterBack,
   checkTestedLetter,
@@ -30,9 +30,8 @@ const bus = catalog.app.get(Bus);
 catalog.app.get(NatsConnection).nc.subscribe(checkTestedLetter.subject, {
   callback: (_, message) => void message.respond(JSON.stringify({ state })),
 });
-afterAll(() => catalog.stop());
 
-const { ask, plan, publish, read, save } = deskOf(() => bus);
+const { ask, plan, publish, read, save } = deskOf(bus);
 const archive = () => bus.request(getContent, { name: 'letters' }) as Promise<Record<string, object>>;
 
 it('publishes no letter that was not sent', async () => {

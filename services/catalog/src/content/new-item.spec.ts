@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   CONTENT_KIND_NAMES,
   CONTENT_KINDS,
@@ -21,9 +21,8 @@ import { isNeeded } from './content-items.js';
 
 const catalog = await runningCatalog();
 const bus = catalog.app.get(Bus);
-afterAll(() => catalog.stop());
 
-const { ask, save, publish, read } = deskOf(() => bus);
+const { ask, save, publish, read } = deskOf(bus);
 
 it.each(CONTENT_KIND_NAMES.filter((kind) => !isNeeded(kind)))(
   'a new item of %s lacks only what somebody must fill in, and says so in plain words',

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   type ContentItem,
   createContentItem,
@@ -16,9 +16,8 @@ import { runningCatalog } from '../../testing/running-catalog.js';
 
 const catalog = await runningCatalog();
 const bus = catalog.app.get(Bus);
-afterAll(() => catalog.stop());
 
-const { ask, plan, read, save } = deskOf(() => bus);
+const { ask, plan, read, save } = deskOf(bus);
 const changed = async (kind: ContentItem['kind'], key: string, changes: object): Promise<ContentItem> =>
   (await save(await read({ kind, key }), changes)).item;
 const videos = async (preview?: string) =>

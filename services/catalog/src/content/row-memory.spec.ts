@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { FiledItem } from '@studio/contracts';
 import { type Database } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
@@ -7,7 +7,6 @@ import { readPublished } from './content-items.js';
 import { RowMemory } from './row-memory.js';
 
 const catalog = await runningCatalog();
-afterAll(() => catalog.stop());
 
 it('reads again what has changed, also in a transaction and after its rollback, and remembers the rest', async () => {
   const { manager } = catalog.app.get(DataSource);

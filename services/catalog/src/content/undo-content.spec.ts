@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   deleteContentItem,
   discardContentDraft,
@@ -18,9 +18,8 @@ import { runningCatalog } from '../../testing/running-catalog.js';
 
 const catalog = await runningCatalog();
 const bus = catalog.app.get(Bus);
-afterAll(() => catalog.stop());
 
-const { ask, save, publish, plan, read, historyOf, lastAct, newVideo, titles } = deskOf(() => bus);
+const { ask, save, publish, plan, read, historyOf, lastAct, newVideo, titles } = deskOf(bus);
 
 it('counts an act as taken back while its last undo stands, however often that was taken back', async () => {
   const item = (await save(await newVideo('one'), { title: 'Two' })).item;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   changeProduct,
   getProduct,
@@ -24,9 +24,8 @@ const SHIRT_M = 102;
 const TOTE = 110;
 const catalog = await runningCatalog();
 const bus = catalog.app.get(Bus);
-afterAll(() => catalog.stop());
 
-const { ask, save, plan, read, lastAct } = deskOf(() => bus);
+const { ask, save, plan, read, lastAct } = deskOf(bus);
 const onDesk = async (id: number): Promise<DeskProduct> =>
   (await ask(listStock, {})).products.find(({ productId }) => productId === id)!;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   actCursorOf,
   changeProduct,
@@ -35,7 +35,6 @@ const NOTEBOOK = 130;
 const catalog = await runningCatalog();
 const bus = catalog.app.get(Bus);
 const dataSource = catalog.app.get(DataSource);
-afterAll(() => catalog.stop());
 
 const person = (firstName: string): Caller => {
   const userId = randomUUID();

@@ -7,13 +7,10 @@ import { Bus } from '@studio/service-kit';
 import { runningCatalog } from '../../testing/running-catalog.js';
 
 const postgres = await startTestPostgres();
+afterAll(() => postgres.start());
 const catalog = await runningCatalog({}, (name) => postgres.createDatabase(name));
 const bus = catalog.app.get(Bus);
-afterAll(async () => {
-  await postgres.start();
-  await catalog.stop();
-  await postgres.stop();
-});
+afterAll(() => postgres.stop());
 
 const orderId = randomUUID();
 const reserve = () =>

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Caller, CloudEvent, OrderFacts } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import fc from 'fast-check';
@@ -14,7 +14,6 @@ const START = 6;
 const catalog = await runningCatalog();
 const dataSource = catalog.app.get(DataSource);
 const stock = catalog.app.get(Stock);
-afterAll(() => catalog.stop());
 
 const order = fc.integer({ min: 1, max: 5 }).map((n) => `00000000-0000-4000-8000-00000000000${n}`);
 const lines = fc.array(

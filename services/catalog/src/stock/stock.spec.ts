@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   getProduct,
   type OrderFacts,
@@ -26,7 +26,6 @@ const KEYCHAIN = 140;
 const catalog = await runningCatalog();
 const bus = catalog.app.get(Bus);
 const dataSource = catalog.app.get(DataSource);
-afterAll(() => catalog.stop());
 beforeEach(async () => {
   await dataSource.query('DELETE FROM stock_reserved_items');
   await dataSource.query('DELETE FROM stock_reservations');

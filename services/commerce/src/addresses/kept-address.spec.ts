@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { forgetAddress, getAddress, keepAddress } from '@studio/contracts';
 import { openShop } from '../../testing/test-shop.js';
 
-const shop = openShop();
+const shop = await openShop();
 
 const home = {
   fullName: 'Ada Byron',

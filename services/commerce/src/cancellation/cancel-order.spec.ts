@@ -12,7 +12,7 @@ import Stripe from 'stripe';
 import { openShop } from '../../testing/test-shop.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
-const shop = openShop();
+const shop = await openShop();
 shop.catalog.put(1, 2_500, 50);
 shop.catalog.put(2, 1_000, 10);
 

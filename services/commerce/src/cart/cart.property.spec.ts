@@ -26,7 +26,7 @@ interface Real {
 }
 type Command = fc.AsyncCommand<Model, Real>;
 
-const shop = openShop();
+const shop = await openShop();
 for (const [id, limit] of LIMITS)
   shop.catalog.put(id, id * 100 + 99, limit === MAX_LINE_QUANTITY ? null : limit);
 

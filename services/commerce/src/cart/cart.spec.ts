@@ -12,7 +12,7 @@ import { openShop } from '../../testing/test-shop.js';
 import { ForgetCartAdditions } from './cart-changes.js';
 import { readCart } from './read-cart.js';
 
-const shop = openShop();
+const shop = await openShop();
 shop.catalog.put(1, 2_500, 3);
 shop.catalog.put(2, 500);
 shop.catalog.put(3, 900, null, { comingSoon: true });

@@ -9,7 +9,7 @@ import {
 } from '@studio/contracts';
 import { openShop } from '../../testing/test-shop.js';
 
-const shop = openShop();
+const shop = await openShop();
 shop.catalog.put(1, 2_500, 50);
 shop.catalog.put(2, 1_500);
 

@@ -7,7 +7,7 @@ const PIECES = 10;
 /** Buyers who prepare their payments concurrently; all of them then place their orders at once. */
 const TOGETHER = 20;
 
-const shop = openShop();
+const shop = await openShop();
 shop.catalog.put(1, 2_500, PIECES);
 
 type Ready = { buyer: Caller; intent: string };

@@ -3,7 +3,7 @@ import { listOrders } from '@studio/contracts';
 import { openShop } from '../../testing/test-shop.js';
 import { ReserveOrderStock, ResumeInterruptedOrders } from './reserve-order-stock.js';
 
-const shop = openShop({ REQUEST_TIMEOUT_FACTOR: '1' });
+const shop = await openShop({ REQUEST_TIMEOUT_FACTOR: '1' });
 
 const takeUp = async (): Promise<unknown> => {
   await shop.dataSource.query('UPDATE orders SET resume_at = now() WHERE reserved_at IS NULL');

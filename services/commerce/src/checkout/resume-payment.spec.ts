@@ -3,7 +3,7 @@ import { addCartItem, getCart, getOrder, orderCancelled, resumePayment } from '@
 import { openShop } from '../../testing/test-shop.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
-const shop = openShop();
+const shop = await openShop();
 shop.catalog.put(1, 2_500, 50);
 shop.catalog.put(2, 1_500);
 

@@ -6,7 +6,7 @@ import { openShop } from '../../testing/test-shop.js';
 import { destinationOf } from '../orders/order-addresses.js';
 import { FetchFees } from '../payments/fetch-fees.js';
 
-const shop = openShop();
+const shop = await openShop();
 const claire = shop.owner();
 shop.catalog.put(1, 1_000, 900, { name: 'Mug, "black"' });
 

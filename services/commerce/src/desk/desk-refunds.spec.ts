@@ -12,7 +12,7 @@ import {
 } from '@studio/contracts';
 import { openShop } from '../../testing/test-shop.js';
 
-const shop = openShop();
+const shop = await openShop();
 const claire = shop.owner();
 shop.catalog.put(1, 2_500, 90);
 shop.catalog.put(2, 1_000, 90, { name: 'Mug, "black"' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   createDonation,
   exportAccounts,
@@ -21,18 +21,16 @@ import { NatsConnection } from '@studio/service-kit';
 import { storedText } from '../../testing/stored-text.js';
 import { openShop } from '../../testing/test-shop.js';
 
-const shop = openShop();
+const shop = await openShop();
 const claire = shop.owner();
 /** Ids of people with a verified address, as the fake members service knows them. */
 const proven = new Set<string>();
-beforeAll(() => {
-  shop.service.app.get(NatsConnection).nc.subscribe(getContact.subject, {
-    callback: (_, message) => {
-      const { userId } = message.json<{ userId: string }>();
-      const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
-      message.respond(JSON.stringify({ ...person, isProven: proven.has(userId) }));
-    },
-  });
+shop.service.app.get(NatsConnection).nc.subscribe(getContact.subject, {
+  callback: (_, message) => {
+    const { userId } = message.json<{ userId: string }>();
+    const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org' };
+    message.respond(JSON.stringify({ ...person, isProven: proven.has(userId) }));
+  },
 });
 
 const problems = async () => (await shop.request(listDeskDonations, { view: 'problems' }, claire)).donations;

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { cancelOrder, getOrder, packOrder, previewParcels, shipOrder } from '@studio/contracts';
 import { openShop } from '../../testing/test-shop.js';
 
-const shop = openShop();
+const shop = await openShop();
 const claire = shop.owner();
 const ada = shop.person();
 shop.catalog.put(1, 2_500, 90);

@@ -14,7 +14,7 @@ import {
 import { NatsConnection } from '@studio/service-kit';
 import { openShop } from '../../testing/test-shop.js';
 
-const shop = openShop();
+const shop = await openShop();
 const claire = shop.owner();
 shop.catalog.put(1, 2_500, 50);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   addNote,
   findPeople,
@@ -14,23 +14,21 @@ import { NatsConnection } from '@studio/service-kit';
 import { openShop } from '../../testing/test-shop.js';
 
 // Members does not answer in some tests.
-const shop = openShop({ REQUEST_TIMEOUT_FACTOR: '4' });
+const shop = await openShop({ REQUEST_TIMEOUT_FACTOR: '4' });
 const claire = shop.owner();
 shop.catalog.put(1, 2_500, null, { name: 'Mug (black)' });
 /** Accounts of the fake members service; null makes it stop answering. */
 let people: FoundPerson[] | null = [];
-beforeAll(() => {
-  const { nc } = shop.service.app.get(NatsConnection);
-  nc.subscribe(findPeople.subject, {
-    callback: (_, message) => void (people && message.respond(JSON.stringify({ people }))),
-  });
-  nc.subscribe(getContact.subject, {
-    callback: (_, message) => {
-      const { userId } = message.json<{ userId: string }>();
-      const { id: _id, ...person } = people?.find(({ id }) => id === userId) ?? { id: '' };
-      if (people) message.respond(JSON.stringify({ ...person, isProven: true }));
-    },
-  });
+const { nc } = shop.service.app.get(NatsConnection);
+nc.subscribe(findPeople.subject, {
+  callback: (_, message) => void (people && message.respond(JSON.stringify({ people }))),
+});
+nc.subscribe(getContact.subject, {
+  callback: (_, message) => {
+    const { userId } = message.json<{ userId: string }>();
+    const { id: _id, ...person } = people?.find(({ id }) => id === userId) ?? { id: '' };
+    if (people) message.respond(JSON.stringify({ ...person, isProven: true }));
+  },
 });
 
 async function order(caller: Caller, shippingAddress: string): Promise<string> {

@@ -13,7 +13,7 @@ import {
 import type { DataOf } from '@studio/service-kit';
 import { openShop } from '../../testing/test-shop.js';
 
-const shop = openShop();
+const shop = await openShop();
 const claire = shop.owner();
 shop.catalog.put(1, 1_000, 900);
 

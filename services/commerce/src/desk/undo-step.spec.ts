@@ -16,7 +16,7 @@ import {
 import { openShop } from '../../testing/test-shop.js';
 import { UndoSteps } from '../orders/undo-steps.js';
 
-const shop = openShop();
+const shop = await openShop();
 const claire = shop.owner();
 shop.catalog.put(1, 2_500, 90);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   addNote,
   answerReturn,
@@ -29,14 +29,11 @@ import { SendRefunds } from '../refunds/send-refunds.js';
 
 const STOCKED = 100_000;
 
-const shop = openShop({ ORPHAN_GRACE_SECONDS: '0.001' });
+const shop = await openShop({ ORPHAN_GRACE_SECONDS: '0.001' });
 const claire = shop.owner();
 shop.catalog.put(1, AMOUNT, STOCKED);
-let walks: PaymentWalks;
-beforeAll(async () => {
-  walks = new PaymentWalks(shop);
-  await watchTransitions(shop.dataSource, ['payments', 'orders']);
-});
+const walks = new PaymentWalks(shop);
+await watchTransitions(shop.dataSource, ['payments', 'orders']);
 
 /**
  * Sends a request about the walk's order, if there is one. A rejection is a valid reply; any other error

@@ -10,7 +10,7 @@ import {
 import { openShop } from '../../testing/test-shop.js';
 import { ForgetDonors } from './forget-donors.js';
 
-const shop = openShop();
+const shop = await openShop();
 
 const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0]!;
 

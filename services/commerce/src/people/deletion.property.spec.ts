@@ -51,7 +51,7 @@ interface Real {
 }
 type Step = fc.AsyncCommand<object, Real>;
 
-const shop = openShop({ ORDER_RESERVATION_SECONDS: '3', ORPHAN_GRACE_SECONDS: '0.2' });
+const shop = await openShop({ ORDER_RESERVATION_SECONDS: '3', ORPHAN_GRACE_SECONDS: '0.2' });
 const desk = shop.owner();
 shop.catalog.put(1, 2_500);
 shop.catalog.put(2, 700, 40);

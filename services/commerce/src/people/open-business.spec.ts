@@ -17,7 +17,7 @@ import {
 import { openShop } from '../../testing/test-shop.js';
 import { ForgetShippedAddresses } from '../orders/order-addresses.js';
 
-const shop = openShop();
+const shop = await openShop();
 const desk = shop.owner();
 shop.catalog.put(1, 2_500, 1_000);
 

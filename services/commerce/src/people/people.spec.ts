@@ -13,7 +13,7 @@ import { storedText } from '../../testing/stored-text.js';
 import { openShop } from '../../testing/test-shop.js';
 
 // Members does not answer in some tests.
-const shop = openShop({ REQUEST_TIMEOUT_FACTOR: '4' });
+const shop = await openShop({ REQUEST_TIMEOUT_FACTOR: '4' });
 shop.catalog.put(1, 2_500, 50);
 
 it('exports the cart and orders of the caller only', async () => {

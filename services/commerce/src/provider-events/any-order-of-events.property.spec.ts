@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import type { ProviderEvent } from '../../testing/webhook-receiver.js';
 import { openShop } from '../../testing/test-shop.js';
 
-const shop = openShop();
+const shop = await openShop();
 shop.catalog.put(1, 2_500);
 shop.webhooks.passesOn = false;
 

@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { openShop } from '../../testing/test-shop.js';
 import { unavailableWhenDown } from './provider-error.js';
 
-const shop = openShop({ STRIPE_API_URL: 'http://127.0.0.1:9' });
+const shop = await openShop({ STRIPE_API_URL: 'http://127.0.0.1:9' });
 shop.catalog.put(1, 2_500);
 
 it('fails with a sentence for people while the provider is down, and loses nothing', async () => {

@@ -18,7 +18,7 @@ import { openShop } from '../../testing/test-shop.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { FollowFailedRefunds } from './follow-failed-refunds.js';
 
-const shop = openShop();
+const shop = await openShop();
 const claire = shop.owner();
 shop.catalog.put(1, 2_500, 90);
 afterEach(() => void jest.restoreAllMocks());

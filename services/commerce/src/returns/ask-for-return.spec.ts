@@ -10,7 +10,7 @@ import {
 } from '@studio/contracts';
 import { openShop } from '../../testing/test-shop.js';
 
-const shop = openShop();
+const shop = await openShop();
 shop.catalog.put(1, 2_500, 50);
 
 async function orderIn(caller: Caller, status: Order['status']): Promise<Order> {

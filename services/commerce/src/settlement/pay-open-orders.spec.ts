@@ -6,7 +6,7 @@ import { PAYMENT_TRANSITIONS } from '../payments/payment-state.js';
 import { mayMove } from '../state/transitions.js';
 import { PayOpenOrders } from './pay-open-orders.js';
 
-const shop = openShop();
+const shop = await openShop();
 shop.catalog.put(1, 2_500, 1_000);
 
 async function placed() {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AMOUNT, edges, PaymentWalks, type Walk } from '../../testing/payment-walks.js';
 import { seenTransitions, watchTransitions } from '../../testing/seen-transitions.js';
@@ -6,13 +6,10 @@ import { openShop } from '../../testing/test-shop.js';
 import { ORDER_TRANSITIONS } from '../orders/order-state.js';
 import { PAYMENT_TRANSITIONS } from '../payments/payment-state.js';
 
-const shop = openShop({ ORPHAN_GRACE_SECONDS: '0.001' });
+const shop = await openShop({ ORPHAN_GRACE_SECONDS: '0.001' });
 shop.catalog.put(1, AMOUNT);
-let walks: PaymentWalks;
-beforeAll(async () => {
-  walks = new PaymentWalks(shop);
-  await watchTransitions(shop.dataSource, ['payments', 'orders']);
-});
+const walks = new PaymentWalks(shop);
+await watchTransitions(shop.dataSource, ['payments', 'orders']);
 
 /** The payment's state agrees with the provider, and the order's state with the payment. */
 async function moneyIsConserved(walk: Walk): Promise<void> {

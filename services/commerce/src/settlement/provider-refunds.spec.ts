@@ -12,7 +12,7 @@ import {
 import { openShop } from '../../testing/test-shop.js';
 import { ReconcilePayments } from './reconcile-payments.js';
 
-const shop = openShop();
+const shop = await openShop();
 shop.catalog.put(1, 2_500);
 
 async function bought(caller: Caller, card?: string): Promise<{ intent: string; id: string }> {

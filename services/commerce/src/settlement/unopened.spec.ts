@@ -1,14 +1,13 @@
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { addCartItem, createDonation, createPaymentIntent } from '@studio/contracts';
 import Stripe from 'stripe';
 import { openShop } from '../../testing/test-shop.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 
-const shop = openShop();
+const shop = await openShop();
 shop.catalog.put(1, 2_500);
 shop.catalog.put(2, 10);
-let provider: PaymentProvider;
-beforeAll(() => void (provider = shop.service.app.get(PaymentProvider)));
+const provider = shop.service.app.get(PaymentProvider);
 
 /** Loses the provider's next answer; with `lost` = `call` the request does not reach the provider at all. */
 function loseAnswer(lost: 'answer' | 'call'): void {

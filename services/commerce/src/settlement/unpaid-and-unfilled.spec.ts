@@ -6,7 +6,7 @@ import { ReconcilePayments } from './reconcile-payments.js';
 import { RefundUnmatchedPayments } from './refund-unmatched-payments.js';
 import { SettlePayment } from './settle-payment.js';
 
-const shop = openShop({ ORPHAN_GRACE_SECONDS: '0.2' });
+const shop = await openShop({ ORPHAN_GRACE_SECONDS: '0.2' });
 afterEach(() => void jest.restoreAllMocks());
 
 const amountBack = async (intent: string): Promise<number> =>

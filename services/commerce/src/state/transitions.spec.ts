@@ -7,7 +7,7 @@ import { PAYMENT_TRANSITIONS } from '../payments/payment-state.js';
 import { closeUnpaidPayment, lockPayment, movePayment } from '../payments/payment-transitions.js';
 import { ImpossibleTransition, type Transitions, mayMove } from './transitions.js';
 
-const shop = openShop();
+const shop = await openShop();
 
 /** Every pair of states. Background loops skip these payments, because their times are far in the future. */
 const pairs = <S extends string>(table: Transitions<S>): [S, S][] =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   type Caller,
   claimSignInErasures,
@@ -21,7 +21,6 @@ import { ORDER } from '../previews/sample-mails.js';
 import { ForgetOldDeletions } from './deletions.controller.js';
 
 const members = await runningMembers();
-afterAll(() => members.stop());
 
 const newPerson = (emailVerified = false, subject: string = randomUUID()): Promise<Caller> =>
   members.bus.request(signInPerson, {

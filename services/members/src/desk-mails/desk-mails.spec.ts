@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type Caller, deleteAccount, getDeskMails, orderPaid, turnDeskMails } from '@studio/contracts';
 import { until } from '@studio/test-harness';
 import { In } from 'typeorm';
@@ -12,7 +12,6 @@ import { TestBuyers } from '../../testing/test-buyers.js';
 const [CLAIRE, MUM] = ['claire@studio.example', 'mum@studio.example'];
 const members = await runningMembers({ OWNER_EMAILS: ` Claire@studio.example, ${MUM}` });
 const buyers = new TestBuyers(members);
-afterAll(() => members.stop());
 
 const owner = (email: string, userId = randomUUID()): Caller => ({
   userId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { getVisitorsMail, turnVisitorsMail, type VisitorsAlert } from '@studio/contracts';
 import { runningMembers } from '../../testing/running-members.js';
 import { QueueVisitorsAlerts } from './visitors-alerts.js';
@@ -7,7 +7,6 @@ import { QueueVisitorsAlerts } from './visitors-alerts.js';
 const CLAIRE = 'claire@studio.example';
 const members = await runningMembers({ OWNER_EMAILS: CLAIRE });
 const alerts = members.app.get(QueueVisitorsAlerts, { strict: false });
-afterAll(() => members.stop());
 
 const alert = (key: string): VisitorsAlert => ({ key, sentence: `Alert ${key}.`, path: '/studio/stock' });
 /** Queues what holds at a time, in two processes. Returns the alerts to Claire so far. */

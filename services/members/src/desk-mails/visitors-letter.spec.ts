@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { type Caller, deleteAccount, getVisitorsMail, turnVisitorsMail } from '@studio/contracts';
 import { runningMembers } from '../../testing/running-members.js';
 import { TestBuyers } from '../../testing/test-buyers.js';
@@ -8,7 +8,6 @@ import { QueueVisitorsLetters } from './visitors-letter.js';
 const CLAIRE = 'claire@studio.example';
 const members = await runningMembers({ OWNER_EMAILS: CLAIRE });
 const letters = members.app.get(QueueVisitorsLetters, { strict: false });
-afterAll(() => members.stop());
 
 const owner = (email: string): Caller => ({
   userId: randomUUID(),

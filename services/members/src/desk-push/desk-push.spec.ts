@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, expect, it } from '@jest/globals';
 import {
   type Caller,
   deleteAccount,
@@ -14,7 +14,7 @@ import type { JobRun } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import webPush from 'web-push';
 import { aBrowser, startPushService } from '../../testing/push-service.js';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { runningMembers } from '../../testing/running-members.js';
 import { TestBuyers } from '../../testing/test-buyers.js';
 import { membersConfig } from '../config.js';
 import { MAX_ATTEMPTS, SEND_DESK_PUSH, SendDeskPush } from './send-desk-push.js';
@@ -29,27 +29,19 @@ const CONFIG = {
   PUBLIC_URL: 'https://reader.example',
 };
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-let members: RunningMembers;
-let buyers: TestBuyers;
-let push: Awaited<ReturnType<typeof startPushService>>;
-let claire: Caller;
-beforeAll(async () => {
-  push = await startPushService();
-  members = await runningMembers({ PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey });
-  buyers = new TestBuyers(members);
-  claire = await anOwner();
-});
-afterAll(async () => {
-  await members?.stop();
-  await push?.stop();
-});
+const push = await startPushService();
+const members = await runningMembers({ PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey });
+const alone = await runningMembers();
+const buyers = new TestBuyers(members);
+const anOwner = async (): Promise<Caller> => ({ ...(await buyers.anOrder()).caller, roles: ['owner'] });
+const claire = await anOwner();
+afterAll(() => push.stop());
 afterEach(async () => {
   Object.assign(push.state, { status: 201, headers: {} });
   await members.dataSource.query('DELETE FROM push_subscriptions');
 });
 
 type Form = ReturnType<typeof aBrowser>['form'];
-const anOwner = async (): Promise<Caller> => ({ ...(await buyers.anOrder()).caller, roles: ['owner'] });
 const turnOn = (form: Form, caller = claire) => members.bus.request(turnDeskPushOn, form, { caller });
 const endpointsOf = async (caller: Caller) =>
   (await members.bus.request(getDeskPush, {}, { caller })).endpoints;
@@ -236,16 +228,11 @@ it('is turned off by the gateway for a former owner, and sends nothing that is s
 });
 
 it('is not offered without VAPID keys, and requires a matching key pair', async () => {
-  const alone = await runningMembers();
-  try {
-    const caller: Caller = { ...claire, userId: randomUUID() };
-    expect(await alone.bus.request(getDeskPush, {}, { caller })).toEqual({ publicKey: null, endpoints: [] });
-    await expect(alone.bus.request(turnDeskPushOn, aBrowser().form, { caller })).rejects.toMatchObject({
-      code: 'no-push',
-    });
-  } finally {
-    await alone.stop();
-  }
+  const caller: Caller = { ...claire, userId: randomUUID() };
+  expect(await alone.bus.request(getDeskPush, {}, { caller })).toEqual({ publicKey: null, endpoints: [] });
+  await expect(alone.bus.request(turnDeskPushOn, aBrowser().form, { caller })).rejects.toMatchObject({
+    code: 'no-push',
+  });
   const { publicKey: another } = webPush.generateVAPIDKeys();
   for (const keys of [
     { PUSH_PUBLIC_KEY: publicKey },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { donationRefunded, donationReceived, donationThanked } from '@studio/contracts';
 import { runningMembers } from '../../testing/running-members.js';
 import { TestBuyers } from '../../testing/test-buyers.js';
@@ -8,7 +8,6 @@ import { DONATION } from '../previews/sample-mails.js';
 
 const members = await runningMembers();
 const buyers = new TestBuyers(members);
-afterAll(() => members.stop());
 
 it('mails thanks once to a verified address only, and notifies a donor of a refund', async () => {
   const [donor, unproven] = [await buyers.anOrder(), await buyers.anOrder({}, { emailVerified: false })];

@@ -3,7 +3,7 @@ import { checkLetter, checkTestedLetter, previewLetter } from '@studio/contracts
 import { runningLetters } from '../../testing/running-letters.js';
 import { digestOf, LetterCache } from './letter.js';
 
-const studio = runningLetters();
+const studio = await runningLetters();
 const { deleteSubscribers, draft, get, owner, person, readers, sendToAll, site, test } = studio;
 
 it('knows whether the exact text was tested, and what has changed since', async () => {

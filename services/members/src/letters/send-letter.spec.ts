@@ -14,7 +14,7 @@ import { SEND_MAIL } from '../mail/mail-queue.js';
 import { NoteOutcomes } from './letter-outcomes.js';
 import { queueMails } from './queue-letter.js';
 
-const studio = runningLetters();
+const studio = await runningLetters();
 const {
   begun,
   deleteSubscribers,

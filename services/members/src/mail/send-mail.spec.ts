@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { type JobRun, readNumber } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { runningMembers } from '../../testing/running-members.js';
@@ -9,7 +9,6 @@ import { SendMail } from './send-mail.js';
 
 const members = await runningMembers();
 const mails = members.app.get(DataSource).getRepository(MailEntity);
-afterAll(() => members.stop());
 beforeEach(() => {
   members.mail.state.refuse = undefined;
 });

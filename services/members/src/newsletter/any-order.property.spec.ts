@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   type Caller,
   confirmNewsletter,
@@ -34,7 +34,6 @@ interface Real {
 }
 
 const members = await runningMembers();
-afterAll(() => members.stop());
 
 const rowOf = async ({ caller }: Real) =>
   (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import {
   donationReceived,
   joinClub,
@@ -22,7 +22,6 @@ import { DONATION } from '../previews/sample-mails.js';
 
 const members = await runningMembers();
 const buyers = new TestBuyers(members);
-afterAll(() => members.stop());
 beforeEach(() => {
   members.mail.state.refuse = undefined;
 });

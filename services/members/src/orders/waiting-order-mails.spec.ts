@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { deleteAccount, orderPaid, orderRefunded } from '@studio/contracts';
 import { runningMembers } from '../../testing/running-members.js';
 import { type Bought, TestBuyers } from '../../testing/test-buyers.js';
 
 const members = await runningMembers();
 const buyers = new TestBuyers(members);
-afterAll(() => members.stop());
 beforeEach(() => {
   members.mail.state.refuse = undefined;
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   type Caller,
   type EventContract,
@@ -66,7 +66,6 @@ interface Model {
 const members = await runningMembers();
 const bus = members.bus;
 const buyers = new TestBuyers(members);
-afterAll(() => members.stop());
 
 const late = (error: { code?: string }) => {
   if (error.code !== 'not-found' && error.code !== 'account-deleted') throw error;

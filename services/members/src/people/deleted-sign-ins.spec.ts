@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import {
   type Caller,
   claimSignInErasures,
@@ -7,14 +7,10 @@ import {
   finishSignInErasure,
   signInPerson,
 } from '@studio/contracts';
-import { type RunningMembers, runningMembers } from '../../testing/running-members.js';
+import { runningMembers } from '../../testing/running-members.js';
 import { ForgetOldDeletions } from '../deletions/deletions.controller.js';
 
-let members: RunningMembers;
-beforeAll(async () => {
-  members = await runningMembers();
-});
-afterAll(() => members?.stop());
+const members = await runningMembers();
 
 /** Signs in with a password that was entered this many seconds from now. */
 const signIn = (subject: string, seconds: number): Promise<Caller> =>

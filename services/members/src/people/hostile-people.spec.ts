@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { joinClub, ListAddress, signInPerson, subscribeNewsletter } from '@studio/contracts';
 import { HOSTILE_WORDS, hostileAddresses, hostileNames } from '@studio/test-harness/hostile-words';
 import fc from 'fast-check';
@@ -14,7 +14,6 @@ const MAILED = 150;
 const ADDRESSES = 150;
 
 const members = await runningMembers();
-afterAll(() => members.stop());
 
 const words = HOSTILE_WORDS.map((word) => word.slice(0, 200));
 /** The tags of a mail. No name may add one. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import {
   type Caller,
   deleteAccount,
@@ -20,7 +20,6 @@ members.story.push(
   chapter('now', { closesAt: inAnHour() }),
   chapter('the-end', { closesAt: null, ways: [] }),
 );
-afterAll(() => members.stop());
 beforeEach(() => members.dataSource.query('DELETE FROM story_votes'));
 
 function inAnHour(): string {

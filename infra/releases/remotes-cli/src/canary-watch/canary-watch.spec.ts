@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { connect } from '@nats-io/transport-node';
 import { STREAMS, type RemoteReports } from '@studio/contracts';
 import { activate } from '../commands/activate.ts';
 import { canary } from '../commands/canary.ts';
@@ -14,17 +14,13 @@ import { until } from '@studio/test-harness';
 
 const { name: stream, prefix } = STREAMS.REMOTE_REPORTS;
 
-let connection: NatsConnection;
 let remote: string;
 let told = 0;
 let made = 0;
-afterAll(() => connection?.close());
-const fixture = fixtureRegistry();
-
-beforeAll(async () => {
-  connection = await connect({ servers: fixture.natsUrl });
-  await (await jetstreamManager(connection)).streams.add({ name: stream, subjects: [`${prefix}.>`] });
-});
+const fixture = await fixtureRegistry();
+const connection = await connect({ servers: fixture.natsUrl });
+afterAll(() => connection.close());
+await (await jetstreamManager(connection)).streams.add({ name: stream, subjects: [`${prefix}.>`] });
 beforeEach(() => {
   remote = `remote-${++made}`;
 });

@@ -3,7 +3,7 @@ import { activate } from '../commands/activate.ts';
 import { publishRemote } from '../commands/publish.ts';
 import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 
-const fixture = fixtureRegistry();
+const fixture = await fixtureRegistry();
 
 const publish = async (change: Record<string, unknown>) =>
   publishRemote(await fixture.build('x', change), fixture.tools.releases, null);

@@ -7,7 +7,7 @@ import { listShared, twiceText } from '../commands/shared.ts';
 import { UNKNOWN_SOURCE } from '../provenance/checkout-source.ts';
 import { findDisagreements } from './find-disagreements.ts';
 
-const fixture = fixtureRegistry();
+const fixture = await fixtureRegistry();
 
 const bundled = (name: string, version: string, bytes: number) => ({
   type: 'library',

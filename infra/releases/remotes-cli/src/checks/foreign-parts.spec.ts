@@ -1,27 +1,21 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { activate } from '../commands/activate.ts';
 import { publishRemote } from '../commands/publish.ts';
 import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { pathsMeet } from './paths-meet.ts';
 
-const fixture = fixtureRegistry();
+const fixture = await fixtureRegistry();
 const page = (path: string) => ({ path, module: './Page', title: 'A page', description: 'What it shows.' });
 const assets = { './Page': { scripts: [], styles: [] } };
-
-beforeAll(async () => {
-  const shop = { routes: [page('/donate'), page('/shop/:chef')], slots: [slot('home.print-shop')], assets };
-  const guests = { 'home.invited': ['shop'] };
-  await activate(
-    fixture.tools,
-    await fixture.publish('page', {
-      name: 'fair',
-      contract: '^1.7.0',
-      routes: [{ ...page('/fair'), guests }],
-      assets,
-    }),
-  );
-  await activate(fixture.tools, await fixture.publish('shop', shop));
-});
+const fair = {
+  name: 'fair',
+  contract: '^1.7.0',
+  routes: [{ ...page('/fair'), guests: { 'home.invited': ['shop'] } }],
+  assets,
+};
+const shop = { routes: [page('/donate'), page('/shop/:chef')], slots: [slot('home.print-shop')], assets };
+await activate(fixture.tools, await fixture.publish('page', fair));
+await activate(fixture.tools, await fixture.publish('shop', shop));
 
 function slot(name: string, order = 0) {
   return { slot: name, module: './Page', order };

@@ -3,7 +3,7 @@ import { publishRemote } from '../commands/publish.ts';
 import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { RefusedReleaseError } from './fault.ts';
 
-const fixture = fixtureRegistry();
+const fixture = await fixtureRegistry();
 
 const page = { path: '/x', module: './Page', title: 'X', description: 'What it shows.' };
 const assets = { './Page': { scripts: [], styles: [] } };

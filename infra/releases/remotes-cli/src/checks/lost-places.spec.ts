@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { activate } from '../commands/activate.ts';
 import { canary } from '../commands/canary.ts';
 import { diffReleases } from '../commands/diff.ts';
@@ -7,22 +7,17 @@ import { lossesOf } from '../commands/remove.ts';
 import { publishRemote } from '../commands/publish.ts';
 import { rollback } from '../commands/rollback.ts';
 import { fixtureRegistry } from '../../testing/fixture-registry.ts';
-import { liveReleases, type CheckedRelease } from './refuse-release.ts';
+import { liveReleases } from './refuse-release.ts';
 
-const fixture = fixtureRegistry();
-let withSlots: CheckedRelease;
-let without: CheckedRelease;
+const fixture = await fixtureRegistry();
 const assets = { './Page': { scripts: [], styles: [] } };
 const page = { path: '/', module: './Page', title: 'Home', description: 'What it shows.' };
 const content = (slots: string[]) => ({ name: 'content', assets, routes: [{ ...page, slots }] });
-
-beforeAll(async () => {
-  withSlots = await fixture.publish('with', content(['home.print-shop', 'home.quiet']));
-  await activate(fixture.tools, withSlots);
-  const shop = { assets, slots: [{ slot: 'home.print-shop', module: './Page', order: 0 }] };
-  await activate(fixture.tools, await fixture.publish('shop', shop));
-  without = await fixture.publish('without', content([]));
-});
+const withSlots = await fixture.publish('with', content(['home.print-shop', 'home.quiet']));
+await activate(fixture.tools, withSlots);
+const shop = { assets, slots: [{ slot: 'home.print-shop', module: './Page', order: 0 }] };
+await activate(fixture.tools, await fixture.publish('shop', shop));
+const without = await fixture.publish('without', content([]));
 
 describe('a page that drops a slot which another live remote fills', () => {
   const fault = "slot home.print-shop: shop's widget ./Page loses its place";

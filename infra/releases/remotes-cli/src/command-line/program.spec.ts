@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { connect } from '@nats-io/transport-node';
 import { readRemoteReports } from '@studio/contracts';
 import { CommanderError } from 'commander';
@@ -7,24 +7,20 @@ import { generateReleaseKeys, trustedKeysText } from '@studio/release-signing';
 import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { readReleaseConfig } from '../config/release-config.ts';
 import { remotesProgram } from './program.ts';
-import { openWorkbench, whereaboutsText, type Workbench } from '../workbench/workbench.ts';
+import { openWorkbench, whereaboutsText } from '../workbench/workbench.ts';
 
-const fixture = fixtureRegistry();
+const fixture = await fixtureRegistry();
 let saysYes = true;
-let bench: Workbench;
-
-beforeAll(async () => {
-  bench = openWorkbench(
-    readReleaseConfig({
-      NATS_URL: fixture.natsUrl,
-      RELEASES_DIR: fixture.tools.releases.place,
-      RELEASE_PRIVATE_KEY: fixture.privateKey,
-      RELEASE_PUBLIC_KEYS: trustedKeysText(fixture.publicKeys),
-      RELEASE_AUTHOR: 'Ada',
-      PUBLIC_URL: 'http://localhost:3000',
-    }),
-  );
-});
+const bench = openWorkbench(
+  readReleaseConfig({
+    NATS_URL: fixture.natsUrl,
+    RELEASES_DIR: fixture.tools.releases.place,
+    RELEASE_PRIVATE_KEY: fixture.privateKey,
+    RELEASE_PUBLIC_KEYS: trustedKeysText(fixture.publicKeys),
+    RELEASE_AUTHOR: 'Ada',
+    PUBLIC_URL: 'http://localhost:3000',
+  }),
+);
 
 /** The output of a command line. */
 async function run(...words: string[]): Promise<string> {

@@ -8,7 +8,7 @@ import { pruneReleases } from './prune.ts';
 import { removeRelease, removeRemote } from './remove.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-const fixture = fixtureRegistry();
+const fixture = await fixtureRegistry();
 let name: string;
 let count = 0;
 beforeEach(() => {

@@ -8,7 +8,7 @@ import { listHistory } from './history.ts';
 import { listReleases } from './list.ts';
 import { rollback } from './rollback.ts';
 
-const fixture = fixtureRegistry();
+const fixture = await fixtureRegistry();
 
 /** Releases of a separate remote for each test. */
 function remote(name: string) {

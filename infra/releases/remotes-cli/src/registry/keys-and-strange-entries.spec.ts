@@ -9,7 +9,7 @@ import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { askWebServers } from './known-keys.ts';
 import { openRegistry } from './open-registry.ts';
 
-const fixture = fixtureRegistry();
+const fixture = await fixtureRegistry();
 const stranger = generateReleaseKeys();
 
 async function rawEntry(name: string): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { activate } from '../commands/activate.ts';
 import { differencesText, publishBuiltRemotes } from '../publish-built-remotes.ts';
 import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 
-const fixture = fixtureRegistry();
+const fixture = await fixtureRegistry();
 
 /** Does what `npm start` and compose's `release` container do. */
 function start(folder: string) {

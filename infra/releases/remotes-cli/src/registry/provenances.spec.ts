@@ -8,7 +8,7 @@ import { publishRemote, recordOrigin } from '../commands/publish.ts';
 import { signAnew } from '../commands/sign-anew.ts';
 import { UNKNOWN_SOURCE, type Source } from '../provenance/checkout-source.ts';
 
-const fixture = fixtureRegistry();
+const fixture = await fixtureRegistry();
 
 const CLEAN: Source = {
   commit: '1a2b3c4d5e6f',

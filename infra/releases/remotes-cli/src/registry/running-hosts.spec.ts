@@ -10,7 +10,7 @@ import { twiceText } from '../commands/shared.ts';
 import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { openRegistry } from './open-registry.ts';
 
-const fixture = fixtureRegistry();
+const fixture = await fixtureRegistry();
 let hosts: NatsConnection[] = [];
 afterEach(async () => {
   for (const host of hosts) await host.close();

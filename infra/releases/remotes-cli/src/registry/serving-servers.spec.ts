@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Kvm, type KV } from '@nats-io/kv';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Kvm } from '@nats-io/kv';
+import { connect } from '@nats-io/transport-node';
 import { SERVING_BUCKET, type RegistryEntry, type ServedRemote, type ServingFault } from '@studio/contracts';
 import { until } from '@studio/test-harness';
 import { activate } from '../commands/activate.ts';
@@ -10,24 +10,17 @@ import { confirmServed } from '../workbench/change-release.ts';
 import { listReleases } from '../commands/list.ts';
 import { rollback } from '../commands/rollback.ts';
 import { fixtureRegistry } from '../../testing/fixture-registry.ts';
-import type { ReleaseTools } from '../workbench/change-release.ts';
 
 const WHY = 'StorytimeCorner threw "canary is broken" (src/storytime-corner.tsx:12:9)';
 
-let tools: ReleaseTools;
-let connection: NatsConnection;
-let bucket: KV;
 let remote: string;
 let made = 0;
-afterAll(() => connection?.close());
-const fixture = fixtureRegistry();
-
-beforeAll(async () => {
-  // With this time, verification depends only on what was served.
-  tools = await fixture.open({ verifiedAfterMs: 0 });
-  connection = await connect({ servers: fixture.natsUrl });
-  bucket = await new Kvm(connection).open(SERVING_BUCKET);
-});
+const fixture = await fixtureRegistry();
+// With this time, verification depends only on what was served.
+const tools = await fixture.open({ verifiedAfterMs: 0 });
+const connection = await connect({ servers: fixture.natsUrl });
+afterAll(() => connection.close());
+const bucket = await new Kvm(connection).open(SERVING_BUCKET);
 beforeEach(async () => {
   remote = `remote-${++made}`;
   for await (const server of await bucket.keys()) await bucket.purge(server);

@@ -6,7 +6,7 @@ import { trustedKeysText } from '@studio/release-signing';
 import { activate } from '../commands/activate.ts';
 import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 
-const fixture = fixtureRegistry();
+const fixture = await fixtureRegistry();
 
 /** The command line in a separate process. */
 async function command(by: string, ...args: string[]): Promise<{ code: number; output: string }> {

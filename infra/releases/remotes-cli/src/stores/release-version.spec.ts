@@ -1,17 +1,14 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import ssri from 'ssri';
 import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { activate } from '../commands/activate.ts';
 import { canary } from '../commands/canary.ts';
 import { rollback } from '../commands/rollback.ts';
 
-const fixture = fixtureRegistry();
-
-beforeAll(async () => {
-  await activate(fixture.tools, await fixture.publish('live'));
-});
+const fixture = await fixtureRegistry();
+await activate(fixture.tools, await fixture.publish('live'));
 
 const SCRIPT = 'browser/remoteEntry.js';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
 import S3rver from 's3rver';
 import { publishRemote } from '../commands/publish.ts';
@@ -11,28 +11,23 @@ import { S3Store } from './s3-store.ts';
 
 const BUCKET = 'releases';
 const MAPS = 'maps';
-let server: S3rver;
-let store: S3Store;
+const fixture = await fixtureRegistry();
+const server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: `${fixture.root}/s3`,
+  configureBuckets: [BUCKET, MAPS].map((name) => ({ name, configs: [] })),
+});
+const { port } = await server.run();
 afterAll(() => server.close());
-const fixture = fixtureRegistry();
-
-beforeAll(async () => {
-  server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: `${fixture.root}/s3`,
-    configureBuckets: [BUCKET, MAPS].map((name) => ({ name, configs: [] })),
-  });
-  const { port } = await server.run();
-  store = new S3Store({
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: BUCKET,
-    mapsBucket: MAPS,
-    region: 'us-east-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  });
+const store = new S3Store({
+  endpoint: `http://127.0.0.1:${port}`,
+  bucket: BUCKET,
+  mapsBucket: MAPS,
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
 });
 
 const published = async (folder: string) => (await publishRemote(folder, store, null)).manifest;

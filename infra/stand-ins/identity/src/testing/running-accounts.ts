@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
-import { startMailSink, type RunningMailSink } from '@studio/mail';
+import { afterAll, beforeEach } from '@jest/globals';
+import { startMailSink } from '@studio/mail';
 import { until } from '@studio/test-harness';
-import { startTestIssuer, type TestIssuer } from './test-issuer.ts';
+import { openTestIssuer } from './test-issuer.ts';
 import { newSignIn, TestVisitor } from './test-visitor.ts';
 
 export const OLD = 'three words and a colour';
@@ -23,37 +23,32 @@ export interface FakeSite {
 }
 
 /** Starts the issuer, a mail server and a site that receives logout tokens, for the tests of one spec file. */
-export function runningAccounts() {
+export async function runningAccounts() {
   const folder = mkdtempSync(join(tmpdir(), 'mail-'));
-  let sink: RunningMailSink;
-  let issuer: TestIssuer;
-  let server: Server;
   let people = 0;
   const site: FakeSite = { status: 200, refused: 0, heard: [] };
 
-  beforeAll(async () => {
-    sink = await startMailSink({
-      HOST: '127.0.0.1',
-      PORT: 0,
-      SMTP_PORT: 0,
-      MAIL_DIR: folder,
-      KEPT_MESSAGES: 100,
-      MAIL_PREVIEWS: '',
-      LOG_LEVEL: 'silent',
-    });
-    server = createServer(async (incoming, answer) => {
-      let form = '';
-      for await (const part of incoming) form += String(part);
-      const [, claims = ''] = new URLSearchParams(form).get('logout_token')!.split('.');
-      if (site.status !== 200) site.refused += 1;
-      else site.heard.push(JSON.parse(Buffer.from(claims, 'base64url').toString()));
-      answer.writeHead(site.status).end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    issuer = await startTestIssuer({
-      SMTP_URL: `smtp://127.0.0.1:${sink.smtpPort}`,
-      BACKCHANNEL_LOGOUT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    });
+  const sink = await startMailSink({
+    HOST: '127.0.0.1',
+    PORT: 0,
+    SMTP_PORT: 0,
+    MAIL_DIR: folder,
+    KEPT_MESSAGES: 100,
+    MAIL_PREVIEWS: '',
+    LOG_LEVEL: 'silent',
+  });
+  const server = createServer(async (incoming, answer) => {
+    let form = '';
+    for await (const part of incoming) form += String(part);
+    const [, claims = ''] = new URLSearchParams(form).get('logout_token')!.split('.');
+    if (site.status !== 200) site.refused += 1;
+    else site.heard.push(JSON.parse(Buffer.from(claims, 'base64url').toString()));
+    answer.writeHead(site.status).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = await openTestIssuer({
+    SMTP_URL: `smtp://127.0.0.1:${sink.smtpPort}`,
+    BACKCHANNEL_LOGOUT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
   });
   // The limit counts forms per client, and all of these come from one.
   beforeEach(async () => {
@@ -62,9 +57,8 @@ export function runningAccounts() {
     site.heard = [];
   });
   afterAll(async () => {
-    await issuer?.close();
-    await sink?.stop();
-    server?.close().closeAllConnections();
+    await sink.stop();
+    server.close().closeAllConnections();
     rmSync(folder, { recursive: true });
   });
 
@@ -117,9 +111,7 @@ export function runningAccounts() {
   }
   return {
     site,
-    get issuer() {
-      return issuer;
-    },
+    issuer,
     page,
     address: () => `reader-${(people += 1)}@example.test`,
     mailsTo,

@@ -1,25 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll } from '@jest/globals';
 import { createTestDatabase } from '@studio/test-harness';
 import { parseConfig } from '@studio/config';
 import { issuerConfig } from '../config.ts';
 import { startIssuer, type RunningIssuer } from '../issuer.ts';
 import { freePort } from '@studio/local-runtime';
 
-export type TestIssuer = Awaited<ReturnType<typeof startTestIssuer>>;
-
-/** Starts an issuer before the tests of a spec file, and stops it after them. */
-export function openTestIssuer(): TestIssuer {
-  const issuer = {} as TestIssuer;
-  beforeAll(async () => void Object.assign(issuer, await startTestIssuer()));
-  afterAll(() => issuer.close());
-  return issuer;
-}
-
-/** The real issuer with a separate database and separate keys. */
-export async function startTestIssuer(env: Record<string, string> = {}) {
+/** Runs the real issuer with a separate database and separate keys, until the end of the spec file. */
+export async function openTestIssuer(env: Record<string, string> = {}) {
   const database = await createTestDatabase('issuer');
   const folder = mkdtempSync(join(tmpdir(), 'issuer-'));
   const port = await freePort();
@@ -39,17 +29,17 @@ export async function startTestIssuer(env: Record<string, string> = {}) {
     OWNER_PASSWORD: 'the password of the owner',
   });
   let running: RunningIssuer = await startIssuer(config);
+  afterAll(async () => {
+    await running.stop();
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  });
   return {
     config,
     databaseUrl: database.url,
     async restart() {
       await running.stop();
       running = await startIssuer(config);
-    },
-    async close() {
-      await running.stop();
-      await database.drop();
-      rmSync(folder, { recursive: true });
     },
   };
 }

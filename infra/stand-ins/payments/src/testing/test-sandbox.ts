@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@studio/test-harness';
+import { afterAll } from '@jest/globals';
+import { createTestDatabase } from '@studio/test-harness';
 import Stripe from 'stripe';
 import { parseConfig } from '@studio/config';
 import { sandboxConfig, type SandboxConfig } from '../config.ts';
@@ -40,18 +40,15 @@ export function sdkOf(url: string, key = SECRET_KEY): Stripe {
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 }
 
-/** Opens a sandbox on a database of its own before the tests of a spec file, and closes it after them. */
-export function openSandbox() {
-  const open = {} as { sandbox: Sandbox; stripe: Stripe; database: TestDatabase };
-  beforeAll(async () => {
-    open.database = await createTestDatabase('sandbox');
-    Object.assign(open, await startTestSandbox(open.database.url));
-  });
+/** Opens a sandbox on a database of its own until the end of the spec file. */
+export async function openSandbox() {
+  const database = await createTestDatabase('sandbox');
+  const { sandbox, stripe } = await startTestSandbox(database.url);
   afterAll(async () => {
-    await open.sandbox.close();
-    await open.database.drop();
+    await sandbox.close();
+    await database.drop();
   });
-  return open;
+  return { database, sandbox, stripe };
 }
 
 /** Creates an intent and confirms it with a test card. Returns it with its charge. */

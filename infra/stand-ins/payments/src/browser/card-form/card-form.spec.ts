@@ -1,24 +1,20 @@
 /// <reference lib="dom" />
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startChromium } from '@studio/browsers';
 import { until } from '@studio/test-harness';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import type Stripe from 'stripe';
 import { startTestSite } from '../../testing/test-browser.ts';
 import { openSandbox, PUBLISHABLE_KEY } from '../../testing/test-sandbox.ts';
 
-const open = openSandbox();
-let site: { url: string; close(): Promise<void> };
-let browser: Browser;
+const open = await openSandbox();
+const site = await startTestSite(() => open.sandbox.url);
+const browser = await startChromium();
 let page: Page;
 let card: FrameLocator;
 let intent: Stripe.PaymentIntent;
 let faults: string[];
 
-beforeAll(async () => {
-  site = await startTestSite(() => open.sandbox.url);
-  browser = await startChromium();
-});
 afterAll(async () => {
   await browser.close();
   await site.close();
