@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { ApiError, saveBlob } from '@studio/web-kit';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import { DeskPage } from '../desk/desk-page.js';
 import { useTimeZone } from '../desk/moment.js';
 import { useAct } from '../desk/use-act.js';
@@ -19,32 +20,26 @@ export function AccountsPage() {
       </p>
       <div className={styles.forms}>
         <section className={styles.form} aria-label="A month">
-          <Field label="Month" hint="Year and month: 2026-11">
-            {(control) => (
-              <input
-                {...control}
-                type="month"
-                min="2020-01"
-                max={thisMonth()}
-                value={month}
-                onChange={({ target }) => setMonth(target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            label="Month"
+            hint="Year and month: 2026-11"
+            type="month"
+            min="2020-01"
+            max={thisMonth()}
+            value={month}
+            onChange={({ target }) => setMonth(target.value)}
+          />
           <Files period={isMonth(month) ? month : null} missing="Please choose a month." />
         </section>
         <section className={styles.form} aria-label="A year">
-          <Field label="Year" hint="A calendar year: 2026">
-            {(control) => (
-              <input
-                {...control}
-                inputMode="numeric"
-                maxLength={4}
-                value={year}
-                onChange={({ target }) => setYear(target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            label="Year"
+            hint="A calendar year: 2026"
+            inputMode="numeric"
+            maxLength={4}
+            value={year}
+            onChange={({ target }) => setYear(target.value)}
+          />
           <Files period={isYear(year) ? year : null} missing="Please enter a year." />
         </section>
       </div>

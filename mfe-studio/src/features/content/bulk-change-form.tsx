@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { CENTS, type BulkChange, type ContentSummary, type ProductState } from '@studio/contracts';
 import { api } from '@studio/web-kit';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { InputField, SelectField, optionsOf } from '../desk/fields.js';
 import { STATE_NAMES } from '../desk/product-words.js';
 import { useAct } from '../desk/use-act.js';
 import { useIsOwner } from '../roles/only-for.js';
@@ -75,53 +76,51 @@ function ChangeForm({
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <Field label="What should change?">
-        {(control) => (
-          <select
-            {...control}
-            value={what}
-            onChange={({ target }) => setWhat(target.value as BulkChange['do'])}
-          >
-            {possible.map(([name, words]) => (
-              <option key={name} value={name}>
-                {words}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="What should change?"
+        value={what}
+        onChange={({ target }) => setWhat(target.value as BulkChange['do'])}
+      >
+        {optionsOf(possible)}
+      </SelectField>
       {what === 'price-percent' && (
-        <Field label="Percent" hint="-10 makes them a tenth cheaper">
-          {(control) => (
-            <input {...control} name="percent" type="number" step="any" min={-90} max={900} required />
-          )}
-        </Field>
+        <InputField
+          label="Percent"
+          hint="-10 makes them a tenth cheaper"
+          name="percent"
+          type="number"
+          step="any"
+          min={-90}
+          max={900}
+          required
+        />
       )}
       {what === 'price-amount' && (
-        <Field label="Amount, in dollars" hint="-1.50 makes each cheaper by $1.50">
-          {(control) => (
-            <input {...control} name="amount" type="number" step="0.01" min={-1_000} max={1_000} required />
-          )}
-        </Field>
+        <InputField
+          label="Amount, in dollars"
+          hint="-1.50 makes each cheaper by $1.50"
+          name="amount"
+          type="number"
+          step="0.01"
+          min={-1_000}
+          max={1_000}
+          required
+        />
       )}
       {what === 'state' && (
-        <Field label="State">
-          {(control) => (
-            <select {...control} name="state">
-              {Object.entries(STATE_NAMES).map(([state, name]) => (
-                <option key={state} value={state}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField label="State" name="state">
+          {optionsOf(Object.entries(STATE_NAMES))}
+        </SelectField>
       )}
       {what === 'plan' &&
         PLANS.map(([name, label]) => (
-          <Field key={name} label={label} hint="Or nothing. The time of this device">
-            {(control) => <input {...control} type="datetime-local" name={name} />}
-          </Field>
+          <InputField
+            key={name}
+            label={label}
+            hint="Or nothing. The time of this device"
+            type="datetime-local"
+            name={name}
+          />
         ))}
       <Button type="submit" busy={isBusy}>
         See what would change

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ContentSummary } from '@studio/contracts';
 import { Link, useSearchParams } from '@studio/web-kit';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { InputField, SelectField, optionsOf } from '../desk/fields.js';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { useDeskData } from '../desk/use-desk-data.js';
@@ -71,50 +72,26 @@ export function ContentListPage() {
             </section>
           )}
           <search className={styles.filters}>
-            <Field label="Find">
-              {(control) => (
-                <input
-                  {...control}
-                  ref={find}
-                  type="search"
-                  defaultValue={words}
-                  onChange={({ target }) => set('q', target.value)}
-                />
-              )}
-            </Field>
-            <Field label="Kind">
-              {(control) => (
-                <select {...control} value={kind} onChange={({ target }) => set('kind', target.value)}>
-                  <option value="">Everything</option>
-                  {data.kinds.map((one) => (
-                    <option key={one.kind} value={one.kind}>
-                      {one.title}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label="State">
-              {(control) => (
-                <select {...control} value={status} onChange={({ target }) => set('status', target.value)}>
-                  <option value="">Any</option>
-                  {Object.entries(STATUS_NAMES).map(([value, name]) => (
-                    <option key={value} value={value}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label="Sort by">
-              {(control) => (
-                <select {...control} value={sort} onChange={({ target }) => set('sort', target.value)}>
-                  <option value="">As on the site</option>
-                  <option value="changed">Last changed first</option>
-                  <option value="title">By name</option>
-                </select>
-              )}
-            </Field>
+            <InputField
+              label="Find"
+              ref={find}
+              type="search"
+              defaultValue={words}
+              onChange={({ target }) => set('q', target.value)}
+            />
+            <SelectField label="Kind" value={kind} onChange={({ target }) => set('kind', target.value)}>
+              <option value="">Everything</option>
+              {optionsOf(data.kinds.map((one) => [one.kind, one.title]))}
+            </SelectField>
+            <SelectField label="State" value={status} onChange={({ target }) => set('status', target.value)}>
+              <option value="">Any</option>
+              {optionsOf(Object.entries(STATUS_NAMES))}
+            </SelectField>
+            <SelectField label="Sort by" value={sort} onChange={({ target }) => set('sort', target.value)}>
+              <option value="">As on the site</option>
+              <option value="changed">Last changed first</option>
+              <option value="title">By name</option>
+            </SelectField>
           </search>
           <div className={styles.actions}>
             <NewItem

@@ -1,7 +1,8 @@
 import { type ReactElement, useState, type SubmitEvent } from 'react';
 import type { ContentSummary, Product } from '@studio/contracts';
 import { formatMoney, useQuery } from '@studio/web-kit';
-import { Button, Dialog, Field } from '@studio/web-kit/components';
+import { Button, Dialog } from '@studio/web-kit/components';
+import { InputField, SelectField, optionsOf } from '../desk/fields.js';
 import * as styles from './content.module.css';
 
 const BLOCKS = ['product', 'recipe', 'button'] as const;
@@ -88,17 +89,9 @@ function ChoiceForm({
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <Field label={label}>
-        {(control) => (
-          <select {...control} name="block" required>
-            {options.map(([name, markdown]) => (
-              <option key={markdown} value={markdown}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <SelectField label={label} name="block" required>
+        {optionsOf(options.map(([name, markdown]) => [markdown, name]))}
+      </SelectField>
       <Button type="submit">Insert</Button>
     </form>
   );
@@ -112,10 +105,14 @@ function ButtonForm({ onInsert }: FormProps) {
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <Field label="What it says">{(control) => <input {...control} name="text" required />}</Field>
-      <Field label="Leads to" hint="A page of the site such as /shop, or a web address">
-        {(control) => <input {...control} name="href" required pattern={ADDRESS} />}
-      </Field>
+      <InputField label="What it says" name="text" required />
+      <InputField
+        label="Leads to"
+        hint="A page of the site such as /shop, or a web address"
+        name="href"
+        required
+        pattern={ADDRESS}
+      />
       <Button type="submit">Insert</Button>
     </form>
   );

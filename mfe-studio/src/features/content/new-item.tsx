@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import type { ContentItem, ContentSummary } from '@studio/contracts';
 import { api, useNavigate } from '@studio/web-kit';
-import { Button, Dialog, Field } from '@studio/web-kit/components';
+import { Button, Dialog } from '@studio/web-kit/components';
+import { InputField, SelectField, optionsOf } from '../desk/fields.js';
 import { useAct } from '../desk/use-act.js';
 import { itemPath } from './words.js';
 import * as styles from './content.module.css';
@@ -52,33 +53,26 @@ export function NewItem({
       <Button onClick={open}>New</Button>
       <Dialog title="Something new" open={isOpen} onOpenChange={setOpen}>
         <form className={styles.form} onSubmit={onSubmit}>
-          <Field label="What is it?">
-            {(control) => (
-              <select {...control} value={kind} onChange={({ target }) => setKind(target.value)}>
-                {possible.map((one) => (
-                  <option key={one.kind} value={one.kind}>
-                    {one.title}: a new {one.one}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField label="What is it?" value={kind} onChange={({ target }) => setKind(target.value)}>
+            {possible.map((one) => (
+              <option key={one.kind} value={one.kind}>
+                {one.title}: a new {one.one}
+              </option>
+            ))}
+          </SelectField>
           {isGrouped && (
-            <Field label="Whose?">
-              {(control) => (
-                <select {...control} name="group">
-                  {chefs.map(({ key, title }) => (
-                    <option key={key} value={key}>
-                      {title}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
+            <SelectField label="Whose?" name="group">
+              {optionsOf(chefs.map(({ key, title }) => [key, title]))}
+            </SelectField>
           )}
-          <Field label="Its name" hint="Its address is made of it, and stays">
-            {(control) => <input {...control} name="title" required maxLength={200} autoComplete="off" />}
-          </Field>
+          <InputField
+            label="Its name"
+            hint="Its address is made of it, and stays"
+            name="title"
+            required
+            maxLength={200}
+            autoComplete="off"
+          />
           <Button type="submit" busy={begin.isPending}>
             Begin
           </Button>

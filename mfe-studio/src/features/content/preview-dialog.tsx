@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ContentItem, ContentKindName } from '@studio/contracts';
 import { api, useQuery, useToast } from '@studio/web-kit';
-import { Button, Dialog, Field } from '@studio/web-kit/components';
+import { Button, Dialog } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import * as styles from './content.module.css';
 
 const PATH = '/api/desk/content-previews';
@@ -33,18 +34,12 @@ export function PreviewDialog({ item, open, onClose }: Props) {
     <Dialog title="Preview" open={open} onOpenChange={onClose}>
       <div className={styles.form}>
         <p>The site with all drafts. Visitors see nothing of it, and orders use today’s prices.</p>
-        <Field
+        <InputField
           label="As it will be on"
           hint="Or nothing, to see all drafts. What is scheduled by then is shown."
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              onChange={({ target }) => setAt(target.value ? new Date(target.value).toISOString() : null)}
-            />
-          )}
-        </Field>
+          type="datetime-local"
+          onChange={({ target }) => setAt(target.value ? new Date(target.value).toISOString() : null)}
+        />
         {error && <p role="alert">The link could not be made. Please try again in a moment.</p>}
         <div className={styles.actions}>
           <Button disabled={!link} onClick={() => window.open(link, '_blank', WIDE_WINDOW)}>

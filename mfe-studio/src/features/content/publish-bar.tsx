@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import type { ContentItem, ContentProposal } from '@studio/contracts';
 import { api, ApiError, Link, useNavigate } from '@studio/web-kit';
-import { Button, Dialog, Field } from '@studio/web-kit/components';
+import { Button, Dialog } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import { sentenceOf, useAct } from '../desk/use-act.js';
 import { PreviewDialog } from './preview-dialog.js';
 import { localTime } from './schema.js';
@@ -178,27 +179,21 @@ function Plan({
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <Field label="Publish the draft" hint={`Or nothing. The time of this device, ${zone}`}>
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            name="publishAt"
-            defaultValue={localTime(item.publishAt)}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Publish the draft"
+        hint={`Or nothing. The time of this device, ${zone}`}
+        type="datetime-local"
+        name="publishAt"
+        defaultValue={localTime(item.publishAt)}
+      />
       {!isFixed && (
-        <Field label="Hide it from visitors" hint="Or nothing">
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              name="unpublishAt"
-              defaultValue={localTime(item.unpublishAt)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Hide it from visitors"
+          hint="Or nothing"
+          type="datetime-local"
+          name="unpublishAt"
+          defaultValue={localTime(item.unpublishAt)}
+        />
       )}
       <Button type="submit">Set</Button>
     </form>

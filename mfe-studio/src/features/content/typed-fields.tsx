@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decimalDollars, readDollars } from '@studio/contracts';
-import { Field } from '@studio/web-kit/components';
+import { InputField, SelectField, TextareaField } from '../desk/fields.js';
 import { NOT_WHOLE, readWholeNumber } from '../desk/read-whole-number.js';
 import { FIXED_FIELDS, isGivenNumber, labelOf, localTime } from './schema.js';
 import * as styles from './content.module.css';
@@ -14,7 +14,6 @@ interface ValueProps {
   value: unknown;
 }
 
-/** An option that is on or off. */
 export function CheckField({
   label,
   path,
@@ -34,7 +33,6 @@ export function CheckField({
   );
 }
 
-/** One of some options. Undefined for none. */
 export function ChoiceField({
   path,
   value,
@@ -49,24 +47,20 @@ export function ChoiceField({
   onChange: (option: string | undefined) => void;
 }) {
   return (
-    <Field {...field}>
-      {(attributes) => (
-        <select
-          {...attributes}
-          data-path={path}
-          disabled={FIXED_FIELDS.has(path)}
-          value={value}
-          onChange={({ target }) => onChange(target.value || undefined)}
-        >
-          {(mayBeEmpty || value === '') && <option value="">–</option>}
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {labelOf(option).replaceAll('-', ' ')}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      {...field}
+      data-path={path}
+      disabled={FIXED_FIELDS.has(path)}
+      value={value}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    >
+      {(mayBeEmpty || value === '') && <option value="">–</option>}
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {labelOf(option).replaceAll('-', ' ')}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -104,26 +98,20 @@ export function NumberField({
   const typing = useTyped(String(number ?? ''));
   const message = typeof value === 'string' && !typing.isOpen ? fault : error;
   return (
-    <Field
+    <InputField
       {...field}
       label={kind === 'money' ? `${field.label}, in dollars` : field.label}
       {...(message && { error: message })}
-    >
-      {(attributes) => (
-        <input
-          {...attributes}
-          {...typing.props}
-          data-path={path}
-          readOnly={isGivenNumber(path)}
-          inputMode="decimal"
-          onChange={({ target }) => {
-            typing.type(target.value);
-            const text = target.value.trim();
-            onChange(text === '' ? undefined : (read(text) ?? text));
-          }}
-        />
-      )}
-    </Field>
+      {...typing.props}
+      data-path={path}
+      readOnly={isGivenNumber(path)}
+      inputMode="decimal"
+      onChange={({ target }) => {
+        typing.type(target.value);
+        const text = target.value.trim();
+        onChange(text === '' ? undefined : (read(text) ?? text));
+      }}
+    />
   );
 }
 
@@ -141,17 +129,13 @@ export function DateField({
   ...field
 }: ValueProps & { onChange: (iso: string | undefined) => void }) {
   return (
-    <Field {...field}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          data-path={path}
-          type="datetime-local"
-          value={localTime(value)}
-          onChange={({ target }) => onChange(target.value ? new Date(target.value).toISOString() : undefined)}
-        />
-      )}
-    </Field>
+    <InputField
+      {...field}
+      data-path={path}
+      type="datetime-local"
+      value={localTime(value)}
+      onChange={({ target }) => onChange(target.value ? new Date(target.value).toISOString() : undefined)}
+    />
   );
 }
 
@@ -170,21 +154,18 @@ export function PluralField({ path, value, label, faults, onChange }: FaultyProp
   const error = faults.get(path);
   return (
     <div className={styles.pair}>
-      <Field label={label} {...(error && { error })}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            data-path={path}
-            value={one ?? ''}
-            onChange={({ target }) => set(target.value, many ?? '')}
-          />
-        )}
-      </Field>
-      <Field label="More than one (or nothing)">
-        {(attributes) => (
-          <input {...attributes} value={many ?? ''} onChange={({ target }) => set(one ?? '', target.value)} />
-        )}
-      </Field>
+      <InputField
+        label={label}
+        error={error}
+        data-path={path}
+        value={one ?? ''}
+        onChange={({ target }) => set(target.value, many ?? '')}
+      />
+      <InputField
+        label="More than one (or nothing)"
+        value={many ?? ''}
+        onChange={({ target }) => set(one ?? '', target.value)}
+      />
     </div>
   );
 }
@@ -199,26 +180,24 @@ export function TableField({ path, value, label, faults, onChange }: FaultyProps
   );
   const error = faults.get(path) ?? [...faults].find(([at]) => at.startsWith(`${path}.`))?.[1];
   return (
-    <Field label={label} hint="One line each: a code and a number, such as DE 19" {...(error && { error })}>
-      {(attributes) => (
-        <textarea
-          {...attributes}
-          {...typing.props}
-          data-path={path}
-          rows={4}
-          onChange={({ target }) => {
-            typing.type(target.value);
-            const lines = target.value.split('\n').map((line) => line.trim().split(/\s+/));
-            onChange(
-              Object.fromEntries(
-                lines
-                  .filter(([key]) => key)
-                  .map(([key, number = '']) => [key, NUMBERS.number.read(number) ?? number]),
-              ),
-            );
-          }}
-        />
-      )}
-    </Field>
+    <TextareaField
+      label={label}
+      hint="One line each: a code and a number, such as DE 19"
+      error={error}
+      {...typing.props}
+      data-path={path}
+      rows={4}
+      onChange={({ target }) => {
+        typing.type(target.value);
+        const lines = target.value.split('\n').map((line) => line.trim().split(/\s+/));
+        onChange(
+          Object.fromEntries(
+            lines
+              .filter(([key]) => key)
+              .map(([key, number = '']) => [key, NUMBERS.number.read(number) ?? number]),
+          ),
+        );
+      }}
+    />
   );
 }

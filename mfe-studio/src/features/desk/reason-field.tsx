@@ -1,5 +1,5 @@
 import { MAX_NOTE_LENGTH } from '@studio/contracts';
-import { Field } from '@studio/web-kit/components';
+import { InputField } from './fields.js';
 
 interface ReasonFieldProps {
   label: string;
@@ -8,19 +8,15 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** The required field for the reason of an act. */
 export function ReasonField({ label, hint, reason, onChange }: ReasonFieldProps) {
   return (
-    <Field label={label} {...(hint && { hint })}>
-      {(control) => (
-        <input
-          {...control}
-          required
-          maxLength={MAX_NOTE_LENGTH}
-          value={reason}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      hint={hint}
+      required
+      maxLength={MAX_NOTE_LENGTH}
+      value={reason}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import type { DeskDonation } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { TextareaField } from '../desk/fields.js';
 import { Loading } from '../desk/loading.js';
 import { ShowMore } from '../desk/show-more.js';
 import { moment } from '../desk/moment.js';
@@ -109,18 +110,15 @@ function ThankDonor({ donation: { id, donorName } }: { donation: DeskDonation })
     <details>
       <summary>Thank {donorName}</summary>
       <form className={styles.form} onSubmit={onSubmit}>
-        <Field label="Your thanks" hint="One mail, to the address of their account if it is proven">
-          {(control) => (
-            <textarea
-              {...control}
-              required
-              rows={4}
-              maxLength={2_000}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label="Your thanks"
+          hint="One mail, to the address of their account if it is proven"
+          required
+          rows={4}
+          maxLength={2_000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         <Button type="submit" variant="secondary" busy={thank.isPending}>
           Send the thanks
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isLink } from '@studio/letter-kit';
-import { Button, Dialog, Field } from '@studio/web-kit/components';
+import { Button, Dialog } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import { PictureField } from '../uploads/picture-field.js';
 import * as styles from './editor.module.css';
 
@@ -24,21 +25,19 @@ export function LinkDialog({ href, onSet, onClose }: LinkDialogProps) {
   return (
     <Dialog title="Link" open onOpenChange={onClose}>
       <div className={styles.dialog}>
-        <Field label="Address" hint="/shop, or https://…" {...(error && { error })}>
-          {(control) => (
-            <input
-              {...control}
-              inputMode="url"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                set();
-              }}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Address"
+          hint="/shop, or https://…"
+          error={error}
+          inputMode="url"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            set();
+          }}
+        />
         <div className={styles.actions}>
           <Button onClick={set}>Set the link</Button>
           {href !== '' && (
@@ -57,7 +56,6 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a picture and its alternative text. */
 export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
   const [picture, setPicture] = useState({ src: '', alt: '' });
   const { src, alt } = picture;

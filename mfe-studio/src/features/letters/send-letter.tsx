@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { ContentItem, DeskLetter } from '@studio/contracts';
 import { api } from '@studio/web-kit';
-import { Button, Dialog, Field } from '@studio/web-kit/components';
+import { Button, Dialog } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import { moment, useTimeZone } from '../desk/moment.js';
 import { useAct } from '../desk/use-act.js';
 import { useIsOwner } from '../roles/only-for.js';
@@ -98,9 +99,12 @@ function SendButton({ path, item, letter }: Props) {
             “{item.title}” goes to {examples.join(', ')}
             {readers > examples.length && ` and ${readers - examples.length} more`}. {testWords(letter)}
           </p>
-          <Field label="When (or nothing)" hint={`The time of this device, ${zone}. Nothing: after a minute`}>
-            {(control) => <input {...control} type="datetime-local" name="at" />}
-          </Field>
+          <InputField
+            label="When (or nothing)"
+            hint={`The time of this device, ${zone}. Nothing: after a minute`}
+            type="datetime-local"
+            name="at"
+          />
           <p>Until then it can be called back.</p>
           <Button type="submit" busy={send.isPending}>
             Send

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { MAX_NOTE_LENGTH, type DeskOrderDetail, type ReturnAnswer } from '@studio/contracts';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { TextareaField } from '../desk/fields.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
@@ -18,25 +19,19 @@ export function AnswerReturn({ order, askedAt }: { order: DeskOrderDetail; asked
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <Field
+      <TextareaField
         label="Answer to the buyer"
         hint={
           order.buyerDeleted
             ? 'Their account is deleted: nobody reads it'
             : 'They read it by mail and on the page of their order, and may ask about something else then'
         }
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            required
-            rows={3}
-            maxLength={MAX_NOTE_LENGTH}
-            value={answer}
-            onChange={({ target }) => setAnswer(target.value)}
-          />
-        )}
-      </Field>
+        required
+        rows={3}
+        maxLength={MAX_NOTE_LENGTH}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
       <label className={styles.check}>
         <input type="checkbox" checked={isRefused} onChange={({ target }) => setRefused(target.checked)} />
         We do not take it back

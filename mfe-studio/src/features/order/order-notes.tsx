@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { MAX_NOTE_LENGTH, type DeskOrderDetail, type DeskProblem } from '@studio/contracts';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { TextareaField } from '../desk/fields.js';
 import { moment } from '../desk/moment.js';
 import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import { useKeyedOrderAct } from './use-order-act.js';
@@ -12,7 +13,6 @@ const SETTLES: Partial<Record<DeskProblem, string>> = {
   'refund-failed': 'This settles it: nothing is owed to the buyer, and the order leaves the problems',
 };
 
-/** Internal notes about the order; the buyer does not see them. */
 export function OrderNotes({ order }: { order: DeskOrderDetail }) {
   const heading = useFocusOnChange<HTMLHeadingElement>(order.notes.length);
   const [text, setText] = useState('');
@@ -47,18 +47,15 @@ export function OrderNotes({ order }: { order: DeskOrderDetail }) {
         ))}
       </ul>
       <form className={styles.form} onSubmit={onSubmit}>
-        <Field label="New note" hint="The buyer does not see it">
-          {(control) => (
-            <textarea
-              {...control}
-              required
-              rows={2}
-              maxLength={MAX_NOTE_LENGTH}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+        <TextareaField
+          label="New note"
+          hint="The buyer does not see it"
+          required
+          rows={2}
+          maxLength={MAX_NOTE_LENGTH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         {settles && (
           <label className={styles.check}>
             <input type="checkbox" checked={settled} onChange={({ target }) => setSettled(target.checked)} />

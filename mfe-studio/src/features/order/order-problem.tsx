@@ -41,7 +41,6 @@ export function OrderProblem({ order }: { order: DeskOrderDetail }) {
   );
 }
 
-/** The pieces that the buyer wants to return. */
 function ToSendBack({ order }: { order: DeskOrderDetail }) {
   return (
     <ul>

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import type { DeskOrderDetail } from '@studio/contracts';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { TextareaField } from '../desk/fields.js';
 import { moment } from '../desk/moment.js';
 import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import { useKeyedOrderAct } from './use-order-act.js';
@@ -9,7 +10,6 @@ import * as styles from './order.module.css';
 /** Maximum number of characters of a reply that the API accepts. */
 const MAX_REPLY_LENGTH = 2_000;
 
-/** Prepared sentences. */
 const PREPARED_SENTENCES: readonly string[] = [
   'Thank you for writing to us.',
   'Your parcel leaves the house tomorrow.',
@@ -18,7 +18,6 @@ const PREPARED_SENTENCES: readonly string[] = [
   'We have asked the carrier where your parcel is, and write again when we know.',
 ];
 
-/** Replies to the buyer, and the form for a new one. */
 export function OrderReplies({ order }: { order: DeskOrderDetail }) {
   const heading = useFocusOnChange<HTMLHeadingElement>(order.replies.length);
   return (
@@ -71,18 +70,15 @@ function ReplyForm({ order }: { order: DeskOrderDetail }) {
           </Button>
         ))}
       </fieldset>
-      <Field label="Answer" hint="The buyer gets it by mail and reads it on the order’s page">
-        {(control) => (
-          <textarea
-            {...control}
-            required
-            rows={5}
-            maxLength={MAX_REPLY_LENGTH}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label="Answer"
+        hint="The buyer gets it by mail and reads it on the order’s page"
+        required
+        rows={5}
+        maxLength={MAX_REPLY_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       {text.trim() && (
         <section aria-label="The mail" className={styles.preview}>
           <p>

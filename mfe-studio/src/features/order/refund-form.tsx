@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import type { DeskOrderDetail } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import { ReasonField } from '../desk/reason-field.js';
 import { refundAmount, refundBody, type RefundChoice, type RefundWay } from './refund-amount.js';
 import { RefundLines } from './refund-lines.js';
@@ -52,19 +53,16 @@ export function RefundForm({ order }: { order: DeskOrderDetail }) {
         />
       )}
       {choice.way === 'sum' && (
-        <Field label="Dollars" hint={`At most ${formatMoney(order.refundable)}`}>
-          {(control) => (
-            <input
-              {...control}
-              inputMode="decimal"
-              required
-              maxLength={12}
-              autoComplete="off"
-              value={choice.dollars}
-              onChange={({ target }) => setChoice({ ...choice, dollars: target.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Dollars"
+          hint={`At most ${formatMoney(order.refundable)}`}
+          inputMode="decimal"
+          required
+          maxLength={12}
+          autoComplete="off"
+          value={choice.dollars}
+          onChange={({ target }) => setChoice({ ...choice, dollars: target.value })}
+        />
       )}
       <ReasonField label="Why it goes back" reason={reason} onChange={setReason} />
       <Button type="submit" variant="danger" disabled={amount === null} busy={refund.isPending}>

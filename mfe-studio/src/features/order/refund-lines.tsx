@@ -1,6 +1,6 @@
 import type { DeskOrderDetail } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
-import { Field } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import { readWholeNumber } from '../desk/read-whole-number.js';
 import type { RefundChoice } from './refund-amount.js';
 import * as styles from './order.module.css';
@@ -16,26 +16,20 @@ export function RefundLines({ order, pieces, onChange }: RefundLinesProps) {
   return (
     <div className={styles.lines}>
       {order.items.map(({ id, quantity, refunded, price, product }) => (
-        <Field
+        <InputField
           key={id}
           label={`${product.name}, ${formatMoney(price)} each`}
           hint={`0 to ${quantity - refunded}`}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              min={0}
-              max={quantity - refunded}
-              step={1}
-              inputMode="numeric"
-              value={pieces[id] ?? 0}
-              onChange={({ target }) =>
-                onChange({ ...pieces, [id]: clamp(readWholeNumber(target.value) ?? 0, quantity - refunded) })
-              }
-            />
-          )}
-        </Field>
+          type="number"
+          min={0}
+          max={quantity - refunded}
+          step={1}
+          inputMode="numeric"
+          value={pieces[id] ?? 0}
+          onChange={({ target }) =>
+            onChange({ ...pieces, [id]: clamp(readWholeNumber(target.value) ?? 0, quantity - refunded) })
+          }
+        />
       ))}
     </div>
   );

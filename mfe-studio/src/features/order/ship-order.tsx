@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { carriersTo, isTrackingNumber, type DeskOrderDetail } from '@studio/contracts';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { InputField, SelectField } from '../desk/fields.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
@@ -36,45 +37,34 @@ export function ShipOrder({ order }: { order: DeskOrderDetail }) {
   };
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <Field label="Carrier">
-        {(control) => (
-          <select {...control} value={carrier} onChange={({ target }) => setCarrier(target.value)}>
-            {carriers.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-            <option value={ANOTHER}>Another carrier</option>
-          </select>
-        )}
-      </Field>
+      <SelectField label="Carrier" value={carrier} onChange={({ target }) => setCarrier(target.value)}>
+        {carriers.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+        <option value={ANOTHER}>Another carrier</option>
+      </SelectField>
       {carrier === ANOTHER && (
-        <Field label="Name of the carrier">
-          {(control) => (
-            <input
-              {...control}
-              required
-              maxLength={60}
-              autoComplete="off"
-              value={named}
-              onChange={({ target }) => setNamed(target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Name of the carrier"
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={named}
+          onChange={({ target }) => setNamed(target.value)}
+        />
       )}
       {!isUntracked && (
-        <Field label="Tracking number" {...(error && { error })}>
-          {(control) => (
-            <input
-              {...control}
-              ref={number}
-              maxLength={80}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              value={tracking}
-              onChange={({ target }) => setTracking(target.value)}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Tracking number"
+          error={error}
+          ref={number}
+          maxLength={80}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={tracking}
+          onChange={({ target }) => setTracking(target.value)}
+        />
       )}
       <label className={styles.check}>
         <input

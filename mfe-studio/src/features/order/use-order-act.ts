@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { DeskOrderDetail } from '@studio/contracts';
 import { post, useAct } from '../desk/use-act.js';
 
-/** Returns the API path of an order at the desk. */
 export const orderPath = (number: string): string => `/api/desk/orders/${number}`;
 
 interface OrderAct<I> {

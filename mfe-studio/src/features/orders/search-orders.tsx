@@ -1,7 +1,8 @@
 import type { SubmitEvent } from 'react';
 import type { FoundPerson } from '@studio/contracts';
 import { Link, useHydrated, useNavigate, useSearchParams } from '@studio/web-kit';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import { customerPath } from '../customer/customer-page.js';
 import { pathOf } from '../desk/order-words.js';
 import * as styles from './orders.module.css';
@@ -37,19 +38,15 @@ export function SearchOrders({ words }: { words: string }) {
   };
   return (
     <form role="search" className={styles.search} onSubmit={onSubmit}>
-      <Field label="Number, name, e-mail, place or product">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            name="q"
-            maxLength={100}
-            autoComplete="off"
-            // Uncontrolled, so that text typed before hydration counts.
-            defaultValue={words}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Number, name, e-mail, place or product"
+        type="search"
+        name="q"
+        maxLength={100}
+        autoComplete="off"
+        // Uncontrolled, so that text typed before hydration counts.
+        defaultValue={words}
+      />
       <Button type="submit" variant="secondary">
         Search
       </Button>

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { ParcelLine } from '@studio/contracts';
 import { api, Link, useNavigate } from '@studio/web-kit';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { TextareaField } from '../desk/fields.js';
 import { DeskPage } from '../desk/desk-page.js';
 import { pathOf } from '../desk/order-words.js';
 import { useAct } from '../desk/use-act.js';
@@ -38,23 +39,17 @@ export function ParcelsPage() {
   return (
     <DeskPage title="Ship by a list">
       <form className={styles.form} onSubmit={onSubmit}>
-        <Field
+        <TextareaField
           label="Orders and tracking numbers"
           hint="A line each: order, tracking number, carrier. Between them commas, tabs or spaces; the carrier may be left out."
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              required
-              rows={8}
-              spellCheck={false}
-              autoComplete="off"
-              ref={list}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+          required
+          rows={8}
+          spellCheck={false}
+          autoComplete="off"
+          ref={list}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
         <Button type="submit" variant="secondary" busy={preview.isPending}>
           Check the list
         </Button>

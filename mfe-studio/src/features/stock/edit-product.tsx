@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { decimalDollars, MIN_PRICE, type DeskProduct, type ProductState } from '@studio/contracts';
 import { api, formatMoney } from '@studio/web-kit';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { InputField, SelectField, TextareaField, optionsOf } from '../desk/fields.js';
 import { useAct } from '../desk/use-act.js';
 import { changesOf, type ProductDraft } from './product-draft.js';
 import { fullName, STATE_NAMES } from '../desk/product-words.js';
@@ -32,57 +33,40 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
   const shared = variantLabel ? { hint: 'Of all its variants' } : {};
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <Field label="Price in dollars" hint={`At least ${formatMoney(MIN_PRICE)}`}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="decimal"
-            required
-            maxLength={9}
-            pattern="\d{1,6}([.,]\d{1,2})?"
-            value={draft.dollars}
-            onChange={({ target }) => set({ dollars: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="State">
-        {(control) => (
-          <select
-            {...control}
-            value={draft.state}
-            onChange={({ target }) => set({ state: target.value as ProductState })}
-          >
-            {Object.entries(STATE_NAMES).map(([state, name]) => (
-              <option key={state} value={state}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label="Name" {...shared}>
-        {(control) => (
-          <input
-            {...control}
-            required
-            maxLength={200}
-            value={draft.name}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Description" {...shared}>
-        {(control) => (
-          <textarea
-            {...control}
-            required
-            rows={4}
-            maxLength={4_000}
-            value={draft.description}
-            onChange={({ target }) => set({ description: target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Price in dollars"
+        hint={`At least ${formatMoney(MIN_PRICE)}`}
+        inputMode="decimal"
+        required
+        maxLength={9}
+        pattern="\d{1,6}([.,]\d{1,2})?"
+        value={draft.dollars}
+        onChange={({ target }) => set({ dollars: target.value })}
+      />
+      <SelectField
+        label="State"
+        value={draft.state}
+        onChange={({ target }) => set({ state: target.value as ProductState })}
+      >
+        {optionsOf(Object.entries(STATE_NAMES))}
+      </SelectField>
+      <InputField
+        label="Name"
+        {...shared}
+        required
+        maxLength={200}
+        value={draft.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextareaField
+        label="Description"
+        {...shared}
+        required
+        rows={4}
+        maxLength={4_000}
+        value={draft.description}
+        onChange={({ target }) => set({ description: target.value })}
+      />
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeskProduct, StockMovement } from '@studio/contracts';
-import { Field } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { useDeskData } from '../desk/use-desk-data.js';
@@ -24,17 +24,13 @@ export function StockPage() {
       <Loading data={data} error={error} />
       {data && (
         <>
-          <Field label="Find a product">
-            {(control) => (
-              <input
-                {...control}
-                type="search"
-                autoComplete="off"
-                value={words}
-                onChange={({ target }) => setWords(target.value)}
-              />
-            )}
-          </Field>
+          <InputField
+            label="Find a product"
+            type="search"
+            autoComplete="off"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
           <Products title="Running low" products={low} nothing="Nothing runs low." />
           <Products title="Everything" products={found} nothing="No product has these words." />
           <StockMovements movements={data.movements} />
@@ -66,7 +62,6 @@ function Products(props: { title: string; products: readonly DeskProduct[]; noth
   );
 }
 
-/** Groups consecutive variants of the same article. */
 function articlesOf(products: readonly DeskProduct[]): DeskProduct[][] {
   const articles: DeskProduct[][] = [];
   for (const product of products) {

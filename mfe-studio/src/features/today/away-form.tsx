@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Away } from '@studio/contracts';
 import { api } from '@studio/web-kit';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import { useTimeZone } from '../desk/moment.js';
 import { useAct } from '../desk/use-act.js';
 import { useDeskData } from '../desk/use-desk-data.js';
@@ -51,22 +52,20 @@ function Form({ away }: Answer) {
           ? 'Shop, cart and checkout show it, and promise parcels that much later. It ends by itself.'
           : 'Shop, cart and checkout say when you pack again, and promise parcels that much later.'}
       </p>
-      <Field label="We pack again on">
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            required
-            value={day}
-            onChange={({ target }) => setDay(target.value)}
-          />
-        )}
-      </Field>
-      <Field label="A sentence for visitors" hint="Or nothing">
-        {(control) => (
-          <input {...control} maxLength={200} value={text} onChange={({ target }) => setText(target.value)} />
-        )}
-      </Field>
+      <InputField
+        label="We pack again on"
+        type="date"
+        required
+        value={day}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <InputField
+        label="A sentence for visitors"
+        hint="Or nothing"
+        maxLength={200}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <div className={styles.actions}>
         <Button type="submit" variant="secondary" disabled={set.isPending}>
           {away ? 'Change the notice' : 'Show the notice'}

@@ -117,7 +117,6 @@ function LetterLines() {
 
 interface LineProps {
   to: string;
-  /** A count or a formatted amount. */
   count: number | string;
   name: string;
   more?: string | false;

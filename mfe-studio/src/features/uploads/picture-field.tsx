@@ -1,5 +1,6 @@
 import { MIDDLE, pictureUrl, readPictureUrl, type DeskPicture } from '@studio/contracts';
-import { Field, Picture } from '@studio/web-kit/components';
+import { Picture } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import { Crops } from './crops.js';
 import { FocalPointPad } from './focal-point-pad.js';
 import { MEMBERS_PICTURES, PICTURES } from './upload.js';
@@ -62,20 +63,14 @@ export function PictureField({ label, value, alt, forMembers, error, onChange }:
         </p>
       )}
       {hasAlt && value && (
-        <Field
+        <InputField
           label="What the picture shows"
           hint="One sentence for those who cannot see it: “A grey cat in an apron stirs a pot of mango soup.”"
-        >
-          {(control) => (
-            <input
-              {...control}
-              required
-              maxLength={MAX_ALT_LENGTH}
-              value={alt}
-              onChange={({ target }) => onChange({ value, alt: target.value })}
-            />
-          )}
-        </Field>
+          required
+          maxLength={MAX_ALT_LENGTH}
+          value={alt}
+          onChange={({ target }) => onChange({ value, alt: target.value })}
+        />
       )}
     </fieldset>
   );

@@ -11,7 +11,6 @@ interface UploadLibraryProps<T> {
   /** Hash of the last upload of the page before. */
   after?: string;
   onChoose: (upload: T) => void;
-  /** Describes an upload, in its button. */
   describe: (upload: T) => ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import { CAMPAIGN_NAME, MAX_CAMPAIGN_LENGTH } from '@studio/contracts';
 import { useState, type SubmitEvent } from 'react';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import * as styles from './visitors.module.css';
 
 /** Makes the address of a page whose visits are counted as those of a campaign. */
@@ -17,21 +18,16 @@ export function CampaignLink() {
     <details className={styles.details}>
       <summary>A link for a campaign</summary>
       <form className={styles.inline} onSubmit={onSubmit}>
-        <Field label="Page of the link">
-          {(control) => <input {...control} name="page" defaultValue="/shop" pattern="/.*" required />}
-        </Field>
-        <Field label="Name of the campaign" hint="Small letters, digits and hyphens: spring-fair">
-          {(control) => (
-            <input
-              {...control}
-              name="campaign"
-              pattern={CAMPAIGN_NAME.source}
-              maxLength={MAX_CAMPAIGN_LENGTH}
-              required
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <InputField label="Page of the link" name="page" defaultValue="/shop" pattern="/.*" required />
+        <InputField
+          label="Name of the campaign"
+          hint="Small letters, digits and hyphens: spring-fair"
+          name="campaign"
+          pattern={CAMPAIGN_NAME.source}
+          maxLength={MAX_CAMPAIGN_LENGTH}
+          required
+          autoComplete="off"
+        />
         <Button type="submit" variant="secondary">
           Make a link
         </Button>

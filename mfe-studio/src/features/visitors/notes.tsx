@@ -1,7 +1,8 @@
 import { useRef, type SubmitEvent } from 'react';
 import type { ChartNote } from '@studio/contracts';
 import { api } from '@studio/web-kit';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import { moment } from '../desk/moment.js';
 import { post, useAct } from '../desk/use-act.js';
 import * as styles from './visitors.module.css';
@@ -56,12 +57,8 @@ export function Notes({ notes }: { notes: ChartNote[] }) {
         ))}
       </ul>
       <form ref={form} className={styles.inline} onSubmit={onSubmit}>
-        <Field label="Day and time">
-          {(control) => <input {...control} type="datetime-local" name="at" required />}
-        </Field>
-        <Field label="Your note">
-          {(control) => <input {...control} name="text" maxLength={200} required autoComplete="off" />}
-        </Field>
+        <InputField label="Day and time" type="datetime-local" name="at" required />
+        <InputField label="Your note" name="text" maxLength={200} required autoComplete="off" />
         <Button type="submit" variant="secondary" busy={add.isPending}>
           Add a note
         </Button>

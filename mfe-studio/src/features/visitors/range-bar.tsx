@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { InputField, SelectField, optionsOf } from '../desk/fields.js';
 import { COMPARISONS, RANGES, type View } from './view.js';
 import * as styles from './visitors.module.css';
 
@@ -15,56 +16,36 @@ export function RangeBar({ view, onChange }: RangeBarProps) {
   const [isCustom, setCustom] = useState(typeof view.range !== 'string');
   return (
     <div className={styles.rangeBar}>
-      <Field label="Days">
-        {(control) => (
-          <select
-            {...control}
-            value={isCustom || typeof view.range !== 'string' ? CUSTOM : view.range}
-            onChange={({ target: { value } }) => {
-              setCustom(value === CUSTOM);
-              if (value !== CUSTOM) onChange({ ...view, range: value as keyof typeof RANGES });
-            }}
-          >
-            {Object.entries(RANGES).map(([range, name]) => (
-              <option key={range} value={range}>
-                {name}
-              </option>
-            ))}
-            <option value={CUSTOM}>From … to …</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Days"
+        value={isCustom || typeof view.range !== 'string' ? CUSTOM : view.range}
+        onChange={({ target: { value } }) => {
+          setCustom(value === CUSTOM);
+          if (value !== CUSTOM) onChange({ ...view, range: value as keyof typeof RANGES });
+        }}
+      >
+        {optionsOf(Object.entries(RANGES))}
+        <option value={CUSTOM}>From … to …</option>
+      </SelectField>
       {(isCustom || typeof view.range !== 'string') && <CustomRange view={view} onChange={onChange} />}
-      <Field label="Compared with">
-        {(control) => (
-          <select
-            {...control}
-            value={view.compare ?? ''}
-            onChange={({ target: { value } }) =>
-              onChange({ ...view, compare: (value || undefined) as View['compare'] })
-            }
-          >
-            <option value="">Nothing</option>
-            {Object.entries(COMPARISONS).map(([comparison, name]) => (
-              <option key={comparison} value={comparison}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label="Who">
-        {(control) => (
-          <select
-            {...control}
-            value={view.withBots ? 'all' : 'people'}
-            onChange={({ target: { value } }) => onChange({ ...view, withBots: value === 'all' })}
-          >
-            <option value="people">People</option>
-            <option value="all">People and bots</option>
-          </select>
-        )}
-      </Field>
+      <SelectField
+        label="Compared with"
+        value={view.compare ?? ''}
+        onChange={({ target: { value } }) =>
+          onChange({ ...view, compare: (value || undefined) as View['compare'] })
+        }
+      >
+        <option value="">Nothing</option>
+        {optionsOf(Object.entries(COMPARISONS))}
+      </SelectField>
+      <SelectField
+        label="Who"
+        value={view.withBots ? 'all' : 'people'}
+        onChange={({ target: { value } }) => onChange({ ...view, withBots: value === 'all' })}
+      >
+        <option value="people">People</option>
+        <option value="all">People and bots</option>
+      </SelectField>
     </div>
   );
 }
@@ -82,12 +63,8 @@ function CustomRange({ view, onChange }: RangeBarProps) {
   };
   return (
     <form className={styles.customRange} onSubmit={onSubmit}>
-      <Field label="First day" {...(error && { error })}>
-        {(control) => <input {...control} type="date" name="from" defaultValue={first} />}
-      </Field>
-      <Field label="Last day">
-        {(control) => <input {...control} type="date" name="to" defaultValue={last} />}
-      </Field>
+      <InputField label="First day" error={error} type="date" name="from" defaultValue={first} />
+      <InputField label="Last day" type="date" name="to" defaultValue={last} />
       <Button type="submit" variant="secondary">
         Show
       </Button>

@@ -1,7 +1,8 @@
 import { useRef, type SubmitEvent } from 'react';
 import type { AnalyticsDimension, SavedView } from '@studio/contracts';
 import { api, Link } from '@studio/web-kit';
-import { Button, Field, VisuallyHidden } from '@studio/web-kit/components';
+import { Button, VisuallyHidden } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import { post, useAct } from '../desk/use-act.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import { ValueName } from './value-name.js';
@@ -72,9 +73,7 @@ export function SavedViews({ view }: { view: View }) {
         ))}
       </ul>
       <form ref={form} className={styles.inline} onSubmit={onSubmit}>
-        <Field label="Save this view as">
-          {(control) => <input {...control} name="name" maxLength={80} autoComplete="off" />}
-        </Field>
+        <InputField label="Save this view as" name="name" maxLength={80} autoComplete="off" />
         <Button type="submit" variant="secondary" busy={save.isPending}>
           Save
         </Button>

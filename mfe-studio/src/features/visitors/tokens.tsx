@@ -1,7 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { ReadingToken } from '@studio/contracts';
 import { api } from '@studio/web-kit';
-import { Button, Field } from '@studio/web-kit/components';
+import { Button } from '@studio/web-kit/components';
+import { InputField } from '../desk/fields.js';
 import { moment } from '../desk/moment.js';
 import { post, useAct } from '../desk/use-act.js';
 import { useDeskData } from '../desk/use-desk-data.js';
@@ -56,12 +57,14 @@ export function Tokens() {
         </p>
       )}
       <form ref={form} className={styles.inline} onSubmit={onSubmit}>
-        <Field label="What the token is for">
-          {(control) => <input {...control} name="name" maxLength={80} required autoComplete="off" />}
-        </Field>
-        <Field label="Only this remote" hint="Empty: all figures">
-          {(control) => <input {...control} name="remote" maxLength={40} autoComplete="off" />}
-        </Field>
+        <InputField label="What the token is for" name="name" maxLength={80} required autoComplete="off" />
+        <InputField
+          label="Only this remote"
+          hint="Empty: all figures"
+          name="remote"
+          maxLength={40}
+          autoComplete="off"
+        />
         <Button type="submit" variant="secondary" busy={make.isPending}>
           Make a token
         </Button>
