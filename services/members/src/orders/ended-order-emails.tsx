@@ -3,50 +3,58 @@ import { type Email, FactsTable, LinkButton, Paragraph, greeting } from '@studio
 import type { EmailContext } from '../mail/mail-templates.js';
 import { OrderLink, OrderTable } from './order-emails.js';
 
-/** For an order that was cancelled because it was not paid in time. */
-export function orderCancelledEmail(
+interface EndedOrderWords {
+  subject: string;
+  /** Paragraphs before and after the table of the order. */
+  before: string;
+  after: string;
+  facts?: Email['content'];
+  /** Defaults to a link to the shop. */
+  link?: Email['content'];
+  footnote?: string;
+}
+
+function endedOrderEmail(
   firstName: string,
   order: OrderForMail,
-  { site, publicUrl }: EmailContext,
+  publicUrl: string,
+  { subject, before, after, facts, link, footnote }: EndedOrderWords,
 ): Email {
   return {
-    subject: `Order ${order.number} is cancelled: nothing was charged`,
+    subject,
     greeting: greeting(firstName),
     content: (
       <>
-        <Paragraph>
-          Your order waited by the door for its payment, which did not come through, and then it got dark, so
-          we have cancelled it and put everything back on the shelf. Your card was not charged.
-        </Paragraph>
+        <Paragraph>{before}</Paragraph>
         <OrderTable order={order} />
-        <Paragraph>{`Changed your mind, or did something go wrong? You are welcome to order again, or to write to ${site.email}.`}</Paragraph>
-        <LinkButton href={`${publicUrl}/shop`}>Back to the shop</LinkButton>
+        {facts}
+        <Paragraph>{after}</Paragraph>
+        {link ?? <LinkButton href={`${publicUrl}/shop`}>Back to the shop</LinkButton>}
       </>
     ),
-    footnote: 'You get this because you started an order in our shop.',
+    footnote: footnote ?? 'You get this because you ordered from our shop.',
   };
 }
 
+type OrderEmail = (firstName: string, order: OrderForMail, context: EmailContext) => Email;
+
+/** For an order that was cancelled because it was not paid in time. */
+export const orderCancelledEmail: OrderEmail = (firstName, order, { site, publicUrl }) =>
+  endedOrderEmail(firstName, order, publicUrl, {
+    subject: `Order ${order.number} is cancelled: nothing was charged`,
+    before:
+      'Your order waited by the door for its payment, which did not come through, and then it got dark, so we have cancelled it and put everything back on the shelf. Your card was not charged.',
+    after: `Changed your mind, or did something go wrong? You are welcome to order again, or to write to ${site.email}.`,
+    footnote: 'You get this because you started an order in our shop.',
+  });
+
 /** For an order that its buyer or the shop cancelled before it was packed. */
-export function orderCancelledOnRequestEmail(
-  firstName: string,
-  order: OrderForMail,
-  { site, publicUrl }: EmailContext,
-): Email {
-  return {
+export const orderCancelledOnRequestEmail: OrderEmail = (firstName, order, { site, publicUrl }) =>
+  endedOrderEmail(firstName, order, publicUrl, {
     subject: `Order ${order.number} is cancelled`,
-    greeting: greeting(firstName),
-    content: (
-      <>
-        <Paragraph>{`${who(order)} ${money(order)}`}</Paragraph>
-        <OrderTable order={order} />
-        <Paragraph>{`If that is a surprise, write to ${site.email} and a person will look into it.`}</Paragraph>
-        <LinkButton href={`${publicUrl}/shop`}>Back to the shop</LinkButton>
-      </>
-    ),
-    footnote: 'You get this because you ordered from our shop.',
-  };
-}
+    before: `${who(order)} ${money(order)}`,
+    after: `If that is a surprise, write to ${site.email} and a person will look into it.`,
+  });
 
 function who({ cancelledBy }: OrderForMail): string {
   return cancelledBy === 'shop'
@@ -61,25 +69,12 @@ function money({ refundReason, total }: OrderForMail): string {
 }
 
 /** For an order that was refunded in full. */
-export function orderRefundedEmail(
-  firstName: string,
-  order: OrderForMail,
-  { site, publicUrl }: EmailContext,
-): Email {
-  return {
+export const orderRefundedEmail: OrderEmail = (firstName, order, { site, publicUrl }) =>
+  endedOrderEmail(firstName, order, publicUrl, {
     subject: order.refundReason === 'stock-unavailable' ? 'Order refunded: we are sorry' : 'Order refunded',
-    greeting: greeting(firstName),
-    content: (
-      <>
-        <Paragraph>{`${why(order)} All of your ${formatMoney(order.total)} is on its way back to the card it came from; banks take a few days to notice.`}</Paragraph>
-        <OrderTable order={order} />
-        <Paragraph>{`If it has not arrived in ten days, write to ${site.email} and we will chase it for you. The cat is very good at chasing.`}</Paragraph>
-        <LinkButton href={`${publicUrl}/shop`}>Back to the shop</LinkButton>
-      </>
-    ),
-    footnote: 'You get this because you ordered from our shop.',
-  };
-}
+    before: `${why(order)} All of your ${formatMoney(order.total)} is on its way back to the card it came from; banks take a few days to notice.`,
+    after: `If it has not arrived in ten days, write to ${site.email} and we will chase it for you. The cat is very good at chasing.`,
+  });
 
 function why({ refundReason }: OrderForMail): string {
   return refundReason === 'stock-unavailable'
@@ -88,27 +83,19 @@ function why({ refundReason }: OrderForMail): string {
 }
 
 /** For a partial refund. `amount` is this refund, `refunded` the total so far, US cents. */
-export function orderPartlyRefundedEmail(
+export const orderPartlyRefundedEmail = (
   firstName: string,
   order: OrderForMail,
   { site, publicUrl }: EmailContext,
   { amount, refunded }: { readonly amount: number; readonly refunded: number },
-): Email {
-  return {
+): Email =>
+  endedOrderEmail(firstName, order, publicUrl, {
     subject: `${formatMoney(amount)} of your order is on its way back`,
-    greeting: greeting(firstName),
-    content: (
-      <>
-        <Paragraph>{`We have sent ${formatMoney(amount)} back to the card it came from; banks take a few days to notice. ${settles(order)}`}</Paragraph>
-        <OrderTable order={order} />
-        <FactsTable facts={[['Given back so far', formatMoney(refunded)]]} />
-        <Paragraph>{`If that is a surprise, write to ${site.email} and a person will look into it.`}</Paragraph>
-        <OrderLink order={order} publicUrl={publicUrl} />
-      </>
-    ),
-    footnote: 'You get this because you ordered from our shop.',
-  };
-}
+    before: `We have sent ${formatMoney(amount)} back to the card it came from; banks take a few days to notice. ${settles(order)}`,
+    facts: <FactsTable facts={[['Given back so far', formatMoney(refunded)]]} />,
+    after: `If that is a surprise, write to ${site.email} and a person will look into it.`,
+    link: <OrderLink order={order} publicUrl={publicUrl} />,
+  });
 
 function settles({ returnDecision }: OrderForMail): string {
   return returnDecision?.outcome === 'refunded'
@@ -117,25 +104,12 @@ function settles({ returnDecision }: OrderForMail): string {
 }
 
 /** For an order whose buyer's bank has opened a dispute. */
-export function orderDisputedEmail(
-  firstName: string,
-  order: OrderForMail,
-  { site, publicUrl }: EmailContext,
-): Email {
-  return {
+export const orderDisputedEmail: OrderEmail = (firstName, order, { site, publicUrl }) =>
+  endedOrderEmail(firstName, order, publicUrl, {
     subject: 'Your bank has a question about your order',
-    greeting: greeting(firstName),
-    content: (
-      <>
-        <Paragraph>
-          Your bank has told us that the payment for this order is in question, and holds on to the money
-          until it knows more.
-        </Paragraph>
-        <OrderTable order={order} />
-        <Paragraph>{`Was it you, and is all well? Then please tell your bank so. Did something go wrong, or was it not you? Write to ${site.email}: we would rather put it right ourselves.`}</Paragraph>
-        <OrderLink order={order} publicUrl={publicUrl} />
-      </>
-    ),
+    before:
+      'Your bank has told us that the payment for this order is in question, and holds on to the money until it knows more.',
+    after: `Was it you, and is all well? Then please tell your bank so. Did something go wrong, or was it not you? Write to ${site.email}: we would rather put it right ourselves.`,
+    link: <OrderLink order={order} publicUrl={publicUrl} />,
     footnote: 'You get this because an order in our shop was paid with your account.',
-  };
-}
+  });
