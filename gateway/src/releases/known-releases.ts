@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Kvm, KvWatchInclude, type KvEntry } from '@nats-io/kv';
-import { REGISTRY_BUCKET, RemoteManifest, RemoteName, RemoteRoute } from '@studio/contracts';
+import { parseJson, REGISTRY_BUCKET, RemoteManifest, RemoteName, RemoteRoute } from '@studio/contracts';
 import { NatsConnection, reasonOf } from '@studio/service-kit';
 import { z } from 'zod';
 
@@ -103,7 +103,7 @@ export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   private remember(value: KvEntry): void {
-    const entry = Entry.safeParse(contentOf(value)).data;
+    const entry = Entry.safeParse(value.operation === 'PUT' ? parseJson(value.string()) : null).data;
     if (value.operation !== 'PUT') this.setRoutes(value.key, []);
     if (!entry || !RemoteName.safeParse(value.key).success) return;
     const { live, lastKnownGood, canary } = entry;
@@ -122,13 +122,5 @@ export class KnownReleases implements OnApplicationBootstrap, BeforeApplicationS
       known.delete(oldest);
     }
     this.versions.set(value.key, known);
-  }
-}
-
-function contentOf(value: KvEntry): unknown {
-  try {
-    return value.operation === 'PUT' ? value.json() : null;
-  } catch {
-    return null;
   }
 }

@@ -96,6 +96,7 @@ export const CONTENT_KINDS = {
 } as const satisfies Record<string, ContentKind>;
 export type ContentKindName = keyof typeof CONTENT_KINDS;
 export const CONTENT_KIND_NAMES = Object.keys(CONTENT_KINDS) as [ContentKindName, ...ContentKindName[]];
+export const ContentKindName = z.enum(CONTENT_KIND_NAMES);
 
 /** The items that the site needs. */
 export const NEEDED_ITEMS: readonly { kind: ContentKindName; key: string }[] = CONTENT_KIND_NAMES.flatMap(

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { Nothing, request } from './bus.js';
-import { CONTENT_KIND_NAMES, ContentGroup, ContentKey } from './content-kinds.js';
+import { ContentGroup, ContentKey, ContentKindName } from './content-kinds.js';
 
 /*
  * Content at the desk. Visitors see what is published; everything else is a draft. Each act is one request and
  * one line of the history, and can be undone.
  */
 
-export const ContentKindName = z.enum(CONTENT_KIND_NAMES);
-export type ContentKindName = z.infer<typeof ContentKindName>;
 /** One item. */
 export const ContentReference = z.strictObject({ kind: ContentKindName, key: ContentKey });
 

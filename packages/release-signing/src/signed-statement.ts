@@ -1,5 +1,5 @@
 import { sign, verify } from 'node:crypto';
-import type { SignedStatement } from '@studio/contracts';
+import { parseJson, type SignedStatement } from '@studio/contracts';
 import { keyIdOf, publicKeyOf, readPrivateKey, readPublicKey } from './release-keys.js';
 import { keysFor, type TrustedKey } from './trusted-keys.js';
 
@@ -37,15 +37,7 @@ export function readStatement(
       verify(null, signed, readPublicKey(publicKey), Buffer.from(sig, 'base64')),
     ),
   );
-  return isTrusted ? parse(bytes.toString()) : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return isTrusted ? (parseJson(bytes.toString()) ?? null) : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
-import { REQUEST_ID_HEADER, ServedSite, WEB_SECRET_HEADER } from '@studio/contracts';
+import { parseJson, REQUEST_ID_HEADER, ServedSite, WEB_SECRET_HEADER } from '@studio/contracts';
 import { createApi, type ApiError, type SiteConfig } from '../../browser/routing-entry.js';
 import type { ReadAnswer } from '../rendering/messages.js';
 import type { ReadOwn } from '../rendering/render-worker.js';
@@ -152,7 +152,7 @@ export class GatewayClient {
     const known =
       read ??
       this.knownSite?.value ??
-      (await readFile(this.config.SITE_COPY, 'utf8').then(parseSite, () => null));
+      ServedSite.safeParse(parseJson(await readFile(this.config.SITE_COPY, 'utf8').catch(() => ''))).data;
     if (known) this.knownSite = { value: known, readAt: performance.now(), epoch };
     // Used by a start without the gateway.
     if (read) await writeFile(this.config.SITE_COPY, JSON.stringify(read)).catch(() => undefined);
@@ -195,12 +195,4 @@ function headersOf({ cookie, address, requestId, trace }: OwnRequest): Record<st
 function refused(error: unknown): ReadAnswer {
   const { status = 0, message } = error as Partial<ApiError>;
   return { error: { status, body: (message ?? '').replace(/^\d+: /, '') } };
-}
-
-function parseSite(text: string): ServedSite | null {
-  try {
-    return ServedSite.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
 }

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Counter } from 'prom-client';
+import { parseJson } from '@studio/contracts';
 import type { TrustedKey } from '@studio/release-signing';
 import { readEntry } from './read-entry.js';
 import type { Registry } from './registry.js';
@@ -14,7 +15,7 @@ export async function restoreRegistry(
   publicKeys: readonly TrustedKey[],
 ): Promise<void> {
   const text = await readFile(file, 'utf8').catch(() => '[]');
-  const copied: unknown = parse(text);
+  const copied = parseJson(text);
   for (const value of Array.isArray(copied) ? copied : []) {
     const entry = await readEntry((value as { name?: string })?.name ?? '', value, publicKeys);
     if (entry && !registry.entry(entry.name)) registry.set(entry);
@@ -53,13 +54,5 @@ async function saveRegistry(registry: Registry, file: string): Promise<void> {
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return [];
   }
 }

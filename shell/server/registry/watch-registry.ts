@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { natsServer } from '@studio/config';
 import {
   ask,
+  parseJson,
   REGISTRY_BUCKET,
   type Dependency,
   type RegistryEntry,
@@ -76,7 +77,7 @@ export function watchRegistry(
 
   async function apply(value: KvEntry): Promise<void> {
     if (value.operation !== 'PUT') return registry.remove(value.key);
-    const entry = await readEntry(value.key, parse(value), options.publicKeys);
+    const entry = await readEntry(value.key, parseJson(value.string()), options.publicKeys);
     if (!entry) return refuse(value, 'malformed, or not signed by a key of this remote');
     // A replay of an older entry still has a valid signature.
     if (isOlder(entry, registry.entry(entry.name))) return refuse(value, 'older than the current entry');
@@ -114,12 +115,4 @@ export function watchRegistry(
 
 function isOlder(entry: RegistryEntry, known: RegistryEntry | undefined): boolean {
   return known !== undefined && Date.parse(entry.updatedAt) < Date.parse(known.updatedAt);
-}
-
-function parse(value: KvEntry): unknown {
-  try {
-    return value.json();
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJson } from '@studio/contracts';
 
 /** A line of a log. */
 interface Line {
@@ -41,18 +42,9 @@ function linesOf(file: string, component: string): Line[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((text) => {
-      const fields = parse(text);
+      const fields = parseJson(text) as Record<string, unknown> | null | undefined;
       return typeof fields?.['time'] === 'number' ? [{ time: fields['time'], component, text, fields }] : [];
     });
-}
-
-function parse(text: string): Record<string, unknown> | undefined {
-  if (!text.startsWith('{')) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const byTime = (a: Line, b: Line): number => a.time - b.time;

@@ -1,6 +1,7 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { parseJson } from '@studio/contracts';
 
 const ROTATE_AT_BYTES = 5_000_000;
 const PINO_ERROR = 50;
@@ -43,17 +44,8 @@ export class ComponentLog extends Writable {
 
   private read(line: string): void {
     if (!line || AROUND_AN_ERROR.test(line)) return;
-    const entry = parse(line);
+    const entry = parseJson(line) as { level?: number; msg?: string; err?: { message?: string } } | null;
     this.lastWords = entry?.msg ?? entry?.err?.message ?? line;
     if (entry && (entry.level ?? 0) >= PINO_ERROR) this.onError(this.lastWords);
-  }
-}
-
-function parse(line: string): { level?: number; msg?: string; err?: { message?: string } } | undefined {
-  if (!line.startsWith('{')) return undefined;
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { MessageHandler } from '@nestjs/microservices';
 import type { JsMsg } from '@nats-io/jetstream';
-import { cloudEvent, STREAMS, type CloudEvent } from '@studio/contracts';
+import { cloudEvent, parseJson, STREAMS, type CloudEvent } from '@studio/contracts';
 import type { DataSource } from 'typeorm';
 import { MessageTimer } from '../metrics/bus-metrics.js';
 import type { MetricsRegistry } from '../metrics/metrics-registry.js';
@@ -73,7 +73,7 @@ export class EventConsumers {
     const { consumer } = task.options;
     if (isForAnother(consumer, message)) return message.ack();
     const startedAt = performance.now();
-    const event = task.envelope.safeParse(readJson(message));
+    const event = task.envelope.safeParse(parseJson(message.string()));
     if (!event.success) {
       await deadLetter(this.nats, consumer, message, `not the declared event: ${reasonOf(event.error)}`);
       return this.timer.observe(consumer, 'dead-lettered', startedAt);
@@ -121,13 +121,5 @@ export class EventConsumers {
     }
     message.nak(verdict.retryInMs);
     return 'failed';
-  }
-}
-
-function readJson(message: JsMsg): unknown {
-  try {
-    return message.json();
-  } catch {
-    return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { DeliverPolicy, type JsMsg, type OrderedConsumerOptions } from '@nats-io/jetstream';
 import { Injectable } from '@nestjs/common';
-import { HOUR_MS, MINUTE_MS, STREAMS } from '@studio/contracts';
+import { HOUR_MS, MINUTE_MS, parseJson, STREAMS } from '@studio/contracts';
 import { JobHandler, NatsConnection, rows } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { INGEST_CONSUMER } from '../ingest/ingest-events.js';
@@ -123,12 +123,8 @@ export class KeepBooks {
 }
 
 function idIn(data: Uint8Array): string | null {
-  try {
-    const { id } = JSON.parse(Buffer.from(data).toString()) as { id?: unknown };
-    return typeof id === 'string' && UUID.test(id) ? id : null;
-  } catch {
-    return null;
-  }
+  const { id } = (parseJson(Buffer.from(data).toString()) ?? {}) as { id?: unknown };
+  return typeof id === 'string' && UUID.test(id) ? id : null;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

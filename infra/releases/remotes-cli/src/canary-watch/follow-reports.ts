@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeliverPolicy, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { RemoteReports, STREAMS } from '@studio/contracts';
+import { parseJson, RemoteReports, STREAMS } from '@studio/contracts';
 
 /** Pause before the stream is read again, in ms. */
 const RETRY_MS = 1_000;
@@ -48,20 +48,12 @@ async function follow(
   if (signal.aborted) stop();
   try {
     for await (const message of messages) {
-      const read = RemoteReports.safeParse(jsonOf(message.string()));
+      const read = RemoteReports.safeParse(parseJson(message.string()));
       if (read.success) listener.take(read.data, { fromServer: message.subject === `${prefix}.server` });
       if (message.seq >= state.last_seq) listener.caughtUp();
     }
   } finally {
     signal.removeEventListener('abort', stop);
     await consumer.delete().catch(() => undefined);
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

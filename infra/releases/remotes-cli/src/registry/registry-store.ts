@@ -1,7 +1,7 @@
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
 import { Kvm, type KV } from '@nats-io/kv';
 import { headers, type NatsConnection } from '@nats-io/transport-node';
-import { REGISTRY_BUCKET, RegistryEntry, type HostOffer } from '@studio/contracts';
+import { parseJson, REGISTRY_BUCKET, RegistryEntry, type HostOffer } from '@studio/contracts';
 import { isSignedBy, signatureOf } from '@studio/release-signing';
 import { ChangedMeanwhileError, isSequenceConflict, UnverifiedEntryError } from './registry-errors.ts';
 import { refuseUnknownKey, type StoreKeys } from './known-keys.ts';
@@ -72,7 +72,7 @@ export class RegistryStore {
     const value = await this.bucket.get(name);
     if (value?.operation !== 'PUT') return { state: 'absent', revision: value?.revision ?? 0 };
     const { revision } = value;
-    const read = RegistryEntry.safeParse(parse(value.string()));
+    const read = RegistryEntry.safeParse(parseJson(value.string()));
     const trusted =
       read.success && read.data.name === name && (await isSignedBy(read.data, this.keys.publicKeys));
     return trusted ? { state: 'trusted', revision, entry: read.data } : { state: 'unverified', revision };
@@ -136,13 +136,5 @@ export class RegistryStore {
       if (isSequenceConflict(error)) return null;
       throw error;
     }
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

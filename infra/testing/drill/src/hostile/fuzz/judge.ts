@@ -1,4 +1,4 @@
-import { Problem } from '@studio/contracts';
+import { parseJson, Problem } from '@studio/contracts';
 import { validatorOf, type Operation } from '@studio/test-harness/open-api';
 import type { ShotAnswer } from './send-shot.ts';
 import type { Shot } from './shot.ts';
@@ -39,7 +39,7 @@ function problem({ status, headers, body }: ShotAnswer): string | undefined {
       ? undefined
       : `${status} is no problem document`;
   }
-  const read = Problem.safeParse(tryParse(body));
+  const read = Problem.safeParse(parseJson(body));
   if (!read.success) return `${status}: not a problem document: ${body.slice(0, 100)}`;
   return read.data.status === status ? undefined : `${status} says ${read.data.status}`;
 }
@@ -49,16 +49,8 @@ function declared({ responses }: Operation, { status, body }: ShotAnswer): strin
   if (!response && status !== 204) return `${status} is not declared`;
   const schema = response?.content?.['application/json']?.schema;
   if (!schema) return undefined;
-  const read = validatorOf(schema).safeParse(tryParse(body));
+  const read = validatorOf(schema).safeParse(parseJson(body));
   return read.success
     ? undefined
     : `${status} is not as declared: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`;
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

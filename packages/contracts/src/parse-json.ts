@@ -1,0 +1,11 @@
+/**
+ * Parses a text that may not be JSON.
+ * @returns the value; undefined when the text is not JSON
+ */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
