@@ -9,7 +9,7 @@ import { useDeskData } from '../desk/use-desk-data.js';
 import { useIsOwner } from '../roles/only-for.js';
 import { BulkBar } from './bulk-bar.js';
 import { ItemList } from './item-list.js';
-import { type Kind, NewItem } from './new-item.js';
+import { NewItem } from './new-item.js';
 import { usePickedItems } from './use-picked-items.js';
 import { STATUS_NAMES } from './words.js';
 import * as styles from './content.module.css';
@@ -17,14 +17,9 @@ import * as styles from './content.module.css';
 /** Loaded when an order is changed first. */
 const ArrangeItems = lazy(() => import('./arrange-items.js'));
 
-interface Content {
-  kinds: Kind[];
-  items: ContentSummary[];
-}
-
 /** `/studio/content`: everything that visitors read and see. The filters are in the address. */
 export function ContentListPage() {
-  const { data, error } = useDeskData<Content>('/api/desk/content');
+  const { data, error } = useDeskData('/api/desk/content');
   const [search, setSearch] = useSearchParams();
   const [kind, status, words, sort] = ['kind', 'status', 'q', 'sort'].map(
     (name) => search.get(name) ?? '',

@@ -1,15 +1,8 @@
-import type { ContentAct } from '@studio/contracts';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { ShowMore } from '../desk/show-more.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import { Acts } from './acts.js';
-
-interface Page {
-  acts: ContentAct[];
-  /** Act before which the next page begins. */
-  next: number | null;
-}
 
 /** `/studio/content/history`: what was done to content, and undo. */
 export function HistoryPage() {
@@ -21,7 +14,9 @@ export function HistoryPage() {
 }
 
 function ActPage({ before }: { before?: number }) {
-  const { data, error } = useDeskData<Page>(`/api/desk/content-acts${before ? `?before=${before}` : ''}`);
+  const { data, error } = useDeskData(
+    before ? (`/api/desk/content-acts?before=${before}` as const) : '/api/desk/content-acts',
+  );
   return (
     <>
       <Loading data={data} error={error} />

@@ -12,7 +12,7 @@ export const customerPath = (id: string): string => `/studio/customers/${id}`;
 
 /** `/studio/customers/<id>`: a customer with orders, donations and return requests. */
 export function CustomerPage({ id }: { id: string }) {
-  const { data, error } = useDeskData<Customer>(`/api/desk/customers/${id}`);
+  const { data, error } = useDeskData(`/api/desk/customers/${id}`);
   const name = data?.person && `${data.person.firstName} ${data.person.lastName}`.trim();
   return (
     <DeskPage title={name || 'Customer'}>

@@ -12,7 +12,7 @@ const MAX_GROUP_GAP_MS = 3_000;
 
 /** Shows the latest steps with undo buttons. The remaining time comes from the server, so it survives a reload. */
 export function UndoBar() {
-  const { data, dataUpdatedAt } = useDeskData<{ steps: UndoableStep[] }>('/api/desk/orders/undoable');
+  const { data, dataUpdatedAt } = useDeskData('/api/desk/orders/undoable');
   const now = useNow(Boolean(data?.steps.length));
   const passed = Math.max(0, now - dataUpdatedAt);
   const groups = groupSteps((data?.steps ?? []).filter(({ leftMs }) => leftMs > passed));

@@ -21,12 +21,6 @@ const NONE: Readonly<Record<DonationView, string>> = {
   problems: 'No donation has a problem.',
 };
 
-interface Donations {
-  donations: DeskDonation[];
-  /** Cursor of the next page; null on the last page. */
-  next: string | null;
-}
-
 interface DonationRowsProps {
   view: DonationView;
   before?: string;
@@ -35,7 +29,7 @@ interface DonationRowsProps {
 /** A page of donations, newest first, with a button that loads the next page. */
 export function DonationRows({ view, before }: DonationRowsProps) {
   const query = new URLSearchParams({ view, ...(before && { before }) });
-  const { data, error } = useDeskData<Donations>(`/api/desk/donations?${query}`);
+  const { data, error } = useDeskData(`/api/desk/donations?${query}`);
   return (
     <>
       <Loading data={data} error={error} />

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ContentSummary } from '@studio/contracts';
 import { useNavigate, useQuery } from '@studio/web-kit';
 import { Command } from 'cmdk';
 import { itemPath } from '../content/words.js';
@@ -15,11 +14,6 @@ import * as styles from './find.module.css';
 const MIN_LENGTH = 2;
 const PAUSE_MS = 200;
 
-interface Content {
-  kinds: { kind: string; one: string }[];
-  items: ContentSummary[];
-}
-
 /** Finds pages, content, orders and customers by their words, and opens one. */
 export default function FindAnything({ onDone }: { onDone: () => void }) {
   const [words, setWords] = useState('');
@@ -28,7 +22,7 @@ export default function FindAnything({ onDone }: { onDone: () => void }) {
   useEffect(() => input.current?.focus(), []);
   const isOwner = useIsOwner();
   const navigate = useNavigate();
-  const { data: content } = useDeskData<Content>('/api/desk/content');
+  const { data: content } = useDeskData('/api/desk/content');
   const { orders = [], people = [] } = useFoundOrders(isOwner ? words : '') ?? {};
   const nameOf = (kind: string) => content?.kinds.find((one) => one.kind === kind)?.one ?? kind;
   const go = (path: string) => {

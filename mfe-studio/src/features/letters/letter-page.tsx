@@ -17,7 +17,7 @@ const SLOW_MS = 10_000;
 /** `/studio/letters/:key`: a letter as its readers see it, its test, its sending, and what came of it. */
 export function LetterPage({ id }: { id: string }) {
   const path = `/api/desk/letters/${id}`;
-  const { data, error } = useDeskData<{ item: ContentItem }>(`/api/desk/content/letters/${id}`);
+  const { data, error } = useDeskData(`/api/desk/content/letters/${id}`);
   const isDue = data !== undefined && (data.item.publishAt !== null || data.item.published !== null);
   const letter = useQuery<DeskLetter>({
     queryKey: [path],

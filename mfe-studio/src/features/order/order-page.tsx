@@ -16,7 +16,7 @@ import * as styles from './order.module.css';
 
 /** `/studio/orders/K7M-4Q2`: one order with all its actions. */
 export function OrderPage({ number }: { number: string }) {
-  const { data: order, error } = useDeskData<DeskOrderDetail>(orderPath(number));
+  const { data: order, error } = useDeskData(orderPath(number));
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <DeskPage title={order?.number ?? titleFrom(number)}>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { DeskOrderDetail } from '@studio/contracts';
 import { post, useAct } from '../desk/use-act.js';
 
-export const orderPath = (number: string): string => `/api/desk/orders/${number}`;
+export const orderPath = (number: string) => `/api/desk/orders/${number}` as const;
 
 interface OrderAct<I> {
   done: string;

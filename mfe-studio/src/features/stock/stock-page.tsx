@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskProduct, StockMovement } from '@studio/contracts';
+import type { DeskProduct } from '@studio/contracts';
 import { InputField } from '../desk/fields.js';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
@@ -8,14 +8,9 @@ import { ProductRow, VariantsRow } from './product-row.js';
 import { StockMovements } from './stock-movements.js';
 import * as styles from './stock.module.css';
 
-interface Stock {
-  products: DeskProduct[];
-  movements: StockMovement[];
-}
-
 /** `/studio/stock`: stock, low stock, names and prices of the products. */
 export function StockPage() {
-  const { data, error } = useDeskData<Stock>('/api/desk/stock');
+  const { data, error } = useDeskData('/api/desk/stock');
   const [words, setWords] = useState('');
   const found = data?.products.filter((product) => hasWords(product, words)) ?? [];
   const low = found.filter(({ isLow }) => isLow);

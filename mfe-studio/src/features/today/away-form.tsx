@@ -17,7 +17,7 @@ interface Answer {
 
 /** The form for the away notice, which tells visitors that nothing is packed until a given day. */
 export function AwayForm() {
-  const { data } = useDeskData<Answer>(AWAY);
+  const { data } = useDeskData(AWAY);
   return data ? <AwaySection {...data} /> : null;
 }
 

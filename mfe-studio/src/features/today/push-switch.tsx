@@ -16,7 +16,7 @@ const SAYS = {
 export function PushSwitch() {
   const queries = useQueryClient();
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  const { data: push } = useDeskData<DeskPush>(PUSH);
+  const { data: push } = useDeskData(PUSH);
   const here = useQuery<PushSubscription | null>({
     queryKey: HERE,
     queryFn: async () => (await navigator.serviceWorker.ready).pushManager.getSubscription(),

@@ -1,4 +1,4 @@
-import type { ContentSummary, DeskLetterUnderWay, DeskToday } from '@studio/contracts';
+import type { DeskToday } from '@studio/contracts';
 import { Link, formatMoney } from '@studio/web-kit';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
@@ -81,7 +81,7 @@ function Lines({ today }: { today: DeskToday }) {
 
 /** Content that an author or a failed schedule asks about, and drafts. */
 function ContentLine() {
-  const { data } = useDeskData<{ items: ContentSummary[] }>('/api/desk/content');
+  const { data } = useDeskData('/api/desk/content');
   const waiting = data?.items.filter(({ proposedBy, problem }) => proposedBy !== null || problem !== null);
   const drafts = data?.items.filter(({ status }) => status !== 'published').length ?? 0;
   return (
@@ -96,8 +96,8 @@ function ContentLine() {
 
 /** Letters that wait for an owner, are scheduled, or are being sent. */
 function LetterLines() {
-  const { data } = useDeskData<{ items: ContentSummary[] }>('/api/desk/content');
-  const under = useDeskData<{ letters: DeskLetterUnderWay[] }>('/api/desk/letters');
+  const { data } = useDeskData('/api/desk/content');
+  const under = useDeskData('/api/desk/letters');
   const letters = data?.items.filter(({ kind }) => kind === 'letters') ?? [];
   return (
     <>

@@ -35,7 +35,7 @@ export function Filters({ view, onFilter }: FiltersProps) {
 
 /** Views that were saved under a name, and a form to save this one. */
 export function SavedViews({ view }: { view: View }) {
-  const { data: views } = useDeskData<SavedView[]>(VIEWS);
+  const { data: views } = useDeskData(VIEWS);
   const form = useRef<HTMLFormElement>(null);
   const search = writeView(view);
   const save = useAct(post<SavedView, { name: string; search: string }>(VIEWS), {

@@ -1,5 +1,4 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import type { ReadingToken } from '@studio/contracts';
 import { api } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { InputField } from '../desk/fields.js';
@@ -12,7 +11,7 @@ const TOKENS = '/api/desk/analytics/tokens';
 
 /** Tokens with which programs read the figures. A token is shown once, after it was made. */
 export function Tokens() {
-  const { data: tokens } = useDeskData<ReadingToken[]>(TOKENS);
+  const { data: tokens } = useDeskData(TOKENS);
   const [made, setMade] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const make = useAct(post<{ token: string }, { name: string; remote: string | null }>(TOKENS), {
