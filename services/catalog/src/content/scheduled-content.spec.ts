@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, it, jest } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { HOUR_MS, undoContentAct } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
@@ -8,12 +8,10 @@ import { CLAIRE, deskOf } from '../../testing/desk.js';
 import { runningCatalog } from '../../testing/running-catalog.js';
 
 const catalog = await runningCatalog();
-const bus = catalog.app.get(Bus);
-afterAll(() => catalog.stop());
 
 /** A time some milliseconds from now. */
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-const { ask, save, publish, plan, read, historyOf, lastAct, newVideo, titles } = deskOf(() => bus);
+const { ask, save, publish, plan, read, historyOf, lastAct, newVideo, titles } = deskOf(catalog.app.get(Bus));
 
 it('publishes and hides at the planned time, and says why when it cannot', async () => {
   const item = await newVideo('At eight');
