@@ -36,10 +36,10 @@ const config: KnipConfig = {
     // The types of React Email's options need it.
     'packages/mail-kit': { ignoreDependencies: ['@types/html-to-text'] },
     gateway: { entry: ['src/main.ts'] },
-    // Builds name these files: `browser/start.js` becomes text in the page, the service worker a separate script.
+    // Builds name these files: documents inline `presses.js` and load `start.js`; the service worker is a script too.
     // `server.mjs` leaves the client of buckets, which picture-kit imports, out of the bundle.
     shell: {
-      entry: ['browser/start.js', 'browser/service-worker/worker/*.ts'],
+      entry: ['browser/{start,presses}.js', 'browser/service-worker/worker/*.ts'],
       ignoreDependencies: ['@aws-sdk/client-s3'],
     },
     ...Object.fromEntries(

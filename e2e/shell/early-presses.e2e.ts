@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../stack/test.ts';
+import { expect, hydrated, test } from '../stack/test.ts';
 import { articleOf, signUp } from '../stack/visitor.ts';
 
 const SHELL = '**/assets/main.*.js';
+const START = '**/assets/start.*.js';
 
 /** Opens a page whose matching code is held back until the returned function is called. */
 async function withoutCode(page: Page, path: string, files = SHELL): Promise<() => void> {
@@ -11,7 +12,8 @@ async function withoutCode(page: Page, path: string, files = SHELL): Promise<() 
     await code.promise;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  // Documents are loaded only after their start script.
+  await page.goto(path, { waitUntil: 'commit' });
   return code.resolve;
 }
 
@@ -23,6 +25,32 @@ test('a button pressed before hydration acts once after it', async ({ page }) =>
   bringCode();
   await expect(page.getByRole('term')).toHaveCount(6);
   await toggle.click();
+  await expect(page.getByRole('term').first()).toBeHidden();
+});
+
+test('a button pressed by key before the start script has arrived acts once, and the focus stays', async ({
+  page,
+}) => {
+  const bringCode = await withoutCode(page, '/chefs', START);
+  const toggle = page.getByRole('button', { name: 'Chef Glossary' });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const focused = await page.evaluateHandle(() => document.activeElement);
+  bringCode();
+  await expect(page.getByRole('term')).toHaveCount(6);
+  await hydrated(page);
+  await expect(page.getByRole('term').first()).toBeVisible();
+  expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a press is not repeated after the visitor has left the page', async ({ page }) => {
+  const bringCode = await withoutCode(page, '/chefs', START);
+  await page.getByRole('button', { name: 'Chef Glossary' }).click();
+  // The tests' browser has no back/forward cache.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  bringCode();
+  await hydrated(page);
   await expect(page.getByRole('term').first()).toBeHidden();
 });
 

@@ -7,8 +7,9 @@ import { fixtureRelease } from './testing/fixture-release.js';
 import { testApp } from './testing/test-app.js';
 
 const start = { path: '/assets/start.js', integrity: 'sha384-start' };
+const presses = { code: '/* records clicks */', integrity: 'sha256-presses' };
 const scripts = [{ path: '/assets/main.js', integrity: 'sha384-host' }];
-const host = { background: '<div class="background"></div>', start, scripts, styles: [] };
+const host = { background: '<div class="background"></div>', presses, start, scripts, styles: [] };
 const gateway = fixtureGateway();
 const web = await testApp({}, { host, gateway });
 const { get, metrics, registry, releasesDir } = web;
@@ -45,11 +46,13 @@ describe('a document', () => {
     expect(Object.keys(data.remotes[0].live.integrity)).not.toContain('server/remote.cjs');
   });
 
-  it('is shared between anonymous visitors, has no inline script, and its policy allows none', async () => {
+  it('is shared between anonymous visitors, and its policy allows its only inline script by its hash', async () => {
     const [first, second] = [await get('/'), await get('/')];
     expect(second.body).toBe(first.body);
     expect(first.headers['content-security-policy']).not.toContain('nonce');
-    expect(first.body.match(/<script(?![^>]*(src=|application\/(ld\+)?json))/g)).toBeNull();
+    expect(first.headers['content-security-policy']).toContain("script-src 'self' 'sha256-presses'");
+    const inline = first.body.match(/<script(?![^>]*(src=|application\/(ld\+)?json)).*?<\/script>/gs);
+    expect(inline).toEqual(['<script>/* records clicks */</script>']);
   });
 
   it('is private, with a fresh nonce, for a visitor with a session', async () => {

@@ -212,7 +212,12 @@ export async function createApp(tools: {
   });
   serveLettersFeed(app, { gateway, publicUrl: config.PUBLIC_URL });
   serveSitemap(app, { releases, pool, publicUrl: config.PUBLIC_URL });
-  const policy = { stripeJsUrl: config.STRIPE_JS_URL, connectOrigins: config.CONNECT_ORIGINS, secure };
+  const policy = {
+    stripeJsUrl: config.STRIPE_JS_URL,
+    connectOrigins: config.CONNECT_ORIGINS,
+    secure,
+    inlineScript: host.presses.integrity,
+  };
   serveStatus(app, {
     log: tools.status ?? new StatusLog(),
     restoreFile: config.PROVEN_RESTORE,

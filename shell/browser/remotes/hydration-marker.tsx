@@ -2,8 +2,8 @@ import { useContext, useLayoutEffect, useRef } from 'react';
 import { LoaderContext } from './remote-loader.js';
 
 /**
- * Marks the end of a page or widget in the markup, and tells `start.js` when React has hydrated it. `start.js` then
- * replays the clicks that came before.
+ * Marks the end of a page or widget in the markup, and tells `presses.js` when React has hydrated it. `presses.js`
+ * then replays the clicks that came before.
  */
 export function HydrationMarker() {
   useContext(LoaderContext)?.partEnded?.();

@@ -20,6 +20,8 @@ export function documentHead({ host, remotes, used, styles, hoisted }: HeadParts
   const tags = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Before the styles, because an inline script waits for the stylesheets before it.
+    `<script>${host.presses.code}</script>`,
     hoisted,
     '<meta name="theme-color" content="#2c3062">',
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',

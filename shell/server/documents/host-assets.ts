@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 const File = z.object({ path: z.string(), integrity: z.string() });
 const HostAssets = z.object({
+  /** The script that records clicks before hydration. Documents inline it; `integrity` allows it in their policy. */
+  presses: z.object({ code: z.string(), integrity: z.string() }),
   /** The script that loads the other scripts after the first paint. */
   start: File,
   scripts: z.array(File),

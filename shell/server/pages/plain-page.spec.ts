@@ -11,7 +11,7 @@ it.each([
   ['a fault', new TypeError('x is not a function'), 500],
 ])('answers for %s', async (_name, error, status) => {
   const app = Fastify();
-  const policy = { stripeJsUrl: '', connectOrigins: [], secure: true };
+  const policy = { stripeJsUrl: '', connectOrigins: [], secure: true, inlineScript: 'sha256-presses' };
   const pages = plainPages({ policy, metrics: createMetrics() });
   app.get('/', (request, reply) => pages.error(error, request, reply));
   const { statusCode, headers } = await app.inject('/');

@@ -22,7 +22,7 @@ export function sharedPage({
     const parts = [...composed.opening];
     await composed.rest((bytes) => parts.push(bytes));
     const html = Buffer.concat([...parts, ...composed.closing()]);
-    // A shared document has no nonce, so no inline script runs in it.
+    // A shared document has no nonce: its only inline script is the one of all documents.
     const bare = contentSecurityPolicy(policy, { nonce: null, styleHashes: composed.styleHashes });
     return { value: { status: composed.status, html, policy: bare }, cacheAs: composed.cacheAs() };
   }

@@ -9,13 +9,15 @@ const STRIPE_CONNECT = ['https://api.stripe.com'];
 export interface PolicyOptions {
   /** URL of the payment script. Empty: the provider's. */
   stripeJsUrl: string;
+  /** Hash of the script that every document inlines: `sha256-…`. */
+  inlineScript: string;
   connectOrigins: readonly string[];
   /** Served over https. */
   secure: boolean;
 }
 
 /**
- * The policy of a document. Without a nonce no inline script runs, so such a document may be cached and shared.
+ * The policy of a document. Without a nonce only the inline script of all documents runs, so such a document may be cached and shared.
  * One policy covers every page, because a visit navigates between pages within one document.
  */
 export function contentSecurityPolicy(
@@ -26,7 +28,13 @@ export function contentSecurityPolicy(
   const inline = own.nonce ? [`'nonce-${own.nonce}'`] : [];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inline, ...(payment.length ? payment : STRIPE_SCRIPT), ...SHORT_VIDEO],
+    'script-src': [
+      "'self'",
+      `'${options.inlineScript}'`,
+      ...inline,
+      ...(payment.length ? payment : STRIPE_SCRIPT),
+      ...SHORT_VIDEO,
+    ],
     'style-src': ["'self'", ...inline, ...own.styleHashes],
     'img-src': ["'self'", 'data:', 'https://i.ytimg.com'],
     'font-src': ["'self'"],

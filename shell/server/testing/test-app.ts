@@ -43,7 +43,8 @@ export async function testApp(
   const registry = new Registry();
   const metrics = createMetrics();
   const start = { path: '/assets/start.js', integrity: 'sha384-start' };
-  const host = { background: '<div></div>', start, scripts: [], styles: [] };
+  const presses = { code: '', integrity: 'sha256-presses' };
+  const host = { background: '<div></div>', presses, start, scripts: [], styles: [] };
   const folders = { distDir: releasesDir, publicDir: 'shell/public' };
   const tools = { ...IN_PROCESS, config, registry, metrics, host, ...folders, ...more };
   const web = await createApp(tools);
