@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone, type Alone } from '@studio/web-kit/mock';
 import { CART_LINE, ORDER as PLACED, product, ROBIN } from '../../testing/goods.js';
@@ -180,6 +180,8 @@ describe('CheckoutPage', () => {
     await fill();
     await submit();
     expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeTruthy();
+    await act(async () => undefined);
+    expect(screen.queryByText('Checkout Error')).toBeNull();
   });
 
   it('shows a message if the cart cannot be read, and tries again on request', async () => {

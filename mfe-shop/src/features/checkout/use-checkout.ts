@@ -33,6 +33,8 @@ export function useCheckout() {
     } catch (error) {
       setStarted(null);
       setTab('information');
+      // The session has ended: the page asks to sign in.
+      if (error instanceof ApiError && error.status === 401) return null;
       toast({
         variant: 'destructive',
         title: 'Checkout Error',
