@@ -42,6 +42,21 @@ test('the latest pages can be read offline, and other pages list them', async ({
   await context.setOffline(false);
 });
 
+test('a page that was opened without a network loads by itself once there is one', async ({
+  page,
+  context,
+  listening,
+}) => {
+  listening.allowed.push(...NO_NETWORK);
+  await page.goto('/privacy');
+  await workerKeeps(page, 1);
+  await context.setOffline(true);
+  await page.goto('/publications');
+  await expect(page.getByRole('heading', { name: 'The lamp is out' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Publications' })).toBeVisible();
+});
+
 /** Which files of the module are cached, and which of them the page has loaded, of those that it loads on demand. */
 const onDemand = (page: Page, module: string) =>
   page.evaluate(async (name) => {
