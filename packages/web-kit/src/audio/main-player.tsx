@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useDevice } from '../contract/device/use-device.js';
 import { classNames } from '../styles/class-names.js';
+import { useHydrated } from '../contract/device/use-hydrated.js';
 import type { AudioTrack } from './audio-track.js';
 import { MuteButton } from './mute-button.js';
 import { PlainAudio } from './plain-audio.js';
@@ -28,6 +29,7 @@ export interface MainPlayerProps {
 export function MainPlayer({ track, art, autoplay = false, className }: MainPlayerProps) {
   const player = usePlayer(track);
   const { screen, lowEnd, reducedMotion } = useDevice();
+  const isHydrated = useHydrated();
   const [wasPlayed, setWasPlayed] = useState(false);
   if (player.isPlaying && !wasPlayed) setWasPlayed(true);
   const { toggle, isPlaying } = player;
@@ -45,9 +47,11 @@ export function MainPlayer({ track, art, autoplay = false, className }: MainPlay
         <button
           type="button"
           className={styles.art}
-          // Not focusable: the play button below has the accessible name and the keyboard focus.
+          // Not focusable, not even by a click: the play button below has the accessible name and the keyboard focus.
           tabIndex={-1}
           aria-hidden="true"
+          disabled={!isHydrated}
+          onMouseDown={(event) => event.preventDefault()}
           onPointerEnter={player.prepare}
           onClick={toggle}
         >

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderAlone } from '../mock/render-alone.js';
 import { useAudioHost, type AudioHost } from './audio-host.js';
 import type { AudioTrack } from './audio-track.js';
@@ -30,8 +31,10 @@ describe('MainPlayer', () => {
     expect(time()).toBe('00:00 of 01:40');
     press('Play Walk');
     await screen.findByRole('button', { name: 'Pause Walk' });
-    fireEvent.click(container.querySelector('[aria-hidden] svg')!.closest('button')!);
+    await userEvent.click(container.querySelector('[aria-hidden] svg')!.closest('button')!);
     await screen.findByRole('button', { name: 'Play Walk' });
+    // The picture is hidden from assistive technology.
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('mutes and unmutes', async () => {
