@@ -39,6 +39,23 @@ describe('scroll restoration', () => {
     expect(window.scrollY).toBe(1_500);
   });
 
+  it('focuses the link that was followed', () => {
+    const link = '<a href="/recipes/mango?half#top">Mango Clouds</a>';
+    document.body.innerHTML = `<div id="page"><a href="/chefs">Chefs</a>${link}</div>`;
+    const memory = new ScrollMemory();
+    stopWatching = memory.watch();
+    memory.enter('home');
+    document.querySelectorAll('a')[1]!.focus();
+    document.body.innerHTML = '<div id="page"><h1 tabindex="-1">Mango Clouds</h1></div>';
+    memory.enter('recipe');
+    document.querySelector('h1')!.focus();
+    document.body.innerHTML = `<div id="page"><a href="/chefs">Chefs</a>${link}</div>`;
+    memory.enter('home');
+    memory.restore();
+    expect(document.activeElement?.textContent).toBe('Mango Clouds');
+    document.body.innerHTML = '';
+  });
+
   it('waits until the page is tall enough', () => {
     const memory = cameBack();
     reach = 800;
