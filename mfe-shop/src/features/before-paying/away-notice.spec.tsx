@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { SHOP } from '../../testing/shop.js';
 import { OrderSummary } from '../checkout/order-summary.js';
@@ -30,6 +30,6 @@ it('is fetched again when it is mounted, since the page may be older', async () 
 
 it('renders nothing while the shop packs', async () => {
   const { container } = renderAlone(<AwayNotice />, { api: { '/api/shop-info': SHOP } });
-  await new Promise((done) => setTimeout(done, 50));
+  await act(() => new Promise((done) => setTimeout(done, 50)));
   expect(container.textContent).toBe('');
 });
