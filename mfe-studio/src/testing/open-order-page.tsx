@@ -4,6 +4,7 @@ import { renderAlone } from '@studio/web-kit/mock';
 import { OrderPage } from '../features/order/order-page.js';
 import { CLAIRE } from './people.js';
 
+/** API path of the order. */
 export const PATH = '/api/desk/orders/K7M-4Q2';
 
 /** Renders an order. `acts` has the response of each act, which is then the current order. */
@@ -19,6 +20,7 @@ export function openOrderPage(first: DeskOrderDetail, acts: Record<string, DeskO
   });
 }
 
+/** Finds a button. */
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 /** Types a value into a field. */

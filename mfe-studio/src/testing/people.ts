@@ -8,6 +8,7 @@ export const CLAIRE: User = {
   roles: ['owner'],
 };
 
+/** An author. */
 export const YOUNG_CLAIRE: User = { ...CLAIRE, email: 'young@example.test', roles: ['author'] };
 
 /** A buyer. */

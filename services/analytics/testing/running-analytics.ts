@@ -35,6 +35,7 @@ export async function runningAnalytics(): Promise<RunningService> {
   return service;
 }
 
+/** Starts an instance of the service on a database. */
 export function startAnalytics(databaseUrl: string): Promise<RunningService> {
   const config = analyticsConfig.parse({
     ...TEST_ENVIRONMENT,

@@ -65,6 +65,7 @@ export function Acts({
   );
 }
 
+/** The item of an act, or how many items. */
 const nameOf = ({ bulk, title }: ContentAct): string => (bulk ? `${bulk.items} items` : title);
 
 /** A change of many items is taken back as a whole, and in the history of one item for this one. */

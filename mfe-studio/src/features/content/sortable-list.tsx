@@ -23,6 +23,7 @@ import * as styles from './content.module.css';
 interface SortableListProps {
   /** One for each entry, in their order. */
   ids: readonly UniqueIdentifier[];
+  /** Name of the entry at an index: `step 2`. */
   nameOf: (index: number) => string;
   onMove: (from: number, to: number) => void;
   /** Renders the entry at an index, with the controls that move it. */

@@ -14,6 +14,7 @@ interface ValueProps {
   value: unknown;
 }
 
+/** An option that is on or off. */
 export function CheckField({
   label,
   path,
@@ -33,6 +34,7 @@ export function CheckField({
   );
 }
 
+/** One of some options. Undefined for none. */
 export function ChoiceField({
   path,
   value,

@@ -17,6 +17,7 @@ interface UploadedFieldProps {
   onRemove?: () => void;
 }
 
+/** A picture or a file of an item. */
 export function UploadedField({ path, control, onRemove, ...field }: UploadedFieldProps) {
   if (control.kind === 'file')
     return (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ContentSummary } from '@studio/contracts';
 
+/** The chosen items of a list. */
 export interface PickedItems {
   items: readonly ContentSummary[];
   has: (item: ContentSummary) => boolean;

@@ -27,6 +27,7 @@ const ACTS: Readonly<Record<string, string>> = {
   undo: 'Took back a change of',
 };
 
+/** Text of an act, before the name of the item. */
 export const actText = ({ act }: ContentAct): string => ACTS[act] ?? act;
 
 /** Names of the changed fields: `title, price`. */
@@ -51,5 +52,6 @@ export function noteOf(item: ContentSummary): string {
     .join(' ');
 }
 
+/** Path of an item's page. */
 export const itemPath = ({ kind, key }: Pick<ContentSummary, 'kind' | 'key'>): string =>
   `/studio/content/${kind}/${key}`;

@@ -8,6 +8,7 @@ import { contentsOf, pathOf, PROBLEMS, STATES } from '../desk/order-words.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import * as styles from './customer.module.css';
 
+/** Returns the path of a customer's page. */
 export const customerPath = (id: string): string => `/studio/customers/${id}`;
 
 /** `/studio/customers/<id>`: a customer with orders, donations and return requests. */

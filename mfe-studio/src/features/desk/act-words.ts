@@ -20,8 +20,10 @@ const NAMES: Readonly<Record<string, string>> = {
   'end-away': 'Took down the',
 };
 
+/** Returns the text of an act. */
 export const actName = ({ act }: DeskAct): string => NAMES[act] ?? act;
 
+/** Returns whether the subject of an act is an order. */
 export const isOrder = ({ subject }: DeskAct): boolean => /^[0-9A-Z]{3}-[0-9A-Z]{3}$/.test(subject);
 
 /** Formats the details of an act as the pages of the desk do: `$5.00, a scratch`. */

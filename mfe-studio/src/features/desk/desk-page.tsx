@@ -20,6 +20,7 @@ const SECTIONS = [
   ['/studio/accounts', 'Accounts'],
   ['/studio/audit', 'Who did what'],
 ] as const;
+/** Pages that only the search lists. */
 const MORE_PAGES = [
   ['/studio/packed', 'Packed orders'],
   ['/studio/shipped', 'Shipped orders'],
@@ -29,6 +30,7 @@ const MORE_PAGES = [
   ['/studio/content/history', 'History and undo'],
 ] as const;
 
+/** Path and name of a page of the desk. */
 export type PageLink = readonly [path: string, name: string];
 
 /** Pages that a person may open; the sections first. */

@@ -16,8 +16,11 @@ function fieldWith<T extends 'input' | 'select' | 'textarea'>(element: T) {
   };
 }
 
+/** A labelled `input`: the words of `Field`, and the attributes of the element. */
 export const InputField = fieldWith('input');
+/** A labelled `select`; its children are the options. */
 export const SelectField = fieldWith('select');
+/** A labelled `textarea`. */
 export const TextareaField = fieldWith('textarea');
 
 /** The options of a select, by value and name. */

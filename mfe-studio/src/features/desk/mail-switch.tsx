@@ -16,6 +16,7 @@ interface MailSwitchProps {
   label: (address: string) => string;
   /** Toasts after turning on and off. */
   done: { on: string; off: string };
+  /** Title of the failure toast. */
   failed: string;
   /** Fields of the PUT request besides `on`. */
   more?: object;

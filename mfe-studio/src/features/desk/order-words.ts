@@ -1,5 +1,6 @@
 import type { DeskOrder, DeskProblem, DeskView, OrderItem } from '@studio/contracts';
 
+/** Names of the lists of orders. */
 export const VIEWS: Readonly<Record<DeskView, string>> = {
   'to-pack': 'To pack',
   packed: 'Packed',
@@ -8,6 +9,7 @@ export const VIEWS: Readonly<Record<DeskView, string>> = {
   all: 'All',
 };
 
+/** Returns the path of a list of orders. */
 export const pathOf = (view: DeskView): string => `/studio/${view === 'to-pack' ? 'orders' : view}`;
 
 /** The desk's names of the order states. A paid order is "to pack". */

@@ -1,5 +1,6 @@
 import type { DeskProduct, ProductState, StockMovement } from '@studio/contracts';
 
+/** The desk's names of the product states. */
 export const STATE_NAMES: Readonly<Record<ProductState, string>> = {
   'on-sale': 'On sale',
   'coming-soon': 'Coming soon',

@@ -9,4 +9,5 @@ export function readWholeNumber(typed: string): number | null {
   return WHOLE_NUMBER.test(typed) ? Number(typed) : null;
 }
 
+/** Error message of a field for whole numbers. */
 export const NOT_WHOLE = 'Please write a whole number such as 1500, without separators of thousands';

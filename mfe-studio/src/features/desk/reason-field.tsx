@@ -8,6 +8,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
+/** The required field for the reason of an act. */
 export function ReasonField({ label, hint, reason, onChange }: ReasonFieldProps) {
   return (
     <InputField

@@ -56,6 +56,7 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
+/** Asks for a picture and its alternative text. */
 export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
   const [picture, setPicture] = useState({ src: '', alt: '' });
   const { src, alt } = picture;

@@ -19,6 +19,7 @@ export interface MarkdownEditorProps {
   /** Markdown. */
   value: string;
   markup: Markup;
+  /** Attributes of the field's control. */
   control: ControlProps;
   /** Path within the item, by which a mistake focuses the text. */
   path: string;

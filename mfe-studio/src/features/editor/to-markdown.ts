@@ -1,6 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model';
 import type { Markup } from './schema.js';
 
+/** Writes a text as Markdown. */
 export function toMarkdown(doc: Node, markup: Markup): string {
   return (markup === 'all' ? blocks(doc) : emphasised(doc)).trim();
 }

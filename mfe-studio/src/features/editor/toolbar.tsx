@@ -8,6 +8,7 @@ interface ToolbarProps {
   label: string;
   tools: readonly Tool[];
   state: EditorState;
+  /** Id of the text that the tools change. */
   controls: string;
   onUse: (tool: Tool) => void;
 }

@@ -4,8 +4,10 @@ import type { MarkType, NodeType, Schema } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
 
+/** A button of the toolbar. */
 export interface Tool {
   readonly name: string;
+  /** What the button shows. */
   readonly sign: string;
   /** As in `aria-keyshortcuts`. */
   readonly keys?: string;
@@ -15,6 +17,7 @@ export interface Tool {
   isPressed?(state: EditorState): boolean;
 }
 
+/** The tools for what a schema knows. */
 export function toolsOf({ marks, nodes }: Schema): Tool[] {
   const { strong, em, link } = marks;
   const { heading, paragraph, bullet_list, ordered_list, blockquote, image } = nodes;

@@ -9,6 +9,7 @@ import { useFocusOnChange } from '../desk/use-focus-on-change.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
+/** The next action for the order. */
 export function NextStep({ order }: { order: DeskOrderDetail }) {
   const { status, number } = order;
   const { data: shop } = useQuery<ShopInfo>({ queryKey: ['/api/shop-info'] });

@@ -3,6 +3,7 @@ import { formatMoney } from '@studio/web-kit';
 import { Picture } from '@studio/web-kit/components';
 import * as styles from './order.module.css';
 
+/** The items of the order, with its payment and refunds. */
 export function OrderContents({ order }: { order: DeskOrderDetail }) {
   return (
     <section aria-labelledby="contents" className={styles.section}>

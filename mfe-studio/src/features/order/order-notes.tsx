@@ -13,6 +13,7 @@ const SETTLES: Partial<Record<DeskProblem, string>> = {
   'refund-failed': 'This settles it: nothing is owed to the buyer, and the order leaves the problems',
 };
 
+/** Internal notes about the order; the buyer does not see them. */
 export function OrderNotes({ order }: { order: DeskOrderDetail }) {
   const heading = useFocusOnChange<HTMLHeadingElement>(order.notes.length);
   const [text, setText] = useState('');

@@ -5,6 +5,7 @@ import { customerPath } from '../customer/customer-page.js';
 import { addressLines } from '../desk/address-lines.js';
 import * as styles from './order.module.css';
 
+/** The buyer and the addresses of an order. */
 export function OrderPeople({ order }: { order: DeskOrderDetail }) {
   const { buyer, buyerDeleted, number, shippingAddress, billingAddress } = order;
   return (
@@ -33,6 +34,7 @@ export function OrderPeople({ order }: { order: DeskOrderDetail }) {
   );
 }
 
+/** Returns the text for a buyer whose account is deleted. */
 function deletedBuyerText({ status, reason }: DeskOrderDetail): string {
   const gone = 'The buyer has deleted their account and cannot be written to.';
   if (status === 'packed' || status === 'shipped')

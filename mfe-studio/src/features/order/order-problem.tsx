@@ -41,6 +41,7 @@ export function OrderProblem({ order }: { order: DeskOrderDetail }) {
   );
 }
 
+/** The pieces that the buyer wants to return. */
 function ToSendBack({ order }: { order: DeskOrderDetail }) {
   return (
     <ul>

@@ -10,6 +10,7 @@ import * as styles from './order.module.css';
 /** Maximum number of characters of a reply that the API accepts. */
 const MAX_REPLY_LENGTH = 2_000;
 
+/** Prepared sentences. */
 const PREPARED_SENTENCES: readonly string[] = [
   'Thank you for writing to us.',
   'Your parcel leaves the house tomorrow.',
@@ -18,6 +19,7 @@ const PREPARED_SENTENCES: readonly string[] = [
   'We have asked the carrier where your parcel is, and write again when we know.',
 ];
 
+/** Replies to the buyer, and the form for a new one. */
 export function OrderReplies({ order }: { order: DeskOrderDetail }) {
   const heading = useFocusOnChange<HTMLHeadingElement>(order.replies.length);
   return (

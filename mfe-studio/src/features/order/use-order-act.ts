@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { DeskOrderDetail } from '@studio/contracts';
 import { post, useAct } from '../desk/use-act.js';
 
+/** Returns the API path of an order at the desk. */
 export const orderPath = (number: string) => `/api/desk/orders/${number}` as const;
 
 interface OrderAct<I> {

@@ -10,9 +10,11 @@ interface OrderRowProps {
   order: DeskOrder;
   isPicked: boolean;
   onPick: (order: DeskOrder) => void;
+  /** The order arrived while the list was open. */
   isFresh: boolean;
 }
 
+/** One row of a list of orders. */
 export const OrderRow = memo(function OrderRow({ order, isPicked, onPick, isFresh }: OrderRowProps) {
   const { name, place } = recipientOf(order.shippingAddress);
   return (

@@ -12,9 +12,11 @@ interface OrderRowsProps {
   /** Last order of the previous page. Defaults to the first page. */
   before?: string;
   picked: Picked;
+  /** Ids of orders that arrived while the list was open. */
   fresh: ReadonlySet<string>;
 }
 
+/** A page of orders, with a button that loads the next page. */
 export function OrderRows({ view, words, before, picked, fresh }: OrderRowsProps) {
   const { data, error, isPlaceholderData } = useOrderList(listPath(view, words, before));
   return (

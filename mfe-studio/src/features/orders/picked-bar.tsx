@@ -5,6 +5,7 @@ import { usePackMany } from './use-pack-many.js';
 import type { Picked } from './use-picked.js';
 import * as styles from './orders.module.css';
 
+/** Actions for the selected orders. */
 export function PickedBar({ picked }: { picked: Picked }) {
   const { mutate: pack, isPending } = usePackMany(picked.clear);
   const numbers = picked.orders.map(({ number }) => number);

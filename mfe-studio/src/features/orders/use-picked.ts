@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { DeskOrder } from '@studio/contracts';
 
+/** The selected orders, for printing and packing. */
 export interface Picked {
   orders: readonly DeskOrder[];
   /** Numbers of those that can be marked packed. */

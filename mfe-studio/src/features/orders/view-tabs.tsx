@@ -5,6 +5,7 @@ import type { OrderCounts } from './order-list.js';
 import * as desk from '../desk/desk-page.module.css';
 import * as styles from './orders.module.css';
 
+/** Links to the lists of orders, with counts. */
 export function ViewTabs({ counts }: { counts: OrderCounts | undefined }) {
   return (
     <nav aria-label="Lists of orders" className={desk.tabs}>

@@ -9,6 +9,7 @@ const SESSION_KEY = ['/api/auth/user'];
 const mayUse = (user: User | null, role: Role): boolean =>
   user?.roles?.some((one) => one === 'owner' || one === role) ?? false;
 
+/** Whether the person at the desk is an owner. */
 export const useIsOwner = (): boolean => mayUse(useSession().user, 'owner');
 
 /** The `prefetch` of the desk's pages: visitors without the role get a 404 document, as for an unknown address. */

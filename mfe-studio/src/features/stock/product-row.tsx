@@ -24,6 +24,7 @@ export function ProductRow({ product }: { product: DeskProduct }) {
   );
 }
 
+/** The variants of an article (sizes or colours), side by side. */
 export function VariantsRow({ products }: { products: readonly DeskProduct[] }) {
   const [{ name, imageUrl }] = products as [DeskProduct];
   return (

@@ -57,6 +57,7 @@ function Products(props: { title: string; products: readonly DeskProduct[]; noth
   );
 }
 
+/** Groups consecutive variants of the same article. */
 function articlesOf(products: readonly DeskProduct[]): DeskProduct[][] {
   const articles: DeskProduct[][] = [];
   for (const product of products) {

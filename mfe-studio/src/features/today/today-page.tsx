@@ -117,6 +117,7 @@ function LetterLines() {
 
 interface LineProps {
   to: string;
+  /** A count or a formatted amount. */
   count: number | string;
   name: string;
   more?: string | false;

@@ -13,6 +13,7 @@ interface FileFieldProps {
   hint?: string;
   /** What is wrong with the file: a sentence. */
   error?: string;
+  /** Gets another file. */
   onChange: (file: DeskFile) => void;
   /** Removes the file. Omitted for content that needs one. */
   onRemove?: () => void;

@@ -17,6 +17,7 @@ const AXES = { x: 'from the left', y: 'from the top' } as const;
 const percent = (value: number) => Math.round(Math.min(Math.max(value, 0), 100));
 
 interface FocalPointPadProps {
+  /** Address of the picture. */
   src: string;
   focus: FocalPoint;
   onChange: (focus: FocalPoint) => void;

@@ -11,6 +11,7 @@ interface UploadLibraryProps<T> {
   /** Hash of the last upload of the page before. */
   after?: string;
   onChoose: (upload: T) => void;
+  /** Describes an upload, in its button. */
   describe: (upload: T) => ReactNode;
 }
 

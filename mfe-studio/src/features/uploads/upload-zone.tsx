@@ -7,12 +7,16 @@ import * as styles from './uploads.module.css';
 
 interface UploadZoneProps<T> {
   kind: UploadKind<T>;
+  /** Name of the field, for the names of its buttons. */
   label: string;
   /** Offers the camera of a phone. */
   camera?: boolean;
   onChoose: (upload: T) => void;
+  /** Describes an earlier upload, in its button. */
   describe: (upload: T) => ReactNode;
+  /** What was chosen. */
   children: ReactNode;
+  /** Further buttons. */
   ways?: ReactNode;
 }
 

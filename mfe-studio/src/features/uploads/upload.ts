@@ -12,6 +12,7 @@ import { ApiError } from '@studio/web-kit';
 /** A kind of upload. `T` is the answer. */
 export interface UploadKind<T> {
   path: string;
+  /** Query parameters beside the name. */
   query?: Record<string, string>;
   /** Name of one: `picture`. */
   one: string;

@@ -17,6 +17,7 @@ function duration(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`;
 }
 
+/** Name and format of each metric. */
 export const METRICS: Readonly<Record<AnalyticsMetric, MetricWords>> = {
   visits: { name: 'Visits', format: count },
   returningVisits: { name: 'Came back', format: count },

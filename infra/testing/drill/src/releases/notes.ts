@@ -21,6 +21,7 @@ export type PromiseName = keyof typeof PROMISES;
 
 /** The drill's actions and observations. */
 export class ReleaseNotes {
+  /** Each release by `remote@version`. */
   private readonly made = new Map<string, KindName>();
   /** When a web server first reported a fault of a release, ms since 1970, by `remote@version`. */
   private readonly faultyAt = new Map<string, number>();
