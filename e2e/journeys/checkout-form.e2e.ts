@@ -1,4 +1,3 @@
-import { sideways } from '../stack/accessibility.ts';
 import { CARDS, fillCard, fillShipping, goToCheckout, newestOrder } from '../stack/payment.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { signIn, signInAgain, signUp } from '../stack/visitor.ts';
@@ -24,16 +23,6 @@ test('ships to an address that was corrected before paying', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(id));
   await expect(page.getByText('99 Corrected Road')).toBeVisible();
-});
-
-test('text of twice the size fits on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signUp(page);
-  await goToCheckout(page, 'keychain');
-  await expect(page.getByLabel('Full name')).toBeVisible();
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  await expect(page.getByRole('tablist')).toHaveCSS('font-size', /^3\d/);
-  expect(await sideways(page)).toBeNull();
 });
 
 test('Enter continues and pays, without a pointer', async ({ page }) => {
