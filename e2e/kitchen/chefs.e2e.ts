@@ -29,6 +29,25 @@ test('a long word that no chef answers to fits a phone', async ({ page }) => {
   expect(await sideways(page)).toBeNull();
 });
 
+test('the names below the faces keep a distance at every width', async ({ page }) => {
+  await page.goto('/chefs');
+  const links = page.getByRole('navigation', { name: 'Choose a chef' }).getByRole('link');
+  await expect(links).toHaveCount(13);
+  for (const width of [320, 390, 480, 700, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const gaps = await links.evaluateAll((all) => {
+      const names = all.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link.lastChild!);
+        return range.getBoundingClientRect();
+      });
+      return names.slice(1).map(({ left }, index) => left - names[index]!.right);
+    });
+    // In a new row the next name is further left than the last one.
+    expect(gaps.filter((gap) => gap > -100 && gap < 3)).toEqual([]);
+  }
+});
+
 test('the chefs’ page leads to cards, to a glossary, and through 52 doors to pages with their content', async ({
   page,
 }) => {
