@@ -79,7 +79,10 @@ export function findVisible(selector: string, label: string | null): Element | n
     const matches = label === null || words.trim().replace(/\s+/g, ' ').startsWith(label);
     if (!matches || !element.checkVisibility({ visibilityProperty: true })) continue;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    return element;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    // While a view transition runs, pictures of the page cover it and take the clicks.
+    const isCovered = document.elementFromPoint(x + width / 2, y + height / 2) === document.documentElement;
+    return isCovered ? null : element;
   }
   return null;
 }

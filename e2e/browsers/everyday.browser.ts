@@ -15,8 +15,8 @@ const DESK = [1_440, 900] as const;
 /** A journey in the project's browser. It fails on console errors. */
 function journey(title: string, go: (browser: Browser) => Promise<void>): void {
   test(title, async () => {
-    const { project, outputPath } = test.info();
-    const browser = project.name === 'firefox' ? await Firefox.start() : await WebKit.start(PORT + 31);
+    const info = test.info();
+    const browser = info.project.name === 'firefox' ? await Firefox.start() : await WebKit.start(PORT + 31);
     try {
       await go(browser);
       expect(
@@ -24,7 +24,7 @@ function journey(title: string, go: (browser: Browser) => Promise<void>): void {
         'errors on the console',
       ).toEqual([]);
     } catch (error) {
-      await writeFile(outputPath('window.png'), await browser.screenshot());
+      await writeFile(info.outputPath('window.png'), await browser.screenshot());
       throw error;
     } finally {
       await browser.close();
