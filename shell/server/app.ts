@@ -59,7 +59,7 @@ import { serveStatus } from './status/serve-status.js';
 import { StatusLog } from './status/status-log.js';
 import { answerErrors, sendText } from './http/answer-errors.js';
 import { serveHealth } from './telemetry/health.js';
-import { faultTeller, type ReleaseFault } from './telemetry/fault-report.js';
+import { faultTeller, partFailures, type ReleaseFault } from './telemetry/fault-report.js';
 import type { WebMetrics } from './telemetry/metrics.js';
 import { timeRequests } from './telemetry/time-requests.js';
 
@@ -230,19 +230,7 @@ export async function createApp(tools: {
     gateway,
     host,
     styles: new InlineStyles({ releasesDir, distDir: tools.distDir }),
-    onPartFailed({ remote, module, reason, message, stack }, entries) {
-      metrics.partsLeft.inc({ reason });
-      const version = entries.find(({ name }) => name === remote)?.live.version;
-      if (reason === 'threw' && version) {
-        metrics.remoteFaults.inc({ remote, version, kind: 'render' });
-        const fault = { kind: 'render', whose: null, message, module, stack } as const;
-        tellFault('server-error', fault, { name: remote, version });
-      }
-      app.log.warn(
-        { remote, version, err: { message, stack } },
-        'a part of a document was left to the browser',
-      );
-    },
+    onPartFailed: partFailures({ metrics, tellFault, log: app.log }),
     onDrawn: (entries, document) => releases.drew(entries, document),
   };
   const compose = (wanted: DocumentRequest) => composeWithoutFlaws(documents, releases, wanted);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { errorText, RemoteError, STREAMS, type RemoteReports, type ServingFault } from '@studio/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { DocumentTools } from '../documents/compose-document.js';
+import { builtPlace } from '../releases/serving-reports.js';
+import type { Fault } from '../rendering/fault.js';
+import type { WebMetrics } from './metrics.js';
 
 /** Subject for faults of releases on web servers. */
 export const FAULT_SUBJECT = `${STREAMS.REMOTE_REPORTS.prefix}.server`;
-import { builtPlace } from '../releases/serving-reports.js';
-import type { Fault } from '../rendering/fault.js';
 
 /** A fault of a release on this server. */
 export interface ReleaseFault {
@@ -37,6 +40,25 @@ export const faultTeller =
       module,
       place: place && `${place.file}:${place.line}:${place.column}`,
     });
+  };
+
+/** Returns a function that counts, reports and logs a part that was left to the browser. */
+export const partFailures =
+  (tools: {
+    metrics: WebMetrics;
+    tellFault: ReturnType<typeof faultTeller>;
+    log: FastifyBaseLogger;
+  }): DocumentTools['onPartFailed'] =>
+  ({ remote, module, reason, message, stack }, entries) => {
+    const { metrics, tellFault, log } = tools;
+    metrics.partsLeft.inc({ reason });
+    const version = entries.find(({ name }) => name === remote)?.live.version;
+    if (reason === 'threw' && version) {
+      metrics.remoteFaults.inc({ remote, version, kind: 'render' });
+      const fault = { kind: 'render', whose: null, message, module, stack } as const;
+      tellFault('server-error', fault, { name: remote, version });
+    }
+    log.warn({ remote, version, err: { message, stack } }, 'a part of a document was left to the browser');
   };
 
 /**
