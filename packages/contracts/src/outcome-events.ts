@@ -5,12 +5,14 @@ import { LetterId } from './letters.js';
 
 /**
  * What a payment has brought so far, as the order desk counts it: published when its order or donation is paid, with each
- * refund, and when a refund fails later. Later events of a payment repeat what was paid; their `time` says which is the latest.
+ * refund, and when a refund fails later. Later events of a payment repeat what was paid; the one with the highest `version` is
+ * the latest.
  */
 export const incomeChanged = event(
   'commerce.income.changed.v1',
   z.object({
     paymentId: z.uuid(),
+    version: z.int(),
     kind: z.enum(['order', 'donation']),
     /** When the order was paid, or the donation received. */
     at: z.iso.datetime(),

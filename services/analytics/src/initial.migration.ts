@@ -108,7 +108,7 @@ export class Initial1700000000001 implements MigrationInterface {
         amount integer NOT NULL,
         refunded integer NOT NULL,
         lines jsonb NOT NULL DEFAULT '[]',
-        told_at timestamptz NOT NULL DEFAULT now()
+        version integer NOT NULL DEFAULT 0
       );
       CREATE INDEX outcomes_at ON outcomes (at);
       CREATE TABLE reading_tokens (

@@ -17,6 +17,7 @@ export class Initial1700000000001 implements MigrationInterface {
       DROP TABLE desk_acts, order_notes, order_replies, order_returns, orders, refunds, donations, provider_events,
         reconciliation, payments, kept_addresses, cart_additions,
         cart_items, carts, forgotten_people;
+      DROP SEQUENCE income_versions;
       DROP FUNCTION refuse_forgotten_person, forget_payer, random_order_number, searchable`);
   }
 }
@@ -97,6 +98,8 @@ async function createCartsAndPayments(runner: QueryRunner): Promise<void> {
     CREATE INDEX payments_to_refund ON payments (refund_next_at) WHERE status = 'refunding';
     CREATE INDEX payments_refund_failed ON payments (id) WHERE refund_failed_at IS NOT NULL;
     CREATE INDEX payments_without_fee ON payments (fee_next_at) WHERE fee IS NULL AND captured_at IS NOT NULL;
+    -- Orders the events of a payment's income.
+    CREATE SEQUENCE income_versions;
     CREATE TABLE reconciliation (
       -- The table has one row.
       id smallint PRIMARY KEY DEFAULT 1 CHECK (id = 1),

@@ -28,7 +28,7 @@ export class OutcomeEntity {
   @Column('jsonb', { default: [] })
   lines: { productId: number; quantity: number; amount: number; refunded: number }[];
 
-  /** Time of the event that it is from. */
-  @Column('timestamptz', { name: 'told_at', default: () => 'now()' })
-  toldAt: Date;
+  /** Of the event that it is from; 0 of outcomes that do not change. */
+  @Column('integer', { default: 0 })
+  version: number;
 }

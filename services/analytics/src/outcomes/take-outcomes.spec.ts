@@ -45,12 +45,13 @@ const payment = fc
     let lines: Line[] = kind === 'order' ? sold.map((line) => ({ ...line, refunded: 0 })) : [];
     const paid = {
       paymentId: randomUUID(),
+      version: 1,
       kind,
       at: new Date(NOW - day * DAY_MS).toISOString(),
       amount: beyond + 50 * refunds.length + lines.reduce((sum, line) => sum + line.amount, 0),
     };
     let refunded = 0;
-    const events = refunds.map((refund) => {
+    const events = refunds.map((refund, at) => {
       if ('amount' in refund) refunded += refund.amount;
       if ('fail' in refund) {
         refunded = 0;
@@ -61,15 +62,15 @@ const payment = fc
         refunded += line.amount;
         return { ...line, refunded: line.amount };
       });
-      return { ...paid, refunded, lines };
+      return { ...paid, version: at + 2, refunded, lines };
     });
     return [{ ...paid, refunded: 0, lines: lines.map((line) => ({ ...line, refunded: 0 })) }, ...events];
   });
 
-/** The same events in any order, some of them twice, in batches. */
+/** The same events in any order, some of them twice, in batches. The clock of their times is set back again and again. */
 const deliveries = fc.array(payment, { minLength: 1, maxLength: 12 }).chain((payments) => {
   const events = payments.flatMap((all) =>
-    all.map((data, i) => ({ id: randomUUID(), time: new Date(NOW + i).toISOString(), data })),
+    all.map((data, i) => ({ id: randomUUID(), time: new Date(NOW - i).toISOString(), data })),
   );
   return fc.record({
     payments: fc.constant(payments),

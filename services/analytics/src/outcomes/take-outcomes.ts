@@ -6,20 +6,19 @@ import { addNotes } from '../notes/add-notes.js';
 
 /** The latest event of a payment counts, in any order of arrival. A refund that fails lowers the sum that was refunded. */
 const ADD = `
-  INSERT INTO outcomes AS kept (id, kind, at, amount, refunded, lines, told_at)
+  INSERT INTO outcomes AS kept (id, kind, at, amount, refunded, lines, version)
   SELECT DISTINCT ON (id) *
-  FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::int[], $6::jsonb[], $7::timestamptz[])
-    AS told (id, kind, at, amount, refunded, lines, told_at)
-  ORDER BY id, told_at DESC, refunded DESC
-  ON CONFLICT (id) DO UPDATE SET refunded = excluded.refunded, lines = excluded.lines, told_at = excluded.told_at
-  WHERE (excluded.told_at, excluded.refunded) > (kept.told_at, kept.refunded)`;
+  FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::int[], $5::int[], $6::jsonb[], $7::int[])
+    AS told (id, kind, at, amount, refunded, lines, version)
+  ORDER BY id, version DESC
+  ON CONFLICT (id) DO UPDATE SET refunded = excluded.refunded, lines = excluded.lines, version = excluded.version
+  WHERE excluded.version > kept.version`;
 
 interface Outcome {
   id: string;
   kind: 'order' | 'donation' | 'club-join' | 'letter';
   at: string;
-  /** Time of the event. */
-  time: string;
+  version?: number;
   amount?: number;
   refunded?: number;
   lines?: DataOf<typeof incomeChanged>['lines'];
@@ -32,25 +31,25 @@ export class TakeOutcomes {
   async income(events: CloudEvent<DataOf<typeof incomeChanged>>[], manager: EntityManager): Promise<void> {
     await add(
       manager,
-      events.map(({ time, data: { paymentId, ...income } }) => ({ id: paymentId, time, ...income })),
+      events.map(({ data: { paymentId, ...income } }) => ({ id: paymentId, ...income })),
     );
   }
 
   @EventHandler(clubJoined, { consumer: 'analytics-club-joins' })
   async joined(
-    { id, time, data: { at } }: CloudEvent<DataOf<typeof clubJoined>>,
+    { id, data: { at } }: CloudEvent<DataOf<typeof clubJoined>>,
     manager: EntityManager,
   ): Promise<void> {
-    await add(manager, [{ id, kind: 'club-join', at, time }]);
+    await add(manager, [{ id, kind: 'club-join', at }]);
   }
 
   /** A letter is also a note at the charts. */
   @EventHandler(letterBegun, { consumer: 'analytics-letters' })
   async letter(
-    { id, time, data: { letterId, at } }: CloudEvent<DataOf<typeof letterBegun>>,
+    { id, data: { letterId, at } }: CloudEvent<DataOf<typeof letterBegun>>,
     manager: EntityManager,
   ): Promise<void> {
-    await add(manager, [{ id: `letter ${letterId}`, kind: 'letter', at, time }]);
+    await add(manager, [{ id: `letter ${letterId}`, kind: 'letter', at }]);
     await addNotes(manager, [{ key: id, at, kind: 'letter-sent', text: letterId }]);
   }
 
@@ -71,6 +70,6 @@ async function add(manager: EntityManager, outcomes: readonly Outcome[]): Promis
     outcomes.map(({ amount = 0 }) => amount),
     outcomes.map(({ refunded = 0 }) => refunded),
     outcomes.map(({ lines = [] }) => JSON.stringify(lines)),
-    outcomes.map(({ time }) => time),
+    outcomes.map(({ version = 0 }) => version),
   ]);
 }

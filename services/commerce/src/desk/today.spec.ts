@@ -104,8 +104,8 @@ it('publishes for each payment what it brought, which adds up to the ledger', as
   for (const { kind, amount, lines } of events)
     expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(kind === 'order' ? amount : 0);
   const kept = new Map<string, number>();
-  for (const { paymentId, amount, refunded } of events)
-    kept.set(paymentId, Math.min(kept.get(paymentId) ?? Infinity, amount - refunded));
+  for (const { paymentId, amount, refunded } of events.toSorted((a, b) => a.version - b.version))
+    kept.set(paymentId, amount - refunded);
   expect([...kept.values()].reduce((sum, one) => sum + one)).toBe(ledger.kept);
 });
 

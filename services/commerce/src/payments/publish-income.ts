@@ -7,6 +7,8 @@ import { REPAID_PIECES, type RefundedPieces } from './refunded-pieces.js';
 /** A payment whose order or donation is paid. */
 interface Income {
   paymentId: string;
+  /** Drawn under the payment's lock: no clock orders the events. */
+  version: number;
   kind: 'order' | 'donation';
   at: Date;
   amount: number;
@@ -17,8 +19,11 @@ interface Income {
   refundedPieces: RefundedPieces;
 }
 
+/** The next version of a payment's income. */
+export const NEXT_VERSION = `nextval('income_versions')::int`;
+
 const INCOME = `
-  SELECT p.id AS "paymentId", p.purpose AS kind, coalesce(o.paid_at, d.received_at) AS at, p.amount,
+  SELECT p.id AS "paymentId", ${NEXT_VERSION} AS version, p.purpose AS kind, coalesce(o.paid_at, d.received_at) AS at, p.amount,
     p.refunded_amount AS refunded, coalesce(o.lines, '[]') AS lines,
     ${REPAID_PIECES} AS "refundedPieces"
   FROM payments p LEFT JOIN orders o ON o.payment_id = p.id LEFT JOIN donations d ON d.payment_id = p.id
@@ -29,7 +34,7 @@ const INCOME = `
 export class PublishIncome {
   constructor(private readonly outbox: Outbox) {}
 
-  /** A payment whose order was never paid brings nothing, and is left out. */
+  /** The caller holds the payment's lock. A payment whose order was never paid brings nothing, and is left out. */
   async publish(manager: EntityManager, paymentId: string): Promise<void> {
     const income = await rows<Income>(manager, INCOME, [paymentId]);
     if (income.length > 0) await this.add(manager, income);

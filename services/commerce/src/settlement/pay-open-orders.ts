@@ -3,12 +3,18 @@ import { rows, together } from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { removeBought } from '../cart/cart-changes.js';
 import { type MovedOrder, OrderTransitions } from '../orders/order-transitions.js';
-import { PublishIncome } from '../payments/publish-income.js';
+import { NEXT_VERSION, PublishIncome } from '../payments/publish-income.js';
 
 /** How long a payment waits for others to share its transaction, in ms. */
 const GATHER_MS = 10;
 
-type PaidOrder = MovedOrder & { intentId: string; paymentId: string; at: Date; amount: number };
+type PaidOrder = MovedOrder & {
+  intentId: string;
+  paymentId: string;
+  version: number;
+  at: Date;
+  amount: number;
+};
 
 /**
  * Raw SQL because it locks, checks and updates both rows in one statement. Payments are locked before orders, as
@@ -29,7 +35,8 @@ const PAY = `
   UPDATE orders SET status = 'paid', paid_at = now() FROM ready
   WHERE orders.id = ready.order_id AND orders.status = 'pending'
   RETURNING orders.id, orders.lines, orders.shipped_at AS "shippedAt", orders.payment_intent_id AS "intentId",
-    orders.payment_id AS "paymentId", orders.paid_at AS at, ready.amount`;
+    orders.payment_id AS "paymentId", orders.paid_at AS at, ready.amount,
+    ${NEXT_VERSION} AS version`;
 
 /** The fast path of `SettlePayment`: marks orders paid whose payment is open and whose stock is reserved, in batches. */
 @Injectable()
@@ -62,8 +69,9 @@ export class PayOpenOrders {
     // Its own data rather than another statement: this is the hot path.
     await this.income.add(
       manager,
-      paid.map(({ paymentId, at, amount, lines }) => ({
+      paid.map(({ paymentId, version, at, amount, lines }) => ({
         paymentId,
+        version,
         kind: 'order',
         at,
         amount,
