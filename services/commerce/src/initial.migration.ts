@@ -104,10 +104,11 @@ async function createCartsAndPayments(runner: QueryRunner): Promise<void> {
       -- The table has one row.
       id smallint PRIMARY KEY DEFAULT 1 CHECK (id = 1),
       watermark timestamptz NOT NULL,
+      reconciled_at timestamptz NOT NULL,
       leased_until timestamptz NOT NULL,
       unsettled text[] NOT NULL DEFAULT '{}'
     );
-    INSERT INTO reconciliation (watermark, leased_until) VALUES (now(), now());
+    INSERT INTO reconciliation (watermark, reconciled_at, leased_until) VALUES (now(), now(), now());
     CREATE TABLE provider_events (
       id text PRIMARY KEY,
       type text NOT NULL,

@@ -53,7 +53,8 @@ export class FakeProvider {
 
   /** The provider's current answer for an intent. */
   answer({ id, metadata, status, refunded, disputed }: FakeIntent): ProviderIntent {
-    const answer = { id, status, amount: metadata.amount, clientSecret: `${id}_secret_x`, metadata };
+    const { amount } = metadata;
+    const answer = { id, status, amount, clientSecret: `${id}_secret_x`, createdAt: new Date(), metadata };
     return status === 'succeeded' ? { ...answer, charge: { refunded, disputed } } : answer;
   }
 

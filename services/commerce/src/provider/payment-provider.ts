@@ -34,6 +34,8 @@ export interface ProviderIntent {
   status: Stripe.PaymentIntent.Status;
   amount: number;
   clientSecret: string | null;
+  /** By the provider's clock. */
+  createdAt: Date;
   /** Undefined for an intent that another program created. */
   metadata: PaymentMetadata | undefined;
   /** Present when it was requested and exists. */
@@ -163,12 +165,12 @@ export class PaymentProvider {
     for await (const intent of this.stripe.paymentIntents.list(madeSince(moment))) yield toIntent(intent);
   }
 
-  /** Ids of the intents that were refunded or disputed since. */
-  async *refundedOrDisputedSince(moment: Date): AsyncGenerator<string> {
-    for await (const { payment_intent } of this.stripe.refunds.list(madeSince(moment)))
-      if (payment_intent) yield idOf(payment_intent);
-    for await (const { payment_intent } of this.stripe.disputes.list(madeSince(moment)))
-      if (payment_intent) yield idOf(payment_intent);
+  /** The refunds and disputes that were created since, with the id of their intent. */
+  async *refundsAndDisputesSince(moment: Date): AsyncGenerator<{ intentId: string; createdAt: Date }> {
+    const { refunds, disputes } = this.stripe;
+    for (const list of [refunds.list(madeSince(moment)), disputes.list(madeSince(moment))])
+      for await (const { payment_intent, created } of list)
+        if (payment_intent) yield { intentId: idOf(payment_intent), createdAt: timeOf(created) };
   }
 }
 
@@ -178,6 +180,11 @@ function hasFailed({ status }: Stripe.Refund): boolean {
 
 function madeSince(moment: Date): { created: { gte: number }; limit: number } {
   return { created: { gte: Math.floor(moment.getTime() / 1_000) }, limit: 100 };
+}
+
+/** `created`: seconds since the epoch. */
+function timeOf(created: number): Date {
+  return new Date(created * 1_000);
 }
 
 function idOf(about: string | { id: string }): string {
@@ -192,7 +199,8 @@ function addressOf(apiUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 
 
 function toIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   const { id, status, amount, client_secret: clientSecret, latest_charge: charge } = intent;
-  const known = { id, status, amount, clientSecret, metadata: metadataOf(intent) };
+  const createdAt = timeOf(intent.created);
+  const known = { id, status, amount, clientSecret, createdAt, metadata: metadataOf(intent) };
   if (!charge || typeof charge === 'string') return known;
   return { ...known, charge: { refunded: charge.amount_refunded, disputed: charge.disputed } };
 }

@@ -18,15 +18,19 @@ import { PaymentEntity } from '../payments/payment.entity.js';
 import { PaymentProvider, type ProviderIntent } from '../provider/payment-provider.js';
 import { SettlePayment } from './settle-payment.js';
 
-/** Watermark of the reconciliation with the provider. The table has one row. */
+/** Progress of the reconciliation with the provider. The table has one row. */
 @Entity('reconciliation')
 export class ReconciliationEntity {
   @PrimaryColumn('smallint')
   id: number;
 
-  /** Payments created at the provider before this time are reconciled. */
+  /** What was created at the provider before this time, by its clock, is reconciled. */
   @Column('timestamptz')
   watermark: Date;
+
+  /** When the last successful run ended. */
+  @Column('timestamptz', { name: 'reconciled_at' })
+  reconciledAt: Date;
 
   /** When the lease of the running instance ends. */
   @Column('timestamptz', { name: 'leased_until' })
@@ -40,8 +44,8 @@ export class ReconciliationEntity {
 /** Metric: rises while the provider does not answer. */
 export const RECONCILIATION_AGE = {
   name: 'reconciliation_age_seconds',
-  help: 'Time since the start of the last successful reconciliation with the payment provider',
-  sql: 'SELECT extract(epoch FROM now() - watermark)::float AS value FROM reconciliation',
+  help: 'Time since the last successful reconciliation with the payment provider',
+  sql: 'SELECT extract(epoch FROM now() - reconciled_at)::float AS value FROM reconciliation',
 };
 
 /** Metric: payments whose state at the provider cannot be applied here. */
@@ -67,7 +71,7 @@ async function leaseReconciliation(database: Database): Promise<Lease | undefine
   return lease;
 }
 
-/** Overlap between runs, for clock differences and late captures. In ms. */
+/** Overlap between runs, for what is created while they list, in ms. */
 const MARGIN_MS = 15 * 60_000;
 
 const BATCH = 100;
@@ -92,31 +96,40 @@ export class ReconcilePayments {
    */
   @Every((reconciliation: ReconcilePayments) => reconciliation.policy.reconcileMs)
   async run(): Promise<boolean> {
-    const startedAt = new Date();
+    const startedAt = Date.now();
     const lease = await leaseReconciliation(this.dataSource);
     if (!lease) return false;
     try {
       const since = lease.watermark.getTime() - MARGIN_MS;
       const failed = new Set<string>();
       for (const id of lease.unsettled) await this.attempt(id, failed);
-      await this.settleIntentsSince(new Date(since - this.policy.orderReservationMs), failed);
-      await this.settleChargesSince(new Date(since), failed);
-      await this.progress.update({ id: 1 }, { watermark: startedAt, unsettled: [...failed] });
+      const newest = Math.max(
+        await this.settleIntentsSince(new Date(since - this.policy.orderReservationMs), failed),
+        await this.settleChargesSince(new Date(since), failed),
+      );
+      // A clock of ours that is ahead skips nothing. One that is set back, on a machine with the sandbox, lists more.
+      const watermark = new Date(Math.min(startedAt, newest || lease.watermark.getTime()));
+      const reconciledAt = () => 'now()';
+      await this.progress.update({ id: 1 }, { watermark, reconciledAt, unsettled: [...failed] });
     } finally {
       await this.progress.update({ id: 1 }, { leasedUntil: () => 'now()' });
     }
     return false;
   }
 
-  private async settleIntentsSince(moment: Date, failed: Set<string>): Promise<void> {
+  /** Returns when the newest was created, in ms since the epoch; 0 when there is none. */
+  private async settleIntentsSince(moment: Date, failed: Set<string>): Promise<number> {
+    let newest = 0;
     let batch: ProviderIntent[] = [];
     for await (const intent of this.provider.since(moment)) {
+      newest = Math.max(newest, intent.createdAt.getTime());
       if (intent.metadata && ['succeeded', 'canceled'].includes(intent.status)) batch.push(intent);
       if (batch.length < BATCH) continue;
       await this.settleBehind(batch, failed);
       batch = [];
     }
     await this.settleBehind(batch, failed);
+    return newest;
   }
 
   private async settleBehind(intents: ProviderIntent[], failed: Set<string>): Promise<void> {
@@ -126,12 +139,17 @@ export class ReconcilePayments {
       if (!upToDate.has(intent.id)) await this.attempt(intent.id, failed, () => this.settle.apply(intent));
   }
 
-  /** Refunds and disputes may happen months after the payment, so they are listed by their own time. */
-  private async settleChargesSince(moment: Date, failed: Set<string>): Promise<void> {
+  /** Refunds and disputes may happen months after the payment, so they are listed by their own time. Returns the newest, as above. */
+  private async settleChargesSince(moment: Date, failed: Set<string>): Promise<number> {
+    let newest = 0;
     const touched = new Set<string>();
-    for await (const intentId of this.provider.refundedOrDisputedSince(moment)) touched.add(intentId);
+    for await (const { intentId, createdAt } of this.provider.refundsAndDisputesSince(moment)) {
+      newest = Math.max(newest, createdAt.getTime());
+      touched.add(intentId);
+    }
     const upToDate = await this.intentsIn([...touched], 'refunded');
     for (const intentId of touched) if (!upToDate.has(intentId)) await this.attempt(intentId, failed);
+    return newest;
   }
 
   /** Settles a payment, at most once in a run if it fails. */

@@ -1,5 +1,13 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { type Caller, addCartItem, orderCancelled, orderRefunded, stockUnavailable } from '@studio/contracts';
+import {
+  type Caller,
+  HOUR_MS,
+  addCartItem,
+  getOrder,
+  orderCancelled,
+  orderRefunded,
+  stockUnavailable,
+} from '@studio/contracts';
 import { openShop } from '../../testing/test-shop.js';
 import { CancelUnpaidPayments } from './cancel-payments.js';
 import { ReconcilePayments } from './reconcile-payments.js';
@@ -93,6 +101,29 @@ it('finds a payment, and restores a lost row, by reconciliation when webhooks ar
   await shop.service.app.get(ReconcilePayments).run();
   await shop.ends(ada, id, 'paid');
   await shop.until(async () => (await amountBack(lost)) === 1_800);
+  shop.webhooks.passesOn = true;
+});
+
+it('finds a refund that was made while the clock of the service was ahead', async () => {
+  shop.catalog.put(10, 900);
+  const ada = shop.person();
+  const { intent, id } = await shop.paidOrder(ada, { 10: 1 });
+  shop.webhooks.passesOn = false;
+  const reconciliation = shop.service.app.get(ReconcilePayments);
+  const timers = [
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'setImmediate',
+    'clearImmediate',
+  ];
+  const others = ['nextTick', 'queueMicrotask', 'performance', 'hrtime'];
+  jest.useFakeTimers({ now: Date.now() + 6 * HOUR_MS, doNotFake: [...timers, ...others] as never });
+  await reconciliation.run().finally(() => jest.useRealTimers());
+  await shop.stripe.refunds.create({ payment_intent: intent, amount: 100 });
+  await reconciliation.run();
+  expect((await shop.request(getOrder, { id }, ada)).refunded).toBe(100);
   shop.webhooks.passesOn = true;
 });
 
