@@ -168,6 +168,16 @@ describe('a previewed release is replaced by the live one with a notice in the r
     expect([statusCode, body.includes('<h1>Books'), body.includes(said)]).toEqual([200, true, true]);
   });
 
+  it('until its pause is over, although the clock is set back', async () => {
+    const broken = await web.publish({ version: '2.0.0' }, 'throw new Error("broken");');
+    expect((await web.get('/', { cookie: await holderOf(broken.release) })).body).toContain(said);
+    const mended = await web.publish({ version: '2.0.0' }, NEW_HOME);
+    const cookie = await holderOf(mended.release);
+    expect((await web.get('/', { cookie })).body).toContain(said);
+    passTime(31_000);
+    expect((await web.get('/', { cookie })).body).toContain('<h1>A new home</h1>');
+  });
+
   it('only on the page that throws', async () => {
     const cookie = await holderOf(release);
     expect((await web.get('/broken', { cookie })).body).toContain(said);
