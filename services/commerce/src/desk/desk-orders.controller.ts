@@ -33,7 +33,7 @@ import { OrderEntity } from '../orders/order.entity.js';
 import { refundedPiecesOf } from '../payments/refunded-pieces.js';
 import { UndoSteps } from '../orders/undo-steps.js';
 import { refundableOf, restockRefunded } from '../refunds/write-refund.js';
-import { settleReturn } from '../returns/order-return.js';
+import { OrderReturnEntity, settleReturn } from '../returns/order-return.js';
 import { ActOnOrder, type Acting } from './act-on-order.js';
 import { beingRefunded, nothingToPack, returnChanged, wrongState } from './desk-errors.js';
 import { OrderNoteEntity } from './order-notes.js';
@@ -189,7 +189,7 @@ export class DeskOrdersController {
     return this.orderReader.read(order.id, context);
   }
 
-  /** Answers a return request without a refund, and mails the buyer. The audit does not contain the text. */
+  /** Answers a return request without a refund, and mails the buyer. Idempotent. The audit does not contain the text. */
   @RequestHandler(answerReturn)
   answerReturn(
     { id, outcome, answer, askedAt }: InputOf<typeof answerReturn>,
@@ -197,7 +197,11 @@ export class DeskOrdersController {
   ): Promise<DeskOrderDetail> {
     return this.desk.act(id, 'answer-return', context, async ({ manager, order }) => {
       const settledAt = await settleReturn(manager, order.id, askedAt, outcome, answer);
-      if (!settledAt) throw returnChanged(order);
+      if (!settledAt) {
+        const same = { orderId: order.id, askedAt: new Date(askedAt), outcome, answer };
+        if (await manager.existsBy(OrderReturnEntity, same)) return undefined;
+        throw returnChanged(order);
+      }
       const answered = { orderId: order.id, settledAt: settledAt.toISOString() };
       await this.outbox.add(manager, orderReturnAnswered, answered);
       return { outcome };

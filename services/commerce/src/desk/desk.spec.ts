@@ -153,8 +153,15 @@ it('lists a return among the problems until it is answered or refunded, and show
   });
   const { returnDecision } = await shop.request(getOrder, { id }, ada);
   expect(returnDecision).toEqual({ outcome: 'refused', answer: 'It was worn.', at: expect.any(String) });
+  // An answer that is sent again changes nothing; another one is refused.
+  const again = await Promise.all([no, no].map((same) => shop.request(answerReturn, same, claire)));
+  expect(again).toMatchObject([{ return: { settled: true } }, { return: { settled: true } }]);
+  for (const other of [{ answer: 'It was dirty.' }, { outcome: 'answered' } as const])
+    expect(await shop.refusal(shop.request(answerReturn, { ...no, ...other }, claire))).toMatchObject({
+      code: 'wrong-state',
+    });
+  expect((await shop.request(getOrder, { id }, ada)).returnDecision).toEqual(returnDecision);
   expect(await shop.published(orderReturnAnswered)).toEqual([{ orderId: id, settledAt: returnDecision!.at }]);
-  expect(await shop.refusal(shop.request(answerReturn, no, claire))).toMatchObject({ code: 'wrong-state' });
   expect(await shop.refusal(shop.request(answerReturn, no, ada))).toMatchObject({ code: 'not-found' });
   // A new return request clears the previous answer.
   expect(await shop.request(askForReturn, form, ada)).toMatchObject({ returnDecision: null });
