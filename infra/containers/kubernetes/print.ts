@@ -1,4 +1,4 @@
-import { readCommandLine } from '@studio/local-runtime';
+import { readCommandLine, runCommand, UsageError } from '@studio/local-runtime';
 import { stringify } from 'yaml';
 import { natsValues } from './nats-values.ts';
 import { objectsOf } from './objects.ts';
@@ -11,20 +11,19 @@ import { SIZES } from './sizes.ts';
 const USAGE =
   'npm run --silent kubernetes -- small|large nats-values|state|jobs|programs [--domain …] [--registry …] [--tag …]';
 
-const { values, positionals } = readCommandLine(USAGE, {
-  allowPositionals: true,
-  options: {
-    domain: { type: 'string', default: 'studio.example' },
-    registry: { type: 'string', default: 'registry.example' },
-    tag: { type: 'string', default: 'latest' },
-  },
+await runCommand((args) => {
+  const { values, positionals } = readCommandLine(args, USAGE, {
+    allowPositionals: true,
+    options: {
+      domain: { type: 'string', default: 'studio.example' },
+      registry: { type: 'string', default: 'registry.example' },
+      tag: { type: 'string', default: 'latest' },
+    },
+  });
+  const [sizeName = '', group = ''] = positionals;
+  const size = SIZES[sizeName as keyof typeof SIZES];
+  const groups = size && { 'nats-values': [natsValues(size)], ...objectsOf(values, size) };
+  const objects = groups?.[group as keyof typeof groups];
+  if (!objects) throw new UsageError(USAGE);
+  return objects.map((object) => stringify(object, { aliasDuplicateObjects: false })).join('---\n');
 });
-const [sizeName = '', group = ''] = positionals;
-const size = SIZES[sizeName as keyof typeof SIZES];
-const groups = size && { 'nats-values': [natsValues(size)], ...objectsOf(values, size) };
-const objects = groups?.[group as keyof typeof groups];
-if (!objects) {
-  console.error(USAGE);
-  process.exit(2);
-}
-console.log(objects.map((object) => stringify(object, { aliasDuplicateObjects: false })).join('---\n'));

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { readCommandLine, ROOT } from '@studio/local-runtime';
+import { readCommandLine, ROOT, runCommand, StartupError, UsageError } from '@studio/local-runtime';
 import { LOGS, proveBareContainers, SUBJECTS } from './bare.ts';
 import { proveTopology } from './topology.ts';
 import { provePods } from './pods.ts';
@@ -15,41 +15,41 @@ const USAGE = `npm run prove [-- --user <user>] [--only start|test] [--commit <c
 npm run prove -- containers [--from <commit>]
 npm run prove -- pods`;
 
-const { values, positionals } = readCommandLine(USAGE, {
-  allowPositionals: true,
-  options: {
-    /** The last commit when the command starts. All containers use it, even if the branch moves. */
-    commit: { type: 'string', default: 'HEAD' },
-    from: { type: 'string' },
-    image: { type: 'string', default: 'node:24-slim' },
-    /** A network of the container engine. */
-    network: { type: 'string', default: 'bridge' },
-    user: { type: 'string', multiple: true, default: SUBJECTS.map(({ user }) => user) },
-    only: { type: 'string', multiple: true, default: ['start', 'test'] },
-  },
-});
-
 const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
 
-if (!hasEngine()) {
-  console.error('No container engine answers: start Docker, or set DOCKER_HOST, and run this again.');
-  process.exit(2);
-}
-if (git('status', '--porcelain'))
-  console.log('There are uncommitted changes: only the last commit is tested.');
-rmSync(LOGS, { recursive: true, force: true });
-mkdirSync(LOGS, { recursive: true });
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-// The IPC channel from bootstrap.mjs closes when npm is killed.
-process.once('disconnect', () => process.exit(1));
-const commit = git('rev-parse', values.commit);
-const proofs: Record<string, () => Promise<boolean>> = {
-  bare: () => proveBareContainers({ ...values, commit }),
-  containers: () => proveTopology({ commit, from: git('rev-parse', values.from ?? commit) }),
-  pods: () => provePods(commit),
-};
-const proof = proofs[positionals[0] ?? 'bare'];
-if (!proof) console.error(USAGE);
-const passed = await proof?.();
-// The channel would keep this process alive.
-process.exit(passed ? 0 : 1);
+await runCommand(async (args) => {
+  const { values, positionals } = readCommandLine(args, USAGE, {
+    allowPositionals: true,
+    options: {
+      /** The last commit when the command starts. All containers use it, even if the branch moves. */
+      commit: { type: 'string', default: 'HEAD' },
+      from: { type: 'string' },
+      image: { type: 'string', default: 'node:24-slim' },
+      /** A network of the container engine. */
+      network: { type: 'string', default: 'bridge' },
+      user: { type: 'string', multiple: true, default: SUBJECTS.map(({ user }) => user) },
+      only: { type: 'string', multiple: true, default: ['start', 'test'] },
+    },
+  });
+  const commit = git('rev-parse', values.commit);
+  const proofs: Record<string, () => Promise<boolean>> = {
+    bare: () => proveBareContainers({ ...values, commit }),
+    containers: () => proveTopology({ commit, from: git('rev-parse', values.from ?? commit) }),
+    pods: () => provePods(commit),
+  };
+  const proof = proofs[positionals[0] ?? 'bare'];
+  if (!proof) throw new UsageError(USAGE);
+  if (!hasEngine())
+    throw new StartupError(
+      'No container engine answers: start Docker, or set DOCKER_HOST, and run this again.',
+    );
+  if (git('status', '--porcelain'))
+    console.log('There are uncommitted changes: only the last commit is tested.');
+  rmSync(LOGS, { recursive: true, force: true });
+  mkdirSync(LOGS, { recursive: true });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  // The IPC channel from bootstrap.mjs closes when npm is killed.
+  process.once('disconnect', () => process.exit(1));
+  // The channel would keep this process alive.
+  process.exit((await proof()) ? 0 : 1);
+});

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readCommandLine, ROOT } from '@studio/local-runtime';
+import { readCommandLine, ROOT, runCommand, UsageError } from '@studio/local-runtime';
 import { DEPLOYABLES, OFFSETS, REPLICATED } from '@studio/dev-stack';
 import { dashboardFiles } from './dashboards.ts';
 import { alertmanagerFile, prometheusFile } from './prometheus.ts';
@@ -10,32 +10,31 @@ import { rulesFile } from './rules.ts';
 /** `npm run observe -- --webhook <url>`: writes the files that compose.yml mounts. */
 const USAGE = 'npm run observe -- --webhook <URL that alerts are sent to>';
 
-const { values } = readCommandLine(USAGE, { options: { webhook: { type: 'string' } } });
-if (!values.webhook || !URL.canParse(values.webhook)) {
-  process.stderr.write(`${USAGE}\n`);
-  process.exit(2);
-}
-
 const SITE_PORT = 3_000;
-const ports = REPLICATED.map((name) => {
-  const offset = name === 'web' ? OFFSETS.webMetrics : DEPLOYABLES[name].port;
-  return [name, [`${name}:${SITE_PORT + offset}`]] as const;
+
+await runCommand((args) => {
+  const { webhook } = readCommandLine(args, USAGE, { options: { webhook: { type: 'string' } } }).values;
+  if (!webhook || !URL.canParse(webhook)) throw new UsageError(USAGE);
+  const ports = REPLICATED.map((name) => {
+    const offset = name === 'web' ? OFFSETS.webMetrics : DEPLOYABLES[name].port;
+    return [name, [`${name}:${SITE_PORT + offset}`]] as const;
+  });
+  const into = join(ROOT, '.observability');
+  const files = {
+    'rules.yml': rulesFile(),
+    'prometheus.yml': prometheusFile({
+      targets: Object.fromEntries(ports),
+      alertmanager: 'alertmanager:9093',
+      rules: 'rules.yml',
+    }),
+    'alertmanager.yml': alertmanagerFile({ webhook }),
+    ...grafanaFiles('http://prometheus:9090'),
+    ...dashboardFiles(),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(into, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return `${Object.keys(files).join(', ')} are in .observability`;
 });
-const into = join(ROOT, '.observability');
-const files = {
-  'rules.yml': rulesFile(),
-  'prometheus.yml': prometheusFile({
-    targets: Object.fromEntries(ports),
-    alertmanager: 'alertmanager:9093',
-    rules: 'rules.yml',
-  }),
-  'alertmanager.yml': alertmanagerFile({ webhook: values.webhook }),
-  ...grafanaFiles('http://prometheus:9090'),
-  ...dashboardFiles(),
-};
-for (const [name, text] of Object.entries(files)) {
-  const file = join(into, name);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-}
-process.stdout.write(`${Object.keys(files).join(', ')} are in .observability\n`);

@@ -1,3 +1,4 @@
+import { readCommandLine, runCommand, UsageError } from '@studio/local-runtime';
 import { createBackup } from './backup.ts';
 import { findBackup, listBackups, pruneBackups, readManifest } from './backups.ts';
 import { BACKUP_DIR, DATA_DIR, readSite } from '../site/site.ts';
@@ -26,7 +27,7 @@ const COMMANDS: Record<string, (name?: string) => Promise<string> | string> = {
   },
   status: () => rehearsalText(lastRehearsal(BACKUP_DIR)),
   async restore(name) {
-    if (!name) throw new Error(USAGE);
+    if (!name) throw new UsageError(USAGE);
     const backup = findBackup(BACKUP_DIR, name);
     const { republished } = await restoreBackup(backup, DATA_DIR);
     const { databasesAt } = readManifest(backup);
@@ -34,12 +35,10 @@ const COMMANDS: Record<string, (name?: string) => Promise<string> | string> = {
   },
 };
 
-async function run([command = 'create', name, ...more]: string[]): Promise<void> {
-  if (!Object.hasOwn(COMMANDS, command) || more.length > 0) throw new Error(USAGE);
-  process.stdout.write(`${await COMMANDS[command]!(name)}\n`);
-}
-
-run(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+await runCommand((args) => {
+  const [command = 'create', name, ...more] = readCommandLine(args, USAGE, {
+    allowPositionals: true,
+  }).positionals;
+  if (!Object.hasOwn(COMMANDS, command) || more.length > 0) throw new UsageError(USAGE);
+  return COMMANDS[command]!(name);
 });

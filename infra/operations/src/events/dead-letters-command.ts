@@ -3,7 +3,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { listDeadLetters, redriveDeadLetters, redriveLetter } from './dead-letters.ts';
 import { discardLetter, listDiscarded } from './discard.ts';
 import { findLetter } from './find-letter.ts';
-import { discardedLine, letterLine, letterText } from './letter-text.ts';
+import { discardedLine, letterLine, letterText, plain } from './letter-text.ts';
 import { withNats } from './with-nats.ts';
 
 export interface DeadLetterOptions {
@@ -45,7 +45,7 @@ async function redrive(
   if (id === undefined) return `${await redriveDeadLetters(nc, consumer)} sent again.`;
   const letter = await findLetter(nc, id);
   if (consumer && letter.consumer !== consumer)
-    throw new Error(`Letter ${letter.id} is one of ${letter.consumer}, not of ${consumer}.`);
+    throw new Error(`Letter ${letter.id} is one of ${plain(letter.consumer)}, not of ${consumer}.`);
   await redriveLetter(nc, letter);
   return '1 sent again.';
 }

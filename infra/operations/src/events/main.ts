@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine, runCommand, UsageError } from '@studio/local-runtime';
 import { outboxesOf } from '../site/outboxes.ts';
 import { readVariables } from '../site/site.ts';
 import { deadLettersCommand } from './dead-letters-command.ts';
-import { plain } from './letter-text.ts';
 import { replayEvents } from './replay.ts';
 
 const USAGE = `npm run events -- dead-letters list [--consumer <name>]
@@ -12,8 +11,8 @@ npm run events -- dead-letters discard <id> --because "<why>" [--by <name>]
 npm run events -- dead-letters discarded
 npm run events -- replay --since <time>     (of all services; with DATABASE_URL, of that one)`;
 
-async function run(): Promise<string> {
-  const { positionals, values } = parseArgs({
+async function run(args: string[]): Promise<string> {
+  const { positionals, values } = readCommandLine(args, USAGE, {
     allowPositionals: true,
     options: {
       consumer: { type: 'string' },
@@ -24,10 +23,10 @@ async function run(): Promise<string> {
   });
   const [command, ...rest] = positionals;
   if (command === 'replay' && values.since) return replay(values.since);
-  if (command !== 'dead-letters') throw new Error(USAGE);
+  if (command !== 'dead-letters') throw new UsageError(USAGE);
   const { NATS_URL } = readVariables('NATS_URL');
   const text = await deadLettersCommand(NATS_URL, rest, values);
-  if (text === null) throw new Error(USAGE);
+  if (text === null) throw new UsageError(USAGE);
   return text;
 }
 
@@ -42,11 +41,4 @@ async function replay(since: string): Promise<string> {
   return `${count} events go out again.`;
 }
 
-run().then(
-  (text) => process.stdout.write(`${text}\n`),
-  (error: unknown) => {
-    const text = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${text.split('\n').map(plain).join('\n')}\n`);
-    process.exitCode = 1;
-  },
-);
+await runCommand(run);

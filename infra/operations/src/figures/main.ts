@@ -1,11 +1,15 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { rebuildRollUps } from '@studio/contracts';
+import { readCommandLine, runCommand, UsageError } from '@studio/local-runtime';
 import { Bus, BusModule } from '@studio/service-kit';
 import { readVariables } from '../site/site.ts';
 
-async function figures(args: string[]): Promise<string> {
-  if (args.join(' ') !== 'rebuild') throw new Error('npm run figures -- rebuild');
+const USAGE = `npm run figures -- rebuild   counts all stored events again`;
+
+await runCommand(async (args) => {
+  const { positionals } = readCommandLine(args, USAGE, { allowPositionals: true });
+  if (positionals.join(' ') !== 'rebuild') throw new UsageError(USAGE);
   const config = readVariables('NATS_URL', 'CALLER_SECRET');
   const module = BusModule.forRoot({ name: 'operations', config });
   const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
@@ -15,12 +19,4 @@ async function figures(args: string[]): Promise<string> {
     await context.close();
   }
   return 'All stored events are counted again.';
-}
-
-figures(process.argv.slice(2)).then(
-  (text) => process.stdout.write(`${text}\n`),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  },
-);
+});

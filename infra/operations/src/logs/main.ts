@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { OrderRef } from '@studio/contracts';
+import { readCommandLine, runCommand, UsageError } from '@studio/local-runtime';
 import { z } from 'zod';
 import { DATA_DIR } from '../site/site.ts';
 import { findLines, lineText, type Wanted } from './find-lines.ts';
@@ -19,8 +19,10 @@ export function logsCommand(args: readonly string[], folder: string): string {
 }
 
 function readArgs(args: readonly string[]): Wanted {
-  const { order, request } = parseOptions(args);
-  if (Boolean(order) === Boolean(request)) throw new Error(USAGE);
+  const { order, request } = readCommandLine(args, USAGE, {
+    options: { order: { type: 'string' }, request: { type: 'string' } },
+  }).values;
+  if (Boolean(order) === Boolean(request)) throw new UsageError(USAGE);
   if (request && !z.uuid().safeParse(request).success)
     throw new Error(`${request} is not the id of a request, which is a UUID.`);
   if (request) return { request };
@@ -30,20 +32,4 @@ function readArgs(args: readonly string[]): Wanted {
   return { order: ref.data.length > 7 ? ref.data : ref.data.toUpperCase().replace(/^(...)-?/, '$1-') };
 }
 
-function parseOptions(args: readonly string[]): { order?: string; request?: string } {
-  try {
-    return parseArgs({ args: [...args], options: { order: { type: 'string' }, request: { type: 'string' } } })
-      .values;
-  } catch {
-    throw new Error(USAGE);
-  }
-}
-
-if (import.meta.main) {
-  try {
-    process.stdout.write(`${logsCommand(process.argv.slice(2), join(DATA_DIR, 'logs'))}\n`);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
-  }
-}
+if (import.meta.main) await runCommand((args) => logsCommand(args, join(DATA_DIR, 'logs')));

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { emptyDataFolder } from './empty-data-folder.ts';
-import { printStartupError, ROOT } from '@studio/local-runtime';
+import { readCommandLine, ROOT, runCommand } from '@studio/local-runtime';
 
-/** `npm run reset`: deletes all data, so that the next start is a first start. */
-try {
+const USAGE = 'npm run reset   deletes all data of this checkout, so that the next start is a first start';
+
+await runCommand((args) => {
+  readCommandLine(args, USAGE, {});
   emptyDataFolder(join(ROOT, '.data'));
-  console.log('.data is empty: the next start creates new databases.');
-} catch (error) {
-  printStartupError(error);
-  process.exitCode = 1;
-}
+  return '.data is empty: the next start creates new databases.';
+});

@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { alignColumns, printStartupError, ROOT, runningStack, StartupError } from '@studio/local-runtime';
+import {
+  alignColumns,
+  readCommandLine,
+  ROOT,
+  runCommand,
+  runningStack,
+  StartupError,
+  UsageError,
+} from '@studio/local-runtime';
 import { ComponentRow } from './control.ts';
 
 const USAGE = `npm run stack                        the components of the running stack
@@ -9,10 +17,11 @@ const SCALE = /^([\w-]+)=(\d{1,3})$/;
 
 /** `npm run stack`: shows the running stack of this checkout, and scales its services. */
 export async function stackCommand(args: readonly string[], dataDir: string): Promise<string> {
-  const [command, argument = '', ...more] = args;
+  const { positionals } = readCommandLine(args, USAGE, { allowPositionals: true });
+  const [command, argument = '', ...more] = positionals;
   const [, service, count] = SCALE.exec(argument) ?? [];
   const isScale = command === 'scale' && service && count && more.length === 0;
-  if (command !== undefined && !isScale) throw new StartupError(USAGE);
+  if (command !== undefined && !isScale) throw new UsageError(USAGE);
   const control = runningStack(dataDir)?.control;
   if (!control) throw new StartupError('No stack of this checkout runs: start it with `npm start`.');
   const response = await fetch(`http://127.0.0.1:${control.port}`, {
@@ -45,11 +54,4 @@ function durationOf(ms: number): string {
   return minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
 }
 
-if (import.meta.main)
-  stackCommand(process.argv.slice(2), join(ROOT, '.data')).then(
-    (text) => console.log(text),
-    (error: unknown) => {
-      printStartupError(error);
-      process.exitCode = 1;
-    },
-  );
+if (import.meta.main) await runCommand((args) => stackCommand(args, join(ROOT, '.data')));

@@ -1,11 +1,20 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { build, COMPILE_CACHE } from '@studio/tooling';
-import { printStartupError, ROOT, runningStack, StartupError } from '@studio/local-runtime';
+import {
+  printStartupError,
+  readCommandLine,
+  ROOT,
+  runCommand,
+  runningStack,
+  StartupError,
+} from '@studio/local-runtime';
 import { findNatsServer } from '@studio/local-servers';
 import type { Stack } from './start-stack.ts';
 
 /** `npm start`: builds what changed, starts everything, prints the addresses, and stops everything on a signal. */
+const USAGE = 'npm start   builds what changed and starts the site; PORT is its port, 3000 by default';
+
 const from = performance.now();
 let stack: Stack | undefined;
 let ending = false;
@@ -28,33 +37,36 @@ async function end(code: number): Promise<void> {
   process.exit(code);
 }
 
-process.on('SIGINT', () => void end(0));
-process.on('SIGTERM', () => void end(0));
-process.on('SIGHUP', () => void end(0));
-// bootstrap.mjs holds a channel to this process. It closes when the process that asked for the stack is gone.
-process.on('disconnect', () => void end(0));
+await runCommand(async (args) => {
+  readCommandLine(args, USAGE, {});
+  process.on('SIGINT', () => void end(0));
+  process.on('SIGTERM', () => void end(0));
+  process.on('SIGHUP', () => void end(0));
+  // bootstrap.mjs holds a channel to this process. It closes when the process that asked for the stack is gone.
+  process.on('disconnect', () => void end(0));
 
-try {
-  const other = runningStack(join(ROOT, '.data'));
-  if (other)
-    throw new StartupError(
-      `The stack already runs (process ${other.pid}), at ${other.site}: stop it with Ctrl-C where it was started.`,
-    );
-  console.log('Building what changed');
-  enableCompileCache(COMPILE_CACHE);
-  const [built] = await Promise.allSettled([build(), fetchBroker()]);
-  if (built.status === 'rejected') throw built.reason;
-  console.log('Starting');
-  // Imported here, not above: it depends on packages that the first build creates.
-  const { startStack } = await import('./start-stack.ts');
-  stack = await startStack({ env: { PREPARE_PICTURES: 'true', BACKUP_AT: '03:00', ...process.env } });
-  if (!ending) printTable(stack);
-} catch (error) {
-  if (!ending) {
-    printStartupError(error);
-    process.exit(1);
+  try {
+    const other = runningStack(join(ROOT, '.data'));
+    if (other)
+      throw new StartupError(
+        `The stack already runs (process ${other.pid}), at ${other.site}: stop it with Ctrl-C where it was started.`,
+      );
+    console.log('Building what changed');
+    enableCompileCache(COMPILE_CACHE);
+    const [built] = await Promise.allSettled([build(), fetchBroker()]);
+    if (built.status === 'rejected') throw built.reason;
+    console.log('Starting');
+    // Imported here, not above: it depends on packages that the first build creates.
+    const { startStack } = await import('./start-stack.ts');
+    stack = await startStack({ env: { PREPARE_PICTURES: 'true', BACKUP_AT: '03:00', ...process.env } });
+    if (!ending) printTable(stack);
+  } catch (error) {
+    if (!ending) {
+      printStartupError(error);
+      process.exit(1);
+    }
   }
-}
+});
 
 /** Downloads NATS if it is missing, while the build runs. A failure is reported when NATS is started. */
 async function fetchBroker(): Promise<void> {

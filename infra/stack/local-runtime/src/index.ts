@@ -13,6 +13,6 @@ export {
   type RunningStack,
   type StackControl,
 } from './running-stack.ts';
-export { readCommandLine } from './read-command-line.ts';
+export { readCommandLine, runCommand, UsageError } from './run-command.ts';
 export { readSecrets, type Secrets } from './secrets.ts';
 export { asStartupError, printStartupError, StartupError } from './startup-error.ts';
