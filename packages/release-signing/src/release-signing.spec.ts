@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
+import type { RegistryEntry } from '@studio/contracts';
+import { releaseManifest } from '@studio/test-harness/release-manifest';
 import { CompactSign, SignJWT } from 'jose';
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import {
@@ -19,19 +20,7 @@ import {
 const { privateKey, publicKey } = generateReleaseKeys();
 const others = generateReleaseKeys();
 const trusted = [trustedKey(publicKey)];
-const live: RemoteManifest = {
-  name: 'content',
-  version: '1.0.0',
-  contract: '^1.0.0',
-  shared: {},
-  uses: [],
-  entry: 'browser/remoteEntry.js',
-  serverEntry: 'server/remote.cjs',
-  routes: [],
-  slots: [],
-  assets: {},
-  integrity: { 'browser/remoteEntry.js': 'sha384-a' },
-};
+const live = releaseManifest({ name: 'content', integrity: { 'browser/remoteEntry.js': 'sha384-a' } });
 
 async function signedEntry(): Promise<RegistryEntry> {
   const entry = {

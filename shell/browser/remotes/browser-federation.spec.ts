@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
-import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
+import type { RegistryEntry } from '@studio/contracts';
+import { releaseManifest } from '@studio/test-harness/release-manifest';
 import { publicRemote } from './public-remote.js';
 
 interface Plugin {
@@ -18,24 +19,17 @@ jest.unstable_mockModule('@module-federation/enhanced/runtime', () => ({
 }));
 const { browserFederation } = await import('./browser-federation.js');
 
-const manifest = (version: string): RemoteManifest => ({
-  name: 'ghost-dolls',
-  version,
-  contract: '^1.0.0',
-  shared: {},
-  uses: [],
-  entry: 'browser/remoteEntry.js',
-  serverEntry: 'server/remote.cjs',
-  routes: [],
-  slots: [],
-  assets: {},
-  integrity: {
-    'browser/remoteEntry.js': `sha384-entry-${version}`,
-    'browser/Page.css': `sha384-style-${version}`,
-    'server/remote.cjs': 'sha384-server',
-    'public/images/doll.webp': 'sha384-picture',
-  },
-});
+const manifest = (version: string) =>
+  releaseManifest({
+    name: 'ghost-dolls',
+    version,
+    integrity: {
+      'browser/remoteEntry.js': `sha384-entry-${version}`,
+      'browser/Page.css': `sha384-style-${version}`,
+      'server/remote.cjs': 'sha384-server',
+      'public/images/doll.webp': 'sha384-picture',
+    },
+  });
 const entry = (live: string, lastKnownGood: string): RegistryEntry => ({
   name: 'ghost-dolls',
   live: manifest(live),

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ssri from 'ssri';
-import { RemoteManifest, type RegistryEntry } from '@studio/contracts';
+import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
 import { generateReleaseKeys, signatureOf, trustedKey } from '@studio/release-signing';
+import { releaseManifest } from '@studio/test-harness/release-manifest';
 
 export const RELEASE_KEYS = generateReleaseKeys();
 /** The same keys as configured in a web server. */
@@ -66,14 +67,8 @@ export async function fixtureRelease(
     description: 'd',
     metadata: 'page' as const,
   });
-  const live = RemoteManifest.parse({
+  const live = releaseManifest({
     name: 'content',
-    version: '1.0.0',
-    contract: '^1.0.0',
-    shared: {},
-    uses: [],
-    entry: 'browser/remoteEntry.js',
-    serverEntry: 'server/remote.cjs',
     routes: [
       page('/', './Home'),
       page('/broken', './Broken'),
@@ -82,7 +77,6 @@ export async function fixtureRelease(
       { ...page('/start', './Home'), canonical: '/' },
       { ...page('/club', './Members'), audience: 'signed-in' },
     ],
-    slots: [],
     assets: { './Home': { scripts: ['browser/Home.js'], styles: ['browser/Home.css'] } },
     integrity,
     ...change,

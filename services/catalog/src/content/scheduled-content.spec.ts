@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, jest } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { HOUR_MS, undoContentAct } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
-import { until } from '@studio/test-harness';
+import { until, withClockMoved } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { CLAIRE, deskOf } from '../../testing/desk.js';
 import { runningCatalog } from '../../testing/running-catalog.js';
@@ -75,23 +75,11 @@ it('hides an item for the time between two plans', async () => {
 it('publishes at the time of the database, although the clock of the service is set back', async () => {
   const item = await newVideo('On time');
   const publishAt = at(500);
-  const timers = [
-    'setTimeout',
-    'clearTimeout',
-    'setInterval',
-    'clearInterval',
-    'setImmediate',
-    'clearImmediate',
-  ];
-  const others = ['nextTick', 'queueMicrotask', 'performance', 'hrtime'];
-  jest.useFakeTimers({ now: Date.now() - HOUR_MS, doNotFake: [...timers, ...others] as never });
-  try {
+  await withClockMoved(-HOUR_MS, async () => {
     await plan(item, { publishAt });
     for (let left = 200; left > 0 && !(await titles()).includes('On time'); left -= 1) await sleep(50);
     expect(await titles()).toContain('On time');
-  } finally {
-    jest.useRealTimers();
-  }
+  });
 });
 
 it('publishes the other scheduled items when one fails, and retries the failed one', async () => {

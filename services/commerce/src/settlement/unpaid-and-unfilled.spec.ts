@@ -8,6 +8,7 @@ import {
   orderRefunded,
   stockUnavailable,
 } from '@studio/contracts';
+import { withClockMoved } from '@studio/test-harness';
 import { openShop } from '../../testing/test-shop.js';
 import { CancelUnpaidPayments } from './cancel-payments.js';
 import { ReconcilePayments } from './reconcile-payments.js';
@@ -110,17 +111,7 @@ it('finds a refund that was made while the clock of the service was ahead', asyn
   const { intent, id } = await shop.paidOrder(ada, { 10: 1 });
   shop.webhooks.passesOn = false;
   const reconciliation = shop.service.app.get(ReconcilePayments);
-  const timers = [
-    'setTimeout',
-    'clearTimeout',
-    'setInterval',
-    'clearInterval',
-    'setImmediate',
-    'clearImmediate',
-  ];
-  const others = ['nextTick', 'queueMicrotask', 'performance', 'hrtime'];
-  jest.useFakeTimers({ now: Date.now() + 6 * HOUR_MS, doNotFake: [...timers, ...others] as never });
-  await reconciliation.run().finally(() => jest.useRealTimers());
+  await withClockMoved(6 * HOUR_MS, () => reconciliation.run());
   await shop.stripe.refunds.create({ payment_intent: intent, amount: 100 });
   await reconciliation.run();
   expect((await shop.request(getOrder, { id }, ada)).refunded).toBe(100);

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { type RemoteManifest, Bom } from '@studio/contracts';
+import { Bom } from '@studio/contracts';
+import { releaseManifest } from '@studio/test-harness/release-manifest';
 import { diffReleases } from './diff.ts';
 
 const route = (path: string, title = 'A page') => ({
@@ -11,24 +12,9 @@ const route = (path: string, title = 'A page') => ({
   metadata: 'route' as const,
   listed: true,
 });
-const manifest = (change: Partial<RemoteManifest>): RemoteManifest => ({
-  name: 'shop',
-  version: '1.0.0',
-  contract: '^1.0.0',
-  shared: {},
-  uses: [],
-  entry: 'browser/remoteEntry.js',
-  serverEntry: 'server/remote.cjs',
-  routes: [],
-  slots: [],
-  assets: {},
-  integrity: {},
-  ...change,
-});
-
 it('lists routes, slots, modules and files, a file once even when its hash changed', () => {
   const before = {
-    manifest: manifest({
+    manifest: releaseManifest({
       routes: [route('/shop'), route('/old')],
       slots: [{ slot: 'home.a', module: './A', order: 0 }],
       assets: { './Page': { scripts: ['browser/Page.0123456789abcdef0123.js'], styles: [] } },
@@ -41,7 +27,7 @@ it('lists routes, slots, modules and files, a file once even when its hash chang
     sizes: { 'browser/Page.0123456789abcdef0123.js': 1_000 },
   };
   const after = {
-    manifest: manifest({
+    manifest: releaseManifest({
       routes: [route('/shop', 'Another title'), route('/new')],
       slots: [{ slot: 'home.a', module: './A', order: 2 }],
       assets: { './Page': { scripts: ['browser/Page.ffffffffffffffffffff.js'], styles: [] } },
@@ -78,7 +64,7 @@ it('lists the sources and the dependencies', () => {
       ],
     }),
   });
-  const release = { manifest: manifest({}), sizes: {} };
+  const release = { manifest: releaseManifest({}), sizes: {} };
   const before = { ...release, origin: origin('1111111111', '4.6.6') };
   expect(diffReleases(before, { ...release, origin: origin('2222222222', '4.6.7') })).toEqual([
     '~ source of the release  from 1111111111 on main by Ada, clean, built 2026-11-24T10:15:00.000Z → ' +
