@@ -1,12 +1,15 @@
 import { expect, it } from '@jest/globals';
 import {
+  HOUR_MS,
   addCartItem,
+  createDonation,
   createPaymentIntent,
   getCart,
   getOrder,
   listOrders,
   orderPaid,
 } from '@studio/contracts';
+import { withClockMoved } from '@studio/test-harness';
 import { openShop } from '../../testing/test-shop.js';
 
 const shop = await openShop();
@@ -39,6 +42,25 @@ it('turns a cart into a paid order, confirmed only by the provider', async () =>
     },
   ]);
 });
+
+it.each(['back', 'forward'])(
+  "limits the time to pay by the database's clock, although the clock of the service is set %s",
+  async (way) => {
+    const ada = shop.person();
+    const intent = await withClockMoved(way === 'back' ? -HOUR_MS : HOUR_MS, async () => {
+      const { id, intent } = await shop.place(ada, { 2: 1 });
+      expect((await shop.request(getOrder, { id }, ada)).payableUntil).not.toBeNull();
+      await shop.request(createDonation, { amount: 12 });
+      return intent;
+    });
+    const hasTime = await shop.dataSource.query(
+      `SELECT cancel_at > now() AS payment, coalesce(resume_at > o.created_at, true) AS order
+       FROM payments p LEFT JOIN orders o ON o.payment_id = p.id WHERE p.intent_id = $1 OR purpose = 'donation'`,
+      [intent],
+    );
+    expect(new Set(hasTime.map(Object.values).flat())).toEqual(new Set([true]));
+  },
+);
 
 it('keeps items that were added to the cart after the order', async () => {
   const ada = shop.person();

@@ -73,7 +73,7 @@ export class PlaceOrder {
       shippingAddress,
       billingAddress,
       ...destinationOf(shippingAddress, await this.shopInfo.get()),
-      payableUntil: new Date(Date.now() + this.policy.orderReservationMs),
+      payableMs: this.policy.orderReservationMs,
     });
   }
 

@@ -92,7 +92,7 @@ export class DonationsController {
     // The row starts with the short time limit of a checkout, because it cannot be paid before its intent exists.
     const { clientSecret } = await this.payments.open(
       { paymentId, purpose: 'donation', amount },
-      new Date(Date.now() + this.policy.donationPayableMs),
+      this.policy.donationPayableMs,
     );
     return { clientSecret };
   }

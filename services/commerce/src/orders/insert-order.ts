@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { CartItem } from '@studio/contracts';
 import { type Database, rows } from '@studio/service-kit';
 import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
+import { timeAfter } from '../payments/payment-policy.js';
 import type { OrderLine } from './order-lines.js';
 import type { UnreservedOrder } from './order-reservations.js';
 import type { OrderEntity } from './order.entity.js';
@@ -27,31 +28,30 @@ export interface NewOrder extends Pick<
   | 'taxPercent'
 > {
   items: readonly CartItem[];
-  /** When the payment is cancelled unless the order is paid. */
-  payableUntil: Date;
+  /** Time after which the payment is cancelled unless the order is paid, in ms. */
+  payableMs: number;
 }
 
 /**
- * Inserts a pending order and extends its payment until `payableUntil`, in one statement (see docs/adr/0020). Returns
+ * Inserts a pending order and extends its payment to `payableMs`, in one statement (see docs/adr/0020). Returns
  * undefined when the payment already has an order, or is closed. Throws `account-deleted`.
  */
 export async function insertOrder(database: Database, order: NewOrder): Promise<UnreservedOrder | undefined> {
   const { userId, paymentId, paymentIntentId, total, shippingAddress, billingAddress } = order;
   const lines = order.items.map(orderLine);
-  const resumeAt = new Date(Date.now() + INTERRUPTED_AFTER_MS);
   const inserted = await numbered(() =>
     rows<{ id: string; number: string }>(
       database,
       `WITH payment AS (
-         UPDATE payments SET cancel_at = $2 WHERE id = $1 AND status IN ('open', 'captured') RETURNING id
+         UPDATE payments SET cancel_at = ${timeAfter('$2')} WHERE id = $1 AND status IN ('open', 'captured') RETURNING id
        )
      INSERT INTO orders (id, payment_id, user_id, payment_intent_id, total, lines,
                          shipping_address, billing_address, resume_at, country, tax_percent)
-     SELECT $3, id, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM payment
+     SELECT $3, id, $4, $5, $6, $7, $8, $9, ${timeAfter(INTERRUPTED_AFTER_MS)}, $10, $11 FROM payment
      ON CONFLICT (payment_id) DO NOTHING RETURNING id, number`,
       [
         paymentId,
-        order.payableUntil,
+        order.payableMs,
         randomUUID(),
         userId,
         paymentIntentId,
@@ -59,7 +59,6 @@ export async function insertOrder(database: Database, order: NewOrder): Promise<
         JSON.stringify(lines),
         shippingAddress,
         billingAddress,
-        resumeAt,
         order.country,
         order.taxPercent,
       ],

@@ -23,7 +23,6 @@ export type OrderViewRow = Pick<
   | 'country'
   | 'taxPercent'
   | 'createdAt'
-  | 'reservedAt'
   | 'paidAt'
   | 'packedAt'
   | 'shippedAt'
@@ -32,8 +31,9 @@ export type OrderViewRow = Pick<
   | 'carrier'
   | 'trackingNumber'
 > &
-  Pick<PaymentEntity, 'cancelAt' | 'cancelReason' | 'refundReason' | 'refundedAmount'> & {
+  Pick<PaymentEntity, 'cancelReason' | 'refundReason' | 'refundedAmount'> & {
     paymentStatus: PaymentEntity['status'];
+    payableUntil: Date | null;
     returnAskedAt: Date | null;
     returnSettledAt: Date | null;
     returnOutcome: ReturnDecision['outcome'] | null;
@@ -52,7 +52,7 @@ export function orderView(order: OrderViewRow): Order {
     reason: OrderReason.safeParse(reasonOf(order)).data ?? null,
     moments: momentsOf(order),
     tracking: trackingOf(order),
-    payableUntil: moment(payableUntil(order)),
+    payableUntil: moment(order.payableUntil),
     createdAt: order.createdAt.toISOString(),
     total: order.total,
     refunded: order.refundedAmount,
@@ -97,12 +97,6 @@ function moment(date: Date | null): string | null {
 function reasonOf({ status, cancelReason, refundReason, paidAt }: OrderViewRow): string | null {
   if (status === 'cancelled') return paidAt ? refundReason : cancelReason;
   return status === 'refunded' ? refundReason : null;
-}
-
-/** A pending order can be paid while its stock is reserved and its payment open. */
-function payableUntil({ status, reservedAt, paymentStatus, cancelAt }: OrderViewRow): Date | null {
-  const payable = status === 'pending' && reservedAt && paymentStatus === 'open';
-  return payable && cancelAt.getTime() > Date.now() ? cancelAt : null;
 }
 
 /** How a return was settled, from its columns; null while it is open. */

@@ -10,15 +10,17 @@ export function orderRef(text: string): { id: string } | { number: string } {
   return { number: `${letters.slice(0, 3)}-${letters.slice(3)}` };
 }
 
-/** Columns of a view of an order, from `VIEW_TABLES`. */
+/** Columns of a view of an order, from `VIEW_TABLES`. A pending order can be paid while its stock is reserved and its payment open. */
 export const VIEW_COLUMNS = `
   o.id, o.number, o.status, o.total, o.lines, o.shipping_address AS "shippingAddress",
-  o.billing_address AS "billingAddress", o.country, o.tax_percent AS "taxPercent", o.created_at AS "createdAt", o.reserved_at AS "reservedAt",
+  o.billing_address AS "billingAddress", o.country, o.tax_percent AS "taxPercent", o.created_at AS "createdAt",
   o.paid_at AS "paidAt", o.packed_at AS "packedAt", o.shipped_at AS "shippedAt", o.delivered_at AS "deliveredAt",
   o.closed_at AS "closedAt", o.carrier, o.tracking_number AS "trackingNumber", r.asked_at AS "returnAskedAt",
   r.settled_at AS "returnSettledAt", r.outcome AS "returnOutcome", r.answer AS "returnAnswer",
-  p.status AS "paymentStatus", p.cancel_at AS "cancelAt", p.cancel_reason AS "cancelReason",
+  p.status AS "paymentStatus", p.cancel_reason AS "cancelReason",
   p.refund_reason AS "refundReason", p.refunded_amount AS "refundedAmount",
+  CASE WHEN o.status = 'pending' AND o.reserved_at IS NOT NULL AND p.status = 'open' AND p.cancel_at > now()
+    THEN p.cancel_at END AS "payableUntil",
   (SELECT json_agg(json_build_object('text', answer.text, 'at', answer.at) ORDER BY answer.at)
    FROM order_replies answer WHERE answer.order_id = o.id) AS replies,
   CASE WHEN o.paid_at IS NOT NULL THEN ${REFUNDED_PIECES} END AS "refundedPieces"`;

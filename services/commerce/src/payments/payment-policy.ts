@@ -5,6 +5,10 @@ import type { CommerceConfig } from '../config.js';
 
 type Times = Pick<CommerceConfig, 'ORDER_RESERVATION_SECONDS' | 'ORPHAN_GRACE_SECONDS' | 'RECONCILE_SECONDS'>;
 
+/** The time after `ms` milliseconds, as SQL. Time limits are by the database's clock, which also says when they are over. */
+export const timeAfter = (ms: number | string): string =>
+  `now() + make_interval(secs => ${ms}::float8 / 1000)`;
+
 /** Payment and reservation timeouts, in ms. */
 @Injectable()
 export class PaymentPolicy {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { rows } from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
-import { PaymentPolicy } from './payment-policy.js';
+import { PaymentPolicy, timeAfter } from './payment-policy.js';
 import { PaymentEntity } from './payment.entity.js';
 
 /** Identifies a checkout. */
@@ -44,7 +44,7 @@ export class StartPayment {
       this.dataSource,
       `WITH ours AS (
          INSERT INTO payments AS known (id, purpose, user_id, cart_version, amount, cancel_at)
-         VALUES ($1, 'order', $2, $3, $4, $5)
+         VALUES ($1, 'order', $2, $3, $4, ${timeAfter('$5')})
          ON CONFLICT (user_id, cart_version, amount)
            WHERE purpose = 'order' AND status IN ('creating', 'open', 'captured')
            DO UPDATE SET amount = known.amount
@@ -56,14 +56,14 @@ export class StartPayment {
            WHERE p.user_id = $2 AND p.purpose = 'order' AND p.status = 'open' AND p.id <> ours.id
          ), '[]'::json) AS earlier
        FROM ours`,
-      [randomUUID(), userId, cartVersion, amount, new Date(Date.now() + this.policy.orderReservationMs)],
+      [randomUUID(), userId, cartVersion, amount, this.policy.orderReservationMs],
     ).catch(asAccountDeleted);
     return payment!;
   }
   /** Inserts the payment of a donation of `amount` US cents. Returns its id. */
   async startDonation(manager: EntityManager, amount: number): Promise<string> {
     const id = randomUUID();
-    const cancelAt = new Date(Date.now() + this.policy.orderReservationMs);
+    const cancelAt = () => timeAfter(this.policy.orderReservationMs);
     await manager.insert(PaymentEntity, { id, purpose: 'donation', amount, cancelAt });
     return id;
   }

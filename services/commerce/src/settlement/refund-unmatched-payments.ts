@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Every } from '@studio/service-kit';
 import { DataSource, type Repository } from 'typeorm';
 import { OrderEntity } from '../orders/order.entity.js';
-import { PaymentPolicy } from '../payments/payment-policy.js';
+import { PaymentPolicy, timeAfter } from '../payments/payment-policy.js';
 import { lockPayment, requestRefund } from '../payments/payment-transitions.js';
 import { PaymentEntity } from '../payments/payment.entity.js';
 import { SettlePayment } from './settle-payment.js';
@@ -46,9 +46,7 @@ export class RefundUnmatchedPayments {
         `pending.paymentId = payment.id AND pending.status = 'pending' AND pending.reservedAt IS NULL`,
       )
       .where(`payment.status = 'captured' AND payment.disputedAt IS NULL AND pending.id IS NULL`)
-      .andWhere('payment.capturedAt < :before', {
-        before: new Date(Date.now() - this.policy.orphanGraceMs),
-      })
+      .andWhere(`payment.capturedAt < ${timeAfter(-this.policy.orphanGraceMs)}`)
       .orderBy('payment.capturedAt')
       .limit(BATCH_SIZE)
       .getMany();

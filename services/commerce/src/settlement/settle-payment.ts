@@ -77,9 +77,8 @@ export class SettlePayment {
   ): Promise<Payment | undefined> {
     const payment = await lockPayment(manager, metadata.paymentId);
     if (payment?.intentId) return payment;
-    const cancelAt = new Date(Date.now() + this.policy.payableMs(metadata.purpose));
     if (payment) await saveIntent(manager, payment.id, intent);
-    else await restoreIntent(manager, metadata, intent, cancelAt);
+    else await restoreIntent(manager, metadata, intent, this.policy.payableMs(metadata.purpose));
     return lockPayment(manager, metadata.paymentId);
   }
 
