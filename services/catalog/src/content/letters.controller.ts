@@ -15,6 +15,7 @@ import {
   type OutputOf,
   type RequestContext,
   RequestHandler,
+  rows,
   SERVICE_CONFIG,
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
@@ -54,8 +55,13 @@ export class LettersController {
     { key, version, at }: InputOf<typeof sendLetter>,
     context: RequestContext,
   ): Promise<ContentItem> {
-    const earliest = Date.now() + this.config.LETTER_RECALL_SECONDS * 1_000;
-    if (at !== null && Date.parse(at) < earliest)
+    // By the database's clock, which says when the letter is due.
+    const [{ earliest }] = (await rows<{ earliest: Date }>(
+      this.dataSource,
+      'SELECT now() + make_interval(secs => $1) AS earliest',
+      [this.config.LETTER_RECALL_SECONDS],
+    )) as [{ earliest: Date }];
+    if (at !== null && Date.parse(at) < earliest.getTime())
       throw new BusError('too-soon', 'Please choose a later time, so that the letter can be called back.');
     const item = await readItem(this.dataSource, { kind, key });
     refuseIncomplete(item);
@@ -70,7 +76,7 @@ export class LettersController {
       );
     refuseChanged(item, version);
     return this.acts.privately({ kind, key, version }, callerOf(context), () => {
-      const publishAt = at ?? new Date(earliest).toISOString();
+      const publishAt = at ?? earliest.toISOString();
       return { act: 'send', change: (before) => ({ ...before, publishAt, proposal: null }) };
     });
   }

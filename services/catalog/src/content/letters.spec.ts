@@ -7,6 +7,7 @@ import {
   getContent,
   getContentItem,
   getLetterDraft,
+  HOUR_MS,
   importContent,
   letterPublished,
   proposeContentItem,
@@ -17,7 +18,7 @@ import {
   unpublishContentItem,
 } from '@studio/contracts';
 import { Bus, NatsConnection } from '@studio/service-kit';
-import { until } from '@studio/test-harness';
+import { until, withClockMoved } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { CLAIRE, deskOf } from '../../testing/desk.js';
 import { runningCatalog } from '../../testing/running-catalog.js';
@@ -90,6 +91,14 @@ it('sends only a tested letter, at the version that the owner has seen', async (
   });
   const { key, version } = await ask(createContentItem, { kind: 'letters', title: 'Empty' });
   await expect(ask(sendLetter, { key, version, at: null })).rejects.toMatchObject({ code: 'incomplete' });
+});
+
+it("leaves time to call a letter back by the database's clock, although that of the service is set back", async () => {
+  const letter = await tested('Dusk');
+  const now = Date.now();
+  const { publishAt } = await withClockMoved(-HOUR_MS, () => send(letter));
+  expect(Date.parse(publishAt!)).toBeGreaterThan(now);
+  await published(letter);
 });
 
 it('publishes a letter once when it is due, with one event, whatever process does it', async () => {

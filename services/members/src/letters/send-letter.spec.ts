@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import {
+  HOUR_MS,
   exportPerson,
   pauseLetter,
   recordMailFeedback,
@@ -8,7 +9,7 @@ import {
   turnNewsletterOn,
   unsubscribeNewsletter,
 } from '@studio/contracts';
-import { until } from '@studio/test-harness';
+import { until, withClockMoved } from '@studio/test-harness';
 import { runningLetters } from '../../testing/running-letters.js';
 import { SEND_MAIL } from '../mail/mail-queue.js';
 import { NoteOutcomes } from './letter-outcomes.js';
@@ -47,6 +48,18 @@ it('sends a letter once to each confirmed subscriber, however often it is publis
   await sendToAll(draft('Hello!', 'The next'));
   expect(await done(key)).toMatchObject({ readers: 2 });
   expect([ada!.email, bo!.email, asked].map((address) => lettersTo(address).length)).toEqual([1, 1, 0]);
+});
+
+it("sends a letter to everyone who has subscribed before it, although the service's clock is set back", async () => {
+  await deleteSubscribers();
+  await readers(2);
+  const key = draft();
+  await test(key);
+  await withClockMoved(-HOUR_MS, async () => {
+    await publish(key);
+    await begun(key);
+  });
+  expect(await done(key)).toMatchObject({ readers: 2, sent: 2 });
 });
 
 it('unsubscribes by one click, and withdraws a queued mail', async () => {

@@ -17,6 +17,7 @@ import {
   Outbox,
   type OutputOf,
   RequestHandler,
+  rows,
 } from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LetterEntity } from './letter.js';
@@ -53,8 +54,12 @@ export class SendLetter {
     if (letter?.begunAt) return;
     if (letter?.subject !== title || letter.markdown !== text)
       throw new Error('the letter is not as it was tested');
-    const begunAt = new Date();
-    await manager.update(LetterEntity, { id }, { begunAt });
+    // By the clock that says since when its readers are subscribed.
+    const [{ begunAt }] = (await rows<{ begunAt: Date }>(
+      manager,
+      'UPDATE letters SET begun_at = now() WHERE id = $1 RETURNING begun_at AS "begunAt"',
+      [id],
+    )) as [{ begunAt: Date }];
     await this.outbox.add(manager, letterBegun, { letterId: id, at: begunAt.toISOString() });
     await this.queue(manager, id);
   }

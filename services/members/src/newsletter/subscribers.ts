@@ -53,7 +53,7 @@ export class Subscribers {
     const found = await this.enter(manager, { email });
     if (!(await manager.existsBy(NewsletterClaimEntity, { token, isWithdrawn: false }))) return false;
     if (statesBefore('turnOn').includes(found.state)) await this.move(manager, found, 'confirmed');
-    await this.update(manager, found, { personId });
+    await manager.update(NewsletterSubscriptionEntity, { email }, { personId });
     return true;
   }
 
@@ -67,7 +67,7 @@ export class Subscribers {
     if (reason === 'bounce') await this.stopped.lift(manager, email);
     const found = await this.enter(manager, { email, state: reason === 'complaint' ? 'stopped' : 'asked' });
     if (statesBefore('turnOn').includes(found.state)) await this.move(manager, found, 'confirmed');
-    await this.update(manager, found, { personId });
+    await manager.update(NewsletterSubscriptionEntity, { email }, { personId });
   }
 
   /** Unsubscribes, by the token of a letter or by address. Withdraws queued mails. */
@@ -106,8 +106,8 @@ export class Subscribers {
     found: NewsletterSubscriptionEntity,
     state: NewsletterState,
   ): Promise<void> {
-    await this.update(manager, found, { state, since: new Date() });
     const { email, token } = found;
+    await manager.update(NewsletterSubscriptionEntity, { email }, { state, since: () => 'now()' });
     if (state !== 'confirmed') return;
     const content: NewsletterMail = { kind: 'newsletter-welcome', token };
     await this.mails.addToAddress(manager, email, `newsletter-welcome:${token}`, content);
@@ -121,14 +121,6 @@ export class Subscribers {
     await this.move(manager, found, state);
     await manager.update(NewsletterClaimEntity, { email: found.email }, { isWithdrawn: true });
     await this.mails.withdraw(manager, { recipient: found.email });
-  }
-
-  private async update(
-    manager: EntityManager,
-    { email }: NewsletterSubscriptionEntity,
-    change: Partial<NewsletterSubscriptionEntity>,
-  ): Promise<void> {
-    await manager.update(NewsletterSubscriptionEntity, { email }, change);
   }
 }
 
