@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from '@jest/globals';
-import type { SignedInDevice } from '@studio/contracts';
+import { HOUR_MS, type SignedInDevice } from '@studio/contracts';
+import { withClockMoved } from '@studio/test-harness';
 import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { SITE } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
@@ -110,6 +111,15 @@ it.each([true, false])(
     expect(await signInAt('somebody else', sid('other'), now() - 60)).toBe('/');
   },
 );
+
+it('asks signed-out devices for the password also when the clock of the gateway is set back', async () => {
+  const claims = { sid: 'back-laptop', auth_time: now() - 60 };
+  const { visitor: laptop, url } = await signInToCallback(stack.gateway, stack.issuer, 'set back', claims);
+  await laptop.get(url);
+  await withClockMoved(-HOUR_MS, async () => laptop.delete('/api/account/sessions'));
+  expect(await signInAt('set back', 'back-phone', now() - 60)).toBe('/api/login?prompt=login');
+  expect(await signInAt('set back', 'back-phone', now() + 2)).toBe('/');
+});
 
 it('asks a single signed-out device for the password', async () => {
   const begin = async (sid: string): Promise<Visitor> => {

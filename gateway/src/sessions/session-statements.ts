@@ -35,11 +35,12 @@ export const LOCK_SESSION = 'SELECT data FROM sessions WHERE sid = $1 FOR UPDATE
 export const SET_SESSION_DATA = 'UPDATE sessions SET data = $2 WHERE sid = $1';
 
 /**
- * Records a sign-out. $1: hashed id of what is signed out; $2: Unix time in seconds; $3: hashed id of an
- * exception.
+ * Records a sign-out. $1: hashed id of what is signed out; $2: Unix time in seconds, or null for now; $3: hashed id of an
+ * exception. `auth_time` is in whole seconds: a password with the current second may have been entered before now.
  */
 export const RECORD_SIGN_OUT = `
-  INSERT INTO sign_outs (id, valid_from, except_id) VALUES ($1, to_timestamp($2), $3)
+  INSERT INTO sign_outs (id, valid_from, except_id)
+  VALUES ($1, to_timestamp(coalesce($2, floor(extract(epoch FROM clock_timestamp())) + 1)), $3)
   ON CONFLICT (id) DO UPDATE SET valid_from = excluded.valid_from, except_id = excluded.except_id
   WHERE sign_outs.valid_from <= excluded.valid_from`;
 

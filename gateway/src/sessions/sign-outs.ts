@@ -39,7 +39,8 @@ export interface LogoutNotice {
 /**
  * Sign-outs that also apply at the issuer: otherwise a device that is still signed in there could sign in
  * again without a password. A sign-out is recorded before sessions are deleted, and a sign-in checks for
- * records after its session is saved, so one of the two always sees the other. Requires synchronized clocks.
+ * records after its session is saved, so one of the two always sees the other. Requires synchronized clocks of
+ * database and issuer.
  */
 @Injectable()
 export class SignOuts {
@@ -64,17 +65,17 @@ export class SignOuts {
 
   /** Makes later sign-ins of a user ask for the password, except on the device that sends the request. */
   async recordOthers(issuer: IssuerSession | undefined): Promise<void> {
-    if (issuer) await this.note(ofOthers(issuer.sub), nextSecond(), issuer.sid);
+    if (issuer) await this.note(ofOthers(issuer.sub), null, issuer.sid);
   }
 
   /** Makes later sign-ins of a user ask for the password, on every device. */
   async recordAll(issuer: IssuerSession | undefined): Promise<void> {
-    if (issuer) await this.note(ofPerson(issuer.sub), nextSecond());
+    if (issuer) await this.note(ofPerson(issuer.sub), null);
   }
 
   /** Makes later sign-ins on this device ask for the password, if the issuer identifies its sessions. */
   async recordDevice(issuer: IssuerSession | undefined): Promise<void> {
-    if (issuer?.sid !== undefined) await this.note(ofSession(issuer.sid), nextSecond());
+    if (issuer?.sid !== undefined) await this.note(ofSession(issuer.sid), null);
   }
 
   /** Returns whether the password of this sign-in was entered before a sign-out that applies to it. */
@@ -84,7 +85,7 @@ export class SignOuts {
     return (await rows(this.signOuts, IS_SIGNED_OUT, [ids, authTime, own])).length > 0;
   }
 
-  private async note(id: string, validFrom: number, exceptSid?: string): Promise<void> {
+  private async note(id: string, validFrom: number | null, exceptSid?: string): Promise<void> {
     const except = exceptSid === undefined ? null : ofSession(exceptSid);
     await this.signOuts.query(RECORD_SIGN_OUT, [id, validFrom, except]);
   }
@@ -95,6 +96,3 @@ const ofPerson = (sub: string) => hashed(`person ${sub}`);
 const ofOthers = (sub: string) => hashed(`other devices ${sub}`);
 const ofNotice = (id: string) => hashed(`notice ${id}`);
 const ofSession = (sid: string) => hashed(`session ${sid}`);
-
-/** `auth_time` is in whole seconds: a password with the current second may have been entered before now. */
-const nextSecond = () => Math.floor(Date.now() / 1_000) + 1;

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import {
   type Caller,
+  HOUR_MS,
   claimSignInErasures,
   deleteAccount,
   finishSignInErasure,
   signInPerson,
 } from '@studio/contracts';
+import { withClockMoved } from '@studio/test-harness';
 import { runningMembers } from '../../testing/running-members.js';
 import { ForgetOldDeletions } from '../deletions/deletions.controller.js';
 
@@ -40,6 +42,14 @@ it('refuses a sign-in whose password was entered before the account was deleted'
   await members.dataSource.query("UPDATE deleted_sign_ins SET deleted_at = now() - interval '25 hours'");
   await members.app.get(ForgetOldDeletions).handle();
   expect(await members.dataSource.query('SELECT * FROM deleted_sign_ins')).toEqual([]);
+});
+
+it('refuses it also when the clock of the service is set back', async () => {
+  const subject = randomUUID();
+  const deleted = await signIn(subject, -60);
+  await withClockMoved(-HOUR_MS, () => erase(deleted));
+  await expect(signIn(subject, -60)).rejects.toMatchObject({ code: 'account-deleted' });
+  expect(await peopleOf(subject)).toEqual([]);
 });
 
 it('accepts no new account of a sign-in that is yet to be erased, and leaves one with the same address alone', async () => {

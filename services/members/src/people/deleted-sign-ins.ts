@@ -24,7 +24,7 @@ export class DeletedSignIns {
 
   /** Records a deletion of the account, in its transaction, or that the issuer has erased its own. */
   async add(manager: EntityManager, subject: string): Promise<void> {
-    const row = { digest: this.digestOf(subject), deletedAt: new Date() };
+    const row = { digest: this.digestOf(subject), deletedAt: () => 'clock_timestamp()' };
     await manager.upsert(DeletedSignInEntity, row, ['digest']);
   }
 
