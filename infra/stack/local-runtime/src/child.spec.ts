@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { Child } from './child.ts';
 import type { Command } from './command.ts';
 import { joinProcessRegistry, type ProcessRegistry } from './process-registry.ts';
@@ -12,6 +12,7 @@ let registry: ProcessRegistry;
 let output: PassThrough;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'child-'));
+  mkdirSync(join(folder, 'running'));
   registry = joinProcessRegistry(join(folder, 'running'));
   output = new PassThrough();
 });
@@ -37,6 +38,16 @@ it('is listed in the registry while it runs', async () => {
   await child.stop();
   expect(child.ended).toBe(true);
   expect(readdirSync(registry.folder)).toEqual([]);
+});
+
+it('does not outlive the process that watches the registry', async () => {
+  const forever = 'setInterval(() => {}, 1000)';
+  const kill = jest.spyOn(process, 'kill');
+  rmSync(registry.folder, { recursive: true });
+  expect(() => start(forever)).toThrow('ENOENT');
+  expect(kill.mock.lastCall).toEqual([expect.any(Number), 'SIGKILL']);
+  kill.mockRestore();
+  expect(() => joinProcessRegistry(registry.folder)).toThrow(`that watches ${registry.folder} has ended`);
 });
 
 it('is asked to end, and is killed when it does not', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const WATCHDOG = join(import.meta.dirname, 'watchdog.ts');
@@ -17,12 +17,22 @@ export interface ProcessRegistry {
   close(): Promise<void>;
 }
 
-/** A registry without a watchdog, over a folder that another process already watches. */
+/**
+ * A registry without a watchdog, over a folder that another process already watches.
+ * @throws Error when that process has ended: what starts now would run on alone.
+ */
 export function joinProcessRegistry(folder: string): ProcessRegistry {
-  mkdirSync(folder, { recursive: true });
+  if (!existsSync(folder)) throw new Error(`The process that watches ${folder} has ended.`);
   return {
     folder,
-    add: (pid, signal) => writeFileSync(join(folder, String(pid)), signal),
+    add(pid, signal) {
+      try {
+        writeFileSync(join(folder, String(pid)), signal);
+      } catch (error) {
+        process.kill(pid, 'SIGKILL');
+        throw error;
+      }
+    },
     remove: (pid) => rmSync(join(folder, String(pid)), { force: true }),
     close: async () => {},
   };
@@ -31,7 +41,9 @@ export function joinProcessRegistry(folder: string): ProcessRegistry {
 /** Creates a registry for this process below the folder and starts its watchdog. */
 export function openProcessRegistry(parent: string): ProcessRegistry {
   // Never shared: the watchdog of a killed process must not end programs that the next process has started.
-  const registry = joinProcessRegistry(join(parent, `${process.pid}-${Date.now()}`));
+  const folder = join(parent, `${process.pid}-${Date.now()}`);
+  mkdirSync(folder, { recursive: true });
+  const registry = joinProcessRegistry(folder);
   const watchdog = spawn(process.execPath, ['--no-warnings', WATCHDOG, registry.folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

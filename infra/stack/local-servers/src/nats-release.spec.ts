@@ -110,7 +110,7 @@ it('downloads a release once, checks it, and finds a server in it that starts', 
   const [dataDir, port] = [folder(), await freePort()];
   const nats = new Child(
     prepareNats({ program: found.file, dataDir, port, maxStore: '64MB' }),
-    joinProcessRegistry(join(dataDir, 'running')),
+    joinProcessRegistry(folder()),
     createWriteStream(join(dataDir, 'log')),
   );
   await waitForNats(`nats://127.0.0.1:${port}`);

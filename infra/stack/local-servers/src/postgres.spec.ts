@@ -9,7 +9,7 @@ import { postgresUrl, preparePostgres } from './postgres.ts';
 
 it('ends its child processes when it is killed, and recovers committed data', async () => {
   const home = mkdtempSync(join(tmpdir(), 'studio-postgres-'));
-  const registry = joinProcessRegistry(join(home, 'running'));
+  const registry = joinProcessRegistry(mkdtempSync(join(home, 'running-')));
   chmodSync(home, 0o755);
   const port = await freePort();
   const url = postgresUrl(port, 'postgres', 'p');
