@@ -55,10 +55,9 @@ export async function setCancelReason(
   );
 }
 
-/** Records a dispute. */
-export async function recordDispute(manager: EntityManager, payment: Payment): Promise<void> {
-  payment.disputedAt = new Date();
-  await manager.update(PaymentEntity, { id: payment.id }, { disputedAt: payment.disputedAt });
+/** Records a dispute. Its time is compared with that of the desk's last note, so it is of the same clock. */
+export async function recordDispute(manager: EntityManager, { id }: Pick<Payment, 'id'>): Promise<void> {
+  await manager.update(PaymentEntity, { id }, { disputedAt: () => 'clock_timestamp()' });
 }
 
 /** Records a partial refund; `refunded` is the total so far, US cents. */

@@ -1,6 +1,9 @@
 import { expect, it } from '@jest/globals';
 import {
+  HOUR_MS,
+  addNote,
   createDonation,
+  getDeskOrder,
   getOrder,
   orderDisputed,
   orderPaid,
@@ -9,8 +12,11 @@ import {
   type Caller,
   type EventContract,
 } from '@studio/contracts';
+import { withClockMoved } from '@studio/test-harness';
 import { openShop } from '../../testing/test-shop.js';
+import { PaymentProvider } from '../provider/payment-provider.js';
 import { ReconcilePayments } from './reconcile-payments.js';
+import { SettlePayment } from './settle-payment.js';
 
 const shop = await openShop();
 shop.catalog.put(1, 2_500);
@@ -66,6 +72,17 @@ it('marks a paid order as disputed and publishes once', async () => {
   await shop.ends(ada, id, 'disputed');
   expect(await eventsAbout(orderPaid, id)).toHaveLength(1);
   expect(await eventsAbout(orderDisputed, id)).toHaveLength(1);
+});
+
+it("shows the desk a dispute after a settled note, although the service's clock is set back", async () => {
+  const claire = shop.owner();
+  const { intent, id } = await bought(shop.person());
+  await shop.request(addNote, { id, text: 'Sent a label', settled: true }, claire);
+  const paid = await shop.service.app.get(PaymentProvider).find(intent);
+  const charge = { refunded: 0, disputed: true };
+  const settle = shop.service.app.get(SettlePayment);
+  await withClockMoved(-HOUR_MS, async () => settle.apply({ ...paid!, charge }));
+  expect(await shop.request(getDeskOrder, { id }, claire)).toMatchObject({ problem: 'disputed' });
 });
 
 it('records the refund of a donation that was made at the provider', async () => {
