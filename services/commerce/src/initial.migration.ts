@@ -151,6 +151,7 @@ async function createCartsAndPayments(runner: QueryRunner): Promise<void> {
       actor_name text NOT NULL,
       key uuid NOT NULL UNIQUE,
       state text NOT NULL DEFAULT 'owed' CHECK (state IN ('owed', 'done', 'failed')),
+      failed_at timestamptz,
       attempts integer NOT NULL DEFAULT 0,
       next_at timestamptz NOT NULL DEFAULT now(),
       provider_id text UNIQUE,

@@ -15,7 +15,7 @@ const STUCK = `
 const FAILED = `
   p.refund_failed_at > coalesce(o.settled_at, '-infinity')
   OR EXISTS (SELECT FROM refunds f WHERE f.payment_id = p.id AND p.status <> 'refunded'
-    AND f.state = 'failed' AND f.created_at > coalesce(o.settled_at, '-infinity'))`;
+    AND f.failed_at > coalesce(o.settled_at, '-infinity'))`;
 
 /** The problem of an order that the desk must resolve; null when there is none. */
 export const PROBLEM = `

@@ -23,7 +23,7 @@ export const DONATION_PROBLEM = `(p.disputed_at IS NOT NULL OR ${REFUND_FAILED})
 
 /** When the last problem of payment `p` began. */
 export const DONATION_PROBLEM_AT = `greatest(p.disputed_at, p.refund_failed_at,
-  (SELECT max(f.created_at) FROM refunds f WHERE f.payment_id = p.id AND f.state = 'failed'))`;
+  (SELECT max(f.failed_at) FROM refunds f WHERE f.payment_id = p.id))`;
 
 /** Received donations with their refunds. */
 export const SELECT_DONATIONS = `

@@ -130,6 +130,19 @@ it('a failed refund leaves the pieces in stock that it has returned there', asyn
   expect(await left(id)).toEqual([2, 1]);
 });
 
+it('a refund that is rejected after a note has settled the order is a problem', async () => {
+  const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
+  const answer = Promise.withResolvers<string>();
+  jest.spyOn(shop.service.app.get(PaymentProvider), 'refundPart').mockReturnValue(answer.promise);
+  await refund(id, { amount: 700 });
+  await shop.request(addNote, { id, text: 'She wrote about the bump', settled: true }, claire);
+  answer.reject(rejected());
+  await becomes(id, 'failed');
+  expect(await onDesk(id)).toMatchObject({ problem: 'refund-failed', refunded: 0 });
+  const note = { id, text: 'Sent by bank transfer', settled: true };
+  expect(await shop.request(addNote, note, claire)).toMatchObject({ problem: null });
+});
+
 it('a refund that is rejected after packing leaves its pieces in stock, and not in the parcel', async () => {
   const ada = shop.person();
   const { id } = await shop.paidOrder(ada, { 1: 3 });

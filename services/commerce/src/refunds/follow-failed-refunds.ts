@@ -6,7 +6,7 @@ import { PublishIncome } from '../payments/publish-income.js';
 import { recordFailedRefund } from '../payments/payment-notes.js';
 import { lockPayment } from '../payments/payment-transitions.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
-import { RefundEntity } from './refund.entity.js';
+import { FAILED, RefundEntity } from './refund.entity.js';
 
 /** How long after its request a refund may fail, in ms. */
 const MAY_FAIL_MS = 30 * DAY_MS;
@@ -53,7 +53,7 @@ export class FollowFailedRefunds {
         id: In(failed.flatMap(({ ours }) => ours ?? [])),
         state: Not('failed' as const),
       };
-      const { affected } = await manager.update(RefundEntity, ours, { state: 'failed' });
+      const { affected } = await manager.update(RefundEntity, ours, FAILED);
       const providerIds = failed.map(({ id }) => id);
       const isNew = await recordFailedRefund(manager, paymentId, {
         providerIds,

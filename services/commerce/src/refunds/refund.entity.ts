@@ -43,6 +43,10 @@ export class RefundEntity {
   @Column('text', { default: 'owed' })
   state: 'owed' | 'done' | 'failed';
 
+  /** When it failed. */
+  @Column('timestamptz', { name: 'failed_at', nullable: true })
+  failedAt: Date | null;
+
   @Column('int', { default: 0 })
   attempts: number;
 
@@ -57,3 +61,6 @@ export class RefundEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt: Date;
 }
+
+/** Marks a refund as failed. */
+export const FAILED = { state: 'failed', failedAt: () => 'clock_timestamp()' } as const;

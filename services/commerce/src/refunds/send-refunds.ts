@@ -7,7 +7,7 @@ import { PaymentProvider } from '../provider/payment-provider.js';
 import { isRejectedPermanently } from '../provider/provider-error.js';
 import { FollowCharge } from '../settlement/follow-charge.js';
 import { type ClaimedRefund, claimRefunds } from './claim-refunds.js';
-import { RefundEntity } from './refund.entity.js';
+import { FAILED, RefundEntity } from './refund.entity.js';
 
 const EVERY_MS = 1_000;
 const BATCH_SIZE = 10;
@@ -41,8 +41,7 @@ export class SendRefunds {
       this.log.error({ err: error, refundId: refund.id }, 'refund failed; will retry');
       // The payment is already refunded, too little is left, or it is disputed. The desk shows the failed
       // refund.
-      if (isRejectedPermanently(error))
-        await this.refunds.update({ id: refund.id, state: 'owed' }, { state: 'failed' });
+      if (isRejectedPermanently(error)) await this.refunds.update({ id: refund.id, state: 'owed' }, FAILED);
     }
   }
 
