@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { SlotProps } from '@studio/web-kit/host';
 import { renderAlone } from '@studio/web-kit/mock';
 import { fixtureLoader, fixtureRemote } from '../testing/fixture-remotes.js';
@@ -68,5 +68,5 @@ it('a slot renders its fallback once when several widgets are unavailable', asyn
   for (const key of keys) restingParts.rest(key, tryAgain);
   show({ fallback: <p>by mail</p> });
   expect(await screen.findAllByText('by mail')).toHaveLength(1);
-  for (const key of keys) restingParts.wake(key);
+  act(() => keys.forEach((key) => restingParts.wake(key)));
 });
