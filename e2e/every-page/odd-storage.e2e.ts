@@ -42,6 +42,7 @@ const KEYS = {
     'club:joining',
     'draft:donation',
     'draft:paying',
+    'place:/',
     'unsent:newsletter',
     'unsent:letters',
     'unsent:kept-address',

@@ -18,9 +18,17 @@ test('client-side navigation is like a page load: title, focus on the heading, s
   await expect(page).toHaveTitle(/Chefs & Recipes/);
   await expect(page.getByRole('status').filter({ hasText: 'Chefs & Recipes' })).toBeAttached();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveTitle(/Whimsical Stories/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  const goBack = async () => {
+    await page.goBack();
+    await expect(page).toHaveTitle(/Whimsical Stories/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
+  };
+  await goBack();
+  await page.goForward();
+  await expect(heading).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await goBack();
 });
 
 test('pointing at a link preloads its page, code and data', async ({ page }) => {

@@ -27,7 +27,7 @@ export function RouteEffects() {
 
   // A layout effect, so that a view transition captures the final scroll position.
   useLayoutEffect(() => {
-    memory.enter(key);
+    memory.enter(key === KEY_OF_BROWSER ? pathname + search + hash : key);
     const last = shown.current;
     shown.current = { pathname, component };
     if (isFirst.current) return undefined;
@@ -36,7 +36,7 @@ export function RouteEffects() {
     if (navigation !== 'POP') return showTarget(hash);
     // An anchor of this page that the browser went to: it scrolls there and back by itself.
     return last.pathname === pathname && key === KEY_OF_BROWSER ? undefined : memory.restore();
-  }, [pathname, component, hash, key, navigation, memory]);
+  }, [pathname, search, component, hash, key, navigation, memory]);
 
   useEffect(() => memory.watch(), [memory]);
 

@@ -33,26 +33,42 @@ function cameBack(): ScrollMemory {
   return memory;
 }
 
+/** The memory of a new document, as after a reload. */
+function reloaded(): ScrollMemory {
+  stopWatching();
+  const memory = new ScrollMemory();
+  stopWatching = memory.watch();
+  return memory;
+}
+
 describe('scroll restoration', () => {
   it('restores the scroll position of a history entry', () => {
     cameBack().restore();
     expect(window.scrollY).toBe(1_500);
   });
 
-  it('focuses the link that was followed', () => {
+  it.each([
+    ['', (memory: ScrollMemory) => memory],
+    [', also when the page in between was reloaded', reloaded],
+  ])('focuses the link that was followed%s', (_, inBetween) => {
     const link = '<a href="/recipes/mango?half#top">Mango Clouds</a>';
     document.body.innerHTML = `<div id="page"><a href="/chefs">Chefs</a>${link}</div>`;
-    const memory = new ScrollMemory();
+    let memory = new ScrollMemory();
     stopWatching = memory.watch();
     memory.enter('home');
+    window.scrollTo({ top: 1_500 });
     document.querySelectorAll('a')[1]!.focus();
     document.body.innerHTML = '<div id="page"><h1 tabindex="-1">Mango Clouds</h1></div>';
     memory.enter('recipe');
     document.querySelector('h1')!.focus();
+    window.scrollTo({ top: 0 });
+    memory = inBetween(memory);
+    memory.enter('recipe');
     document.body.innerHTML = `<div id="page"><a href="/chefs">Chefs</a>${link}</div>`;
     memory.enter('home');
     memory.restore();
     expect(document.activeElement?.textContent).toBe('Mango Clouds');
+    expect(window.scrollY).toBe(1_500);
     document.body.innerHTML = '';
   });
 

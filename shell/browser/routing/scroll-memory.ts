@@ -1,14 +1,22 @@
+import { tabStore } from '@studio/web-kit/host';
 import { endOnIntention, followGrowth } from './follow-growth.js';
+
+const PLACE_PREFIX = 'place:';
+
+/** Where a history entry was left: the scroll position in px, and the address of the link in focus. */
+interface Place {
+  top: number;
+  link: string | null;
+}
 
 /**
  * Remembers the scroll position of each history entry. The browser's own scroll restoration fails when a page is not
  * tall enough yet. This one waits for it, and returns there when a page scrolls to its anchor, until the visitor scrolls.
  * It also focuses the link that was followed, so that Tab continues there.
+ * The storage of the tab has the places of entries that were left, for a page that is reloaded in between.
  */
 export class ScrollMemory {
-  private readonly places = new Map<string, number>();
-  /** Address of the link in focus, by history entry. */
-  private readonly links = new Map<string, string | null>();
+  private readonly places = new Map<string, Place>();
   private current = '';
   private restoring: AbortController | null = null;
   private scroll = () => {};
@@ -17,13 +25,13 @@ export class ScrollMemory {
   watch(): () => void {
     const remember = () => {
       if (this.restoring) this.scroll();
-      else this.places.set(this.current, window.scrollY);
+      else this.change({ top: window.scrollY });
     };
     // The visitor may have scrolled before this code was loaded.
     remember();
     const rememberLink = ({ target }: FocusEvent) => {
       remember();
-      this.links.set(this.current, (target as Element).getAttribute('href'));
+      this.change({ link: (target as Element).getAttribute('href') });
     };
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('focusin', rememberLink);
@@ -36,7 +44,11 @@ export class ScrollMemory {
   /** Makes another entry the current one. */
   enter(key: string): void {
     this.restoring?.abort();
+    const left = this.places.get(this.current);
+    if (left) tabStore.write(PLACE_PREFIX + this.current, JSON.stringify(left));
     this.current = key;
+    const kept = tabStore.readJson(PLACE_PREFIX + key) as Place | null;
+    if (!this.places.has(key) && typeof kept?.top === 'number') this.places.set(key, kept);
   }
 
   /** Restores the position of the current entry as soon as the page is tall enough, and keeps it for four seconds. */
@@ -49,12 +61,15 @@ export class ScrollMemory {
       this.restoring = null;
     });
     endOnIntention(end);
-    this.scroll = () => window.scrollTo({ top: place, behavior: 'instant' });
-    const link = this.links.get(this.current);
+    this.scroll = () => window.scrollTo({ top: place.top, behavior: 'instant' });
     followGrowth(() => {
       this.scroll();
-      if (link) focusLink(link);
+      if (place.link) focusLink(place.link);
     }, end);
+  }
+
+  private change(changed: Partial<Place>): void {
+    this.places.set(this.current, { top: 0, link: null, ...this.places.get(this.current), ...changed });
   }
 }
 

@@ -4,7 +4,7 @@ export { SESSION_KEY } from '../contract/session/session-provider.js';
 export { createApi, type Api, type Transport } from '../contract/data/api.js';
 export { createQueryClient } from '../contract/data/query-client.js';
 export { hasUnsent } from '../contract/device/form-draft.js';
-export { localStore } from '../contract/state/storage.js';
+export { localStore, tabStore } from '../contract/state/storage.js';
 export { setTrackedPage } from '../contract/tracking/track.js';
 export { trackPageView } from '../contract/tracking/track-page-view.js';
 export { trackingIsOff } from '../contract/tracking/send-analytics.js';
