@@ -1,23 +1,36 @@
+import { launchOptions } from '@studio/browsers';
 import { sideways } from '../stack/accessibility.ts';
-import { goToCheckout } from '../stack/payment.ts';
-import { expect, test } from '../stack/test.ts';
-import { signUp } from '../stack/visitor.ts';
+import { MEMBERS_PAGES, PUBLIC_PAGES } from '../stack/pages.ts';
+import { expect, REFUSALS, test } from '../stack/test.ts';
+import { fillCart } from '../stack/shopping.ts';
+import { joinClub } from '../stack/visitor.ts';
 
-test('text of twice the size fits on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signUp(page);
-  const open = {
-    '/chefs': () => page.goto('/chefs'),
-    '/shop': () => page.goto('/shop'),
-    '/checkout': () => goToCheckout(page, 'keychain'),
-  };
-  for (const [path, visit] of Object.entries(open))
-    await test.step(path, async () => {
-      await visit();
-      const heading = page.getByRole('heading', { level: 1 });
-      const before = await heading.evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      await expect(heading).not.toHaveCSS('font-size', `${before}px`);
-      expect(await sideways(page)).toBeNull();
-    });
+/** The browser's setting: media queries follow it, not the font size of the page. */
+test.use({
+  viewport: { width: 390, height: 844 },
+  launchOptions: launchOptions(['--blink-settings=defaultFontSize=32']),
+});
+
+test('text of twice the size fits on a phone', async ({ page, listening }) => {
+  listening.allowed.push(REFUSALS, /youtube|tiktok/);
+  await joinClub(page);
+  const product = await fillCart(page, 'keychain');
+  const found: string[] = [];
+  for (const path of [...PUBLIC_PAGES, ...MEMBERS_PAGES, `/product/${product.id}`]) {
+    // As the server renders it.
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const wide = await sideways(page);
+    if (wide) found.push(`${path}: ${wide}`);
+  }
+  expect(found).toEqual([]);
+  await test.step('the lines of the cart have room', async () => {
+    await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+    const more = page.getByRole('dialog', { name: 'Your Cart' }).getByRole('button', { name: /^One more/ });
+    await more.waitFor();
+    const isCovered = (button: HTMLElement | SVGElement) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    };
+    expect(await more.evaluate(isCovered)).toBe(false);
+  });
 });
