@@ -77,7 +77,8 @@ export async function recordPartialRefund(
 /**
  * Records once that refunds failed which counted as given back: one of a part (`isOfPart`), or others, so that the provider's
  * total `refunded`, in US cents, is lower than ours. A payment that was refunded in full keeps its amount; otherwise the
- * provider's total is stored. Returns whether there was something to record.
+ * provider's total is stored, again if an answer that is older than the failure has raised ours meanwhile. Returns whether there
+ * was something to record.
  */
 export async function recordFailedRefund(
   manager: EntityManager,
@@ -86,10 +87,13 @@ export async function recordFailedRefund(
 ): Promise<boolean> {
   const recorded = await rows(
     manager,
-    `UPDATE payments SET refund_failed_at = clock_timestamp(),
+    `UPDATE payments SET
+       refund_failed_at = CASE WHEN failed_refunds @> $2 THEN refund_failed_at ELSE clock_timestamp() END,
        failed_refunds = ARRAY(SELECT unnest(failed_refunds) UNION SELECT unnest($2::text[])),
        refunded_amount = CASE WHEN status = 'refunded' THEN amount ELSE least(refunded_amount, $3) END
-     WHERE id = $1 AND NOT failed_refunds @> $2 AND ($4 OR refunded_amount > $3) RETURNING id`,
+     WHERE id = $1 AND $2::text[] <> '{}' AND CASE WHEN failed_refunds @> $2
+         THEN status <> 'refunded' AND refunded_amount > $3 ELSE $4 OR refunded_amount > $3 END
+     RETURNING id`,
     [paymentId, providerIds, refunded, isOfPart],
   );
   return recorded.length > 0;

@@ -17,6 +17,7 @@ import Stripe from 'stripe';
 import { openShop } from '../../testing/test-shop.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { FollowFailedRefunds } from './follow-failed-refunds.js';
+import { SendRefunds } from './send-refunds.js';
 
 const shop = await openShop();
 const claire = shop.owner();
@@ -206,6 +207,28 @@ it('a failed refund is recorded once when it was made at the provider', async ()
   await shop.request(addNote, { id, text: 'Sent by bank transfer', settled: true }, claire);
   await failures.follow(intent);
   expect(await onDesk(id)).toMatchObject({ problem: null });
+});
+
+it('a failed refund is taken back from the total again when an older answer of the provider arrives after it', async () => {
+  const { id, intent } = await shop.paidOrder(shop.person(), { 1: 1 });
+  const { app } = shop.service;
+  const provider = app.get(PaymentProvider);
+  const paid = await provider.find(intent);
+  const withRefunded = (refunded: number) => ({ ...paid!, charge: { refunded, disputed: false } });
+  const refundPart = jest.spyOn(provider, 'refundPart').mockResolvedValue('re_4');
+  const find = jest.spyOn(provider, 'find').mockImplementationOnce(async () => {
+    find.mockResolvedValue(withRefunded(0));
+    const failed = [{ id: 're_4', ours: refundPart.mock.calls[0]![0].id }];
+    jest.spyOn(provider, 'failedRefunds').mockResolvedValue(failed);
+    await app.get(FollowFailedRefunds).follow(intent);
+    return withRefunded(700);
+  });
+  const sending = jest.spyOn(app.get(SendRefunds) as unknown as { send(): Promise<void> }, 'send');
+  await refund(id, { amount: 700 });
+  await becomes(id, 'failed');
+  await sending.mock.results[0]!.value;
+  await app.get(FollowFailedRefunds).follow(intent);
+  expect(await onDesk(id)).toMatchObject({ problem: 'refund-failed', refunded: 0, refundable: 2_500 });
 });
 
 it('a failed refund is not recorded as done when it is retried', async () => {
