@@ -1,31 +1,16 @@
-import { Agent, request } from 'node:http';
+import { ask, type Ask } from '@studio/test-harness/http';
 
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+/** Long, because a busy machine is not a fault. */
+const PATIENCE_MS = 300_000;
 
 /**
  * One HTTP call on a kept-alive connection. Resolves to the body, parsed when it is JSON. Throws on any status but
  * 2xx.
  */
-export function call<T>(
-  url: string,
-  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<T> {
-  const { method = 'GET', headers, body } = options;
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const outgoing = request(url, { agent, method, headers: { ...headers, ...length } }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.once('error', reject);
-      answer.once('end', () => {
-        const text = Buffer.concat(parts).toString();
-        const ok = answer.statusCode! >= 200 && answer.statusCode! < 300;
-        const json = text && answer.headers['content-type']?.includes('json');
-        if (ok) resolve((json ? JSON.parse(text) : text || undefined) as T);
-        else reject(new Error(`${method} ${url}: ${answer.statusCode} ${text.slice(0, 300)}`));
-      });
-    });
-    outgoing.once('error', reject);
-    outgoing.end(body);
-  });
+export async function call<T>(url: string, options: Ask = {}): Promise<T> {
+  const { status, headers, text } = await ask(url, { timeoutMs: PATIENCE_MS, ...options });
+  if (status < 200 || status > 299)
+    throw new Error(`${options.method ?? 'GET'} ${url}: ${status} ${text.slice(0, 300)}`);
+  const isJson = text && headers['content-type']?.includes('json');
+  return (isJson ? JSON.parse(text) : text || undefined) as T;
 }

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { call } from './call.ts';
@@ -196,16 +197,12 @@ describe('over HTTP', () => {
   let url: string;
   const seen: string[] = [];
   beforeAll(async () => {
-    server = createServer((request, response) => {
-      const parts: Buffer[] = [];
-      request.on('data', (part: Buffer) => parts.push(part));
-      request.on('end', () => {
-        const body = Buffer.concat(parts).toString();
-        seen.push(`${request.method} ${request.url} ${request.headers['x-visitor'] ?? ''} ${body}`);
-        const refused = request.url === '/refused';
-        response.writeHead(refused ? 409 : 200, { 'content-type': 'application/json' });
-        response.end(refused ? '{"detail":"sold out"}' : '{"ok":true}');
-      });
+    server = createServer(async (request, response) => {
+      const body = await text(request);
+      seen.push(`${request.method} ${request.url} ${request.headers['x-visitor'] ?? ''} ${body}`);
+      const refused = request.url === '/refused';
+      response.writeHead(refused ? 409 : 200, { 'content-type': 'application/json' });
+      response.end(refused ? '{"detail":"sold out"}' : '{"ok":true}');
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

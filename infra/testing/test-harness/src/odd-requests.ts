@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /*
@@ -73,23 +72,33 @@ export const BROKEN_REQUESTS: readonly (readonly [name: string, bytes: string, s
 export interface RawAnswer {
   /** All bytes until the connection ended. */
   text: string;
+  /** 0: no response. */
   status: number;
   /** The value of a header of the first answer. */
   header(name: string): string | undefined;
+  /** Why the connection ended: `timeout`, or its error; empty when the server closed it. */
+  error: string;
 }
 
-/** Sends bytes to a local port and reads until the connection ends. */
-export async function sendBytes(port: number, bytes: string): Promise<RawAnswer> {
-  const socket = connect(port, '127.0.0.1');
-  let text = '';
+/** Sends bytes to a local port, from a local address, and reads until the connection ends or is idle for `timeoutMs`. */
+export async function sendBytes(
+  port: number,
+  bytes: string | Buffer,
+  { from = '127.0.0.1', timeoutMs = 60_000 } = {},
+): Promise<RawAnswer> {
+  const socket = connect({ host: '127.0.0.1', port, localAddress: from });
+  let [text, error] = ['', ''];
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('timeout')));
+  socket.on('error', ({ message }) => (error = message));
   socket.on('data', (part: Buffer) => (text += part.toString('latin1')));
   socket.write(bytes, 'latin1');
-  await once(socket, 'close');
+  await new Promise((closed) => socket.once('close', closed));
   const head = `${text.split('\r\n\r\n')[0]}\r\n`;
   return {
     text,
-    status: Number(text.split(' ')[1]),
+    status: Number(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 0),
     header: (name) => new RegExp(`\r\n${name}: (.*)\r\n`, 'i').exec(head)?.[1],
+    error,
   };
 }
 

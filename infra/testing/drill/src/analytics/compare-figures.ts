@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AnalyticsAnswer } from '@studio/contracts';
 import type { Databases } from '../invariants/databases.ts';
-import { ask } from '../visitors/http.ts';
+import { ask } from '@studio/test-harness/http';
 
 /** Steps of the shop that a page view shows. */
 const STEP = `CASE WHEN page = '/checkout' THEN 4 WHEN page LIKE '/product/%' THEN 2 WHEN page = '/shop' THEN 1 END`;

@@ -1,4 +1,4 @@
-import { ask } from '../visitors/http.ts';
+import { ask } from '@studio/test-harness/http';
 import { EDITED } from '../visitors/editor.ts';
 import { MARK } from '../visitors/people.ts';
 import type { Finding, Invariant, World } from './invariant.ts';

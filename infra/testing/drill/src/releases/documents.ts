@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { documentFault } from '@studio/remotes-cli';
 import type { Random } from '../random.ts';
-import { ask, type Answer } from '../visitors/http.ts';
+import { ask, type Answer } from '@studio/test-harness/http';
 import { kindOf } from './kinds.ts';
 import type { ReleaseNotes } from './notes.ts';
 

@@ -1,5 +1,5 @@
 import { drawTable, say, seconds } from '../table.ts';
-import { ask } from '../visitors/http.ts';
+import { ask } from '@studio/test-harness/http';
 import type { Notes } from '../visitors/notes.ts';
 import { KINDS, type KindName } from './kinds.ts';
 import { PROMISES, type PromiseName, type ReleaseNotes } from './notes.ts';

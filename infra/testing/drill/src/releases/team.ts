@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RemoteManifest } from '@studio/contracts';
 import { copyBuild, placeRelease } from '@studio/remotes-cli/broken-releases';
 import { runRemotes } from '@studio/remotes-cli/run-remotes';
-import { ask } from '../visitors/http.ts';
+import { ask } from '@studio/test-harness/http';
 import { kindOf, type KindName } from './kinds.ts';
 import type { Ending, ReleaseNotes } from './notes.ts';
 import type { Move } from './plan.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegistryEntry, ServingReport } from '@studio/contracts';
 import { type OpenRegistry, unprovenVersions, verifiedVersions } from '@studio/remotes-cli';
-import { ask } from '../visitors/http.ts';
+import { ask } from '@studio/test-harness/http';
 import { versionsOf } from './documents.ts';
 import { kindOf } from './kinds.ts';
 import type { ReleaseNotes } from './notes.ts';

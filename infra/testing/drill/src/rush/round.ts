@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenStack } from '../stack/drill-stack.ts';
 import { Browser } from '../visitors/browser.ts';
-import type { Answer } from '../visitors/http.ts';
+import type { Answer } from '@studio/test-harness/http';
 import { noteWrong, type Notes } from '../visitors/notes.ts';
 import { confirm } from '../visitors/pay.ts';
 import type { Person } from '../visitors/people.ts';

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** A complete HTTP request. */
 export interface HeldRequest {
@@ -51,7 +53,7 @@ export class HttpProxy {
 
   private async treat(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     try {
-      const body = Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>));
+      const body = await buffer(incoming);
       const { method = 'GET', url = '/', headers } = incoming;
       const held = { method, path: url, headers, body };
       const given = await this.treatment(held, (one) => this.pass(one));
@@ -63,23 +65,15 @@ export class HttpProxy {
     }
   }
 
-  private pass({ method, path, headers, body }: HeldRequest): Promise<HeldAnswer> {
-    return new Promise((resolve, reject) => {
-      const { 'transfer-encoding': _, connection: __, ...kept } = headers;
-      const outgoing = request(this.target + path, {
-        method,
-        headers: { ...kept, 'content-length': String(body.length) },
-      });
-      outgoing.on('response', (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) }),
-        );
-      });
-      outgoing.on('error', reject);
-      outgoing.end(body);
-    });
+  private async pass({ method, path, headers, body }: HeldRequest): Promise<HeldAnswer> {
+    const { 'transfer-encoding': _, connection: __, ...kept } = headers;
+    const outgoing = request(this.target + path, {
+      method,
+      headers: { ...kept, 'content-length': String(body.length) },
+    }).end(body);
+    // A connection can also fail after the response has begun.
+    outgoing.on('error', () => undefined);
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    return { status: response.statusCode!, headers: response.headers, body: await buffer(response) };
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, type Answer } from './http.ts';
+import { ask, type Answer } from '@studio/test-harness/http';
 import { count, noteWrong, type Notes } from './notes.ts';
 import type { Person } from './people.ts';
 

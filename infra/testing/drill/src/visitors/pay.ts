@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OpenStack } from '../stack/drill-stack.ts';
 import type { Random } from '../random.ts';
-import { ask, type Answer } from './http.ts';
+import { ask, type Answer } from '@studio/test-harness/http';
 import { count, type Notes } from './notes.ts';
 
 /** The provider's test cards, weighted by frequency. */

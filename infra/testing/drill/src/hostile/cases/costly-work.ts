@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, type Answer } from '@studio/test-harness/http';
+import { count } from '../../visitors/notes.ts';
 import { unless, type HostileCase } from '../hostile-case.ts';
 import { residentMiB } from '../memory.ts';
-import { getFrom, openSocket } from '../wire.ts';
+import { openSocket } from '../wire.ts';
 
 const WIDTHS = [320, 480, 640, 750, 828, 1080, 1200, 1920];
 const QUALITIES = [50, 65, 70, 75, 85];
@@ -16,14 +18,13 @@ export const pictureFlood: HostileCase = {
     for (let n = 0; n < HUNG_UP; n += 1) {
       const [src, w, q] = [sources[n % sources.length]!, WIDTHS[n % 8]!, QUALITIES[Math.floor(n / 8) % 5]!];
       const socket = openSocket(site, '127.0.0.81');
-      socket.on('error', () => undefined);
       socket.write(`GET /img?src=${src}&w=${w}&q=${q}&f=avif HTTP/1.1\r\nHost: localhost\r\n\r\n`);
       setTimeout(() => socket.destroy(), 30);
       if (n % 20 === 0) await sleep(5);
     }
     await sleep(100);
-    const picture = await getFrom(site, `/img?src=${sources[0]}&w=750&q=70&f=webp`, '127.0.0.82');
-    const page = await getFrom(site, '/', '127.0.0.82');
+    const picture = await ask(`${site}/img?src=${sources[0]}&w=750&q=70&f=webp`, { from: '127.0.0.82' });
+    const page = await ask(`${site}/`, { from: '127.0.0.82' });
     return {
       wrong: [
         ...unless(picture.status === 200, `a picture: ${picture.status}`),
@@ -39,8 +40,8 @@ export const pictureFlood: HostileCase = {
 };
 
 async function picturesOf(site: string): Promise<string[]> {
-  const { body } = await getFrom(site, '/', '127.0.0.80');
-  const found = [...body.matchAll(/\/img\?src=([^&"]+)/g)].map(([, src]) => src!);
+  const { text } = await ask(`${site}/`, { from: '127.0.0.80' });
+  const found = [...text.matchAll(/\/img\?src=([^&"]+)/g)].map(([, src]) => src!);
   return [...new Set(found)].slice(0, 12);
 }
 
@@ -60,19 +61,18 @@ export const pictureBudget: HostileCase = {
       ),
     );
     const madeBefore = await picturesMade(stack.addresses.metrics.web!);
-    const answers = new Map<string, Awaited<ReturnType<typeof getFrom>>>();
+    const answers = new Map<string, Answer>();
     for (let at = 0; at < versions.length; at += AT_A_TIME) {
       const some = versions.slice(at, at + AT_A_TIME);
-      for (const [n, answer] of (
-        await Promise.all(some.map((path) => getFrom(site, path, greedy)))
-      ).entries())
-        answers.set(some[n]!, answer);
+      await Promise.all(
+        some.map(async (path) => answers.set(path, await ask(site + path, { from: greedy }))),
+      );
     }
     const made = (await picturesMade(stack.addresses.metrics.web!)) - madeBefore;
     const refused = [...answers].filter(([, { status }]) => status === 429);
     const [kept] = [...answers].find(([, { status }]) => status === 200)!;
-    const again = await getFrom(site, kept, greedy);
-    const theirs = refused[0] && (await getFrom(site, refused[0][0], other));
+    const again = await ask(site + kept, { from: greedy });
+    const theirs = refused[0] && (await ask(site + refused[0][0], { from: other }));
     return {
       wrong: [
         ...unless(made <= NEW_VERSIONS + WAITING, `${made} new versions for one client`),
@@ -107,22 +107,22 @@ const manyAddresses = (name: string, pathOf: (n: number) => string, expected: nu
     const wrong = new Map<string, number>();
     const from = Date.now();
     let next = 0;
-    const ask = async (most: number) => {
+    const work = async (most: number) => {
       while (next < most) {
         const n = next++;
-        const { status } = await getFrom(site, pathOf(n), `127.0.${90 + (n % 100)}.${1 + (n % 250)}`);
-        if (status !== expected) wrong.set(`answered ${status}`, (wrong.get(`answered ${status}`) ?? 0) + 1);
+        const { status } = await ask(site + pathOf(n), { from: `127.0.${90 + (n % 100)}.${1 + (n % 250)}` });
+        if (status !== expected) count(wrong, `answered ${status}`);
       }
     };
     // The first half fills the caches and lets the heap reach its size.
-    await Promise.all(Array.from({ length: AT_ONCE }, () => ask(ADDRESSES / 2)));
+    await Promise.all(Array.from({ length: AT_ONCE }, () => work(ADDRESSES / 2)));
     const before = residentMiB(pid);
-    await Promise.all(Array.from({ length: AT_ONCE }, () => ask(ADDRESSES)));
+    await Promise.all(Array.from({ length: AT_ONCE }, () => work(ADDRESSES)));
     const after = residentMiB(pid);
     const seconds = (Date.now() - from) / 1_000;
     return {
       wrong: [
-        ...[...wrong].map(([what, count]) => `${count} × ${what}`),
+        ...[...wrong].map(([what, times]) => `${times} × ${what}`),
         ...unless(after - before < ROOM_MIB, `memory grew from ${before} to ${after} MiB in the second half`),
       ],
       figures: `${ADDRESSES} in ${Math.round(seconds)} s; ${before} → ${after} MiB`,

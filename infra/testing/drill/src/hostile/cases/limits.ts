@@ -1,5 +1,6 @@
+import { ask } from '@studio/test-harness/http';
+import { count } from '../../visitors/notes.ts';
 import { unless, type HostileCase } from '../hostile-case.ts';
-import { getFrom } from '../wire.ts';
 
 /** The default limit is 600 a minute. */
 const BURST = 750;
@@ -11,25 +12,25 @@ export const limitedClient: HostileCase = {
     const [greedy, other] = ['127.0.0.71', '127.0.0.72'];
     const statuses = new Map<number, number>();
     for (let sent = 0; sent < BURST; sent += 25) {
-      const some = Array.from({ length: 25 }, () => getFrom(site, '/api/videos', greedy));
-      for (const { status } of await Promise.all(some)) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const some = Array.from({ length: 25 }, () => ask(`${site}/api/videos`, { from: greedy }));
+      for (const { status } of await Promise.all(some)) count(statuses, status);
     }
     // The attacker's page comes first, so that a poisoned cache would affect the other client.
     const wrong = unless(statuses.has(429), 'the limit was never reached');
     for (const page of PAGES) {
-      const own = await getFrom(site, `${page}?spoil=1`, greedy);
-      const theirs = await getFrom(site, `${page}?spoil=1`, other);
-      const calm = await getFrom(site, page, '127.0.0.73');
+      const own = await ask(`${site}${page}?spoil=1`, { from: greedy });
+      const theirs = await ask(`${site}${page}?spoil=1`, { from: other });
+      const calm = await ask(site + page, { from: '127.0.0.73' });
       wrong.push(
         ...unless(theirs.status === 200, `${page}: ${theirs.status} for another client`),
         ...unless(
-          theirs.body.length > calm.body.length * 0.9 && !/too-many-requests|a little fast/.test(theirs.body),
-          `${page}: another client gets ${theirs.body.length} of ${calm.body.length} bytes`,
+          theirs.text.length > calm.text.length * 0.9 && !/too-many-requests|a little fast/.test(theirs.text),
+          `${page}: another client gets ${theirs.text.length} of ${calm.text.length} bytes`,
         ),
         ...unless(own.status === 200, `${page}: ${own.status} for the limited client itself`),
       );
     }
-    return { wrong, figures: `${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}` };
+    return { wrong, figures: `${[...statuses].map(([status, times]) => `${times} × ${status}`).join(', ')}` };
   },
 };
 
@@ -40,7 +41,7 @@ export const outageIsAskedOnce: HostileCase = {
     try {
       const before = await requestsOf(stack.addresses.metrics.gateway!, '/api/products');
       const answers = [];
-      for (let n = 0; n < 5; n += 1) answers.push(await getFrom(site, '/api/products', '127.0.0.74'));
+      for (let n = 0; n < 5; n += 1) answers.push(await ask(`${site}/api/products`, { from: '127.0.0.74' }));
       const asked = (await requestsOf(stack.addresses.metrics.gateway!, '/api/products')) - before;
       const slowest = Math.max(...answers.map(({ ms }) => ms));
       return {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { ask } from '../../visitors/http.ts';
+import { ask } from '@studio/test-harness/http';
 import { unless, type HostileCase } from '../hostile-case.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -4,7 +4,7 @@ import { waitFor } from '../../deletion/wait-for.ts';
 import { Databases } from '../../invariants/databases.ts';
 import { Browser } from '../../visitors/browser.ts';
 import { newNotes } from '../../visitors/notes.ts';
-import { ask } from '../../visitors/http.ts';
+import { ask } from '@studio/test-harness/http';
 import { unless, type HostileCase } from '../hostile-case.ts';
 
 export const claimedAddress: HostileCase = {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { ask } from '../../visitors/http.ts';
+import { ask } from '@studio/test-harness/http';
 import { unless, type HostileCase } from '../hostile-case.ts';
 
 const GOOD = {

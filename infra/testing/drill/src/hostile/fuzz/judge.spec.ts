@@ -12,16 +12,10 @@ const shot = (change: Partial<Shot> = {}): Shot => ({
   body: undefined,
   ...change,
 });
-const answer = (
-  status: number,
-  body: unknown = '',
-  headers: ShotAnswer['headers'] = {},
-  error = '',
-): ShotAnswer => ({
+const answer = (status: number, body: unknown = '', headers: ShotAnswer['headers'] = {}): ShotAnswer => ({
   status,
   headers: { 'x-content-type-options': 'nosniff', ...headers },
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-  error,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
 });
 const problemType = { 'content-type': 'application/problem+json' };
 const operation = {
@@ -75,11 +69,10 @@ it('reports server errors, leaked internals and missing security headers', () =>
 });
 
 it('allows a silent close only after an unreadable request', () => {
-  const cut = answer(0, '', {}, 'socket hang up');
+  const cut = answer(0, 'socket hang up');
   expect(judge(shot(), cut, undefined)).toBe('no answer: socket hang up');
   expect(judge(shot({ body: Buffer.alloc(70_000) }), cut, undefined)).toBeUndefined();
   expect(judge(shot({ headers: { expect: 'tea' } }), cut, undefined)).toBeUndefined();
-  expect(judge(shot({ headers: { expect: 'tea' } }), answer(0, '', {}, 'timeout'), undefined)).toBe(
-    'no answer: timeout',
-  );
+  const mute = answer(0, 'timeout');
+  expect(judge(shot({ headers: { expect: 'tea' } }), mute, undefined)).toBe('no answer: timeout');
 });

@@ -13,10 +13,10 @@ const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE', 'PATCH']);
 
 /** The fault of a response; undefined when it is valid. `operation`: the operation of the request's address. */
 export function judge(shot: Shot, answer: ShotAnswer, operation: Operation | undefined): string | undefined {
-  const { status, headers, body, error } = answer;
-  if (status === 0) return UNREADABLE.test(error) && mayBeCut(shot) ? undefined : `no answer: ${error}`;
+  const { status, headers, text } = answer;
+  if (status === 0) return UNREADABLE.test(text) && mayBeCut(shot) ? undefined : `no answer: ${text}`;
   if (status >= 500) return `${status}`;
-  if (INSIDES.test(body) && status >= 400) return `${status} tells of our insides`;
+  if (INSIDES.test(text) && status >= 400) return `${status} tells of our insides`;
   // 417 is Node's own response, before a request exists.
   if (!headers['x-content-type-options'] && status !== 417) return `${status} without security headers`;
   if (shot.path.startsWith('/api/') && status >= 400 && METHODS.has(shot.method)) return problem(answer);
@@ -32,24 +32,24 @@ const mayBeCut = ({ headers, body }: Shot) =>
   headers.connection !== undefined ||
   headers.upgrade !== undefined;
 
-function problem({ status, headers, body }: ShotAnswer): string | undefined {
+function problem({ status, headers, text }: ShotAnswer): string | undefined {
   if (!String(headers['content-type']).includes('application/problem+json')) {
     // Messages of Node's HTTP parser, when no request existed.
     return status === 400 || status === 431 || status === 417
       ? undefined
       : `${status} is no problem document`;
   }
-  const read = Problem.safeParse(parseJson(body));
-  if (!read.success) return `${status}: not a problem document: ${body.slice(0, 100)}`;
+  const read = Problem.safeParse(parseJson(text));
+  if (!read.success) return `${status}: not a problem document: ${text.slice(0, 100)}`;
   return read.data.status === status ? undefined : `${status} says ${read.data.status}`;
 }
 
-function declared({ responses }: Operation, { status, body }: ShotAnswer): string | undefined {
+function declared({ responses }: Operation, { status, text }: ShotAnswer): string | undefined {
   const response = responses[String(status)];
   if (!response && status !== 204) return `${status} is not declared`;
   const schema = response?.content?.['application/json']?.schema;
   if (!schema) return undefined;
-  const read = validatorOf(schema).safeParse(parseJson(body));
+  const read = validatorOf(schema).safeParse(parseJson(text));
   return read.success
     ? undefined
     : `${status} is not as declared: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`;
