@@ -6,16 +6,13 @@ export interface HostileWorld {
   site: string;
   /** Signed in. */
   person: Person;
+  /** Reports `fault` unless `ok`. */
+  check(ok: boolean, fault: string): void;
 }
 
 /** A hostile or unusual action, and its required result. */
 export interface HostileCase {
   name: string;
-  /** Resolves to the faults, and to observations. */
-  run(world: HostileWorld): Promise<{ wrong: string[]; figures: string }>;
-}
-
-/** The texts whose `ok` is false. */
-export function unless(ok: boolean, fault: string): string[] {
-  return ok ? [] : [fault];
+  /** Reports faults with `check`, and resolves to observations. */
+  run(world: HostileWorld): Promise<string>;
 }

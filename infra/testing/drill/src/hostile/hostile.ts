@@ -29,12 +29,12 @@ async function runCases(stack: DrillStack, part: string): Promise<boolean> {
   const rows: string[][] = [['', 'case', 'seen']];
   const faults: string[] = [];
   for (const { name, run } of CASES.filter((one) => one.name.includes(part))) {
-    const { wrong, figures } = await run({ stack, site, person: await people.next() }).catch(
-      (error: Error) => ({
-        wrong: [`threw: ${error.stack ?? error.message}`],
-        figures: '',
-      }),
-    );
+    const wrong: string[] = [];
+    const check = (ok: boolean, fault: string) => void (ok || wrong.push(fault));
+    const figures = await run({ stack, site, person: await people.next(), check }).catch((error: Error) => {
+      wrong.push(`threw: ${error.stack ?? error.message}`);
+      return '';
+    });
     rows.push([wrong.length === 0 ? 'passed' : 'FAILED', name, figures]);
     say(`  ${rows.at(-1)!.join('  ')}`);
     if (wrong.length > 0) faults.push(`\n${name}:`, ...wrong.slice(0, 8).map((line) => `  ${line}`));

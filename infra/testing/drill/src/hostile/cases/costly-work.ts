@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Answer } from '@studio/test-harness/http';
 import { count } from '../../visitors/notes.ts';
-import { unless, type HostileCase } from '../hostile-case.ts';
+import type { HostileCase } from '../hostile-case.ts';
 import { residentMiB } from '../memory.ts';
 import { openSocket } from '../wire.ts';
 
@@ -13,7 +13,7 @@ const PATIENT_MS = 8_000;
 
 export const pictureFlood: HostileCase = {
   name: 'aborted requests for pictures do not block other clients',
-  async run({ site }) {
+  async run({ site, check }) {
     const sources = await picturesOf(site);
     for (let n = 0; n < HUNG_UP; n += 1) {
       const [src, w, q] = [sources[n % sources.length]!, WIDTHS[n % 8]!, QUALITIES[Math.floor(n / 8) % 5]!];
@@ -25,17 +25,10 @@ export const pictureFlood: HostileCase = {
     await sleep(100);
     const picture = await ask(`${site}/img?src=${sources[0]}&w=750&q=70&f=webp`, { from: '127.0.0.82' });
     const page = await ask(`${site}/`, { from: '127.0.0.82' });
-    return {
-      wrong: [
-        ...unless(picture.status === 200, `a picture: ${picture.status}`),
-        ...unless(picture.ms < PATIENT_MS, `a picture took ${Math.round(picture.ms)} ms`),
-        ...unless(
-          page.status === 200 && page.ms < PATIENT_MS,
-          `a page: ${page.status}, ${Math.round(page.ms)} ms`,
-        ),
-      ],
-      figures: `${HUNG_UP} hung up on; then a picture in ${Math.round(picture.ms)} ms, a page in ${Math.round(page.ms)} ms`,
-    };
+    check(picture.status === 200, `a picture: ${picture.status}`);
+    check(picture.ms < PATIENT_MS, `a picture took ${Math.round(picture.ms)} ms`);
+    check(page.status === 200 && page.ms < PATIENT_MS, `a page: ${page.status}, ${Math.round(page.ms)} ms`);
+    return `${HUNG_UP} hung up on; then a picture in ${Math.round(picture.ms)} ms, a page in ${Math.round(page.ms)} ms`;
   },
 };
 
@@ -52,7 +45,7 @@ const AT_A_TIME = 20;
 
 export const pictureBudget: HostileCase = {
   name: 'one client causes a limited number of new pictures, and then still gets cached ones',
-  async run({ stack, site }) {
+  async run({ stack, site, check }) {
     const [greedy, other] = ['127.0.0.83', '127.0.0.84'];
     const sources = await picturesOf(site);
     const versions = sources.flatMap((src) =>
@@ -73,19 +66,15 @@ export const pictureBudget: HostileCase = {
     const [kept] = [...answers].find(([, { status }]) => status === 200)!;
     const again = await ask(site + kept, { from: greedy });
     const theirs = refused[0] && (await ask(site + refused[0][0], { from: other }));
-    return {
-      wrong: [
-        ...unless(made <= NEW_VERSIONS + WAITING, `${made} new versions for one client`),
-        ...unless(refused.length > 0, `all of ${versions.length} versions were made`),
-        ...unless(
-          refused.every(([, { headers }]) => Number(headers['retry-after']) > 0),
-          'refused without Retry-After',
-        ),
-        ...unless(again.status === 200, `a kept version: ${again.status}`),
-        ...unless(theirs?.status === 200, `another client: ${theirs?.status}`),
-      ],
-      figures: `${versions.length} asked for, ${made} made, ${refused.length} refused`,
-    };
+    check(made <= NEW_VERSIONS + WAITING, `${made} new versions for one client`);
+    check(refused.length > 0, `all of ${versions.length} versions were made`);
+    check(
+      refused.every(([, { headers }]) => Number(headers['retry-after']) > 0),
+      'refused without Retry-After',
+    );
+    check(again.status === 200, `a kept version: ${again.status}`);
+    check(theirs?.status === 200, `another client: ${theirs?.status}`);
+    return `${versions.length} asked for, ${made} made, ${refused.length} refused`;
   },
 };
 
@@ -102,7 +91,7 @@ const ROOM_MIB = 100;
 /** Each client stays within its limits, so that no rate limit interferes. */
 const manyAddresses = (name: string, pathOf: (n: number) => string, expected: number): HostileCase => ({
   name,
-  async run({ stack, site }) {
+  async run({ stack, site, check }) {
     const pid = stack.pid('web')!;
     const wrong = new Map<string, number>();
     const from = Date.now();
@@ -120,13 +109,9 @@ const manyAddresses = (name: string, pathOf: (n: number) => string, expected: nu
     await Promise.all(Array.from({ length: AT_ONCE }, () => work(ADDRESSES)));
     const after = residentMiB(pid);
     const seconds = (Date.now() - from) / 1_000;
-    return {
-      wrong: [
-        ...[...wrong].map(([what, times]) => `${times} × ${what}`),
-        ...unless(after - before < ROOM_MIB, `memory grew from ${before} to ${after} MiB in the second half`),
-      ],
-      figures: `${ADDRESSES} in ${Math.round(seconds)} s; ${before} → ${after} MiB`,
-    };
+    for (const [what, times] of wrong) check(false, `${times} × ${what}`);
+    check(after - before < ROOM_MIB, `memory grew from ${before} to ${after} MiB in the second half`);
+    return `${ADDRESSES} in ${Math.round(seconds)} s; ${before} → ${after} MiB`;
   },
 });
 

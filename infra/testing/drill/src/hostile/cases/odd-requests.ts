@@ -1,6 +1,6 @@
 import { ask } from '@studio/test-harness/http';
 import { ambiguousRequests, REDIRECTED_TARGETS, REFUSED_TARGETS } from '@studio/test-harness/odd-requests';
-import { unless, type HostileCase, type HostileWorld } from '../hostile-case.ts';
+import type { HostileCase, HostileWorld } from '../hostile-case.ts';
 import { sendRaw } from '../wire.ts';
 
 /** Headers of every response, errors included. */
@@ -19,13 +19,9 @@ export const largeBody: HostileCase = {
       world.site,
       `${head}Transfer-Encoding: chunked\r\n\r\n${json.length.toString(16)}\r\n${json}\r\n0\r\n\r\n`,
     );
-    return {
-      wrong: [
-        ...unless(whole.status === 413, `with its length: ${whole.status}`),
-        ...unless(chunked.status === 413, `in chunks: ${chunked.status}`),
-      ],
-      figures: `${whole.status}, ${chunked.status}`,
-    };
+    world.check(whole.status === 413, `with its length: ${whole.status}`);
+    world.check(chunked.status === 413, `in chunks: ${chunked.status}`);
+    return `${whole.status}, ${chunked.status}`;
   },
 };
 
@@ -43,89 +39,63 @@ export const expectAndClose: HostileCase = {
       world.site,
       `GET /api/products HTTP/1.1\r\n${own(world)}Connection: close, x-secret\r\nX-Secret: 1\r\n\r\n`,
     );
-    return {
-      wrong: [
-        ...unless(last.startsWith('2'), `Expect: ${last}`),
-        ...unless(
-          closing.status === 200 && closing.error === '',
-          `Connection: close: ${closing.status} ${closing.error}`,
-        ),
-      ],
-      figures: `Expect: ${last}; close: ${closing.status}`,
-    };
+    world.check(last.startsWith('2'), `Expect: ${last}`);
+    const isClosed = closing.status === 200 && closing.error === '';
+    world.check(isClosed, `Connection: close: ${closing.status} ${closing.error}`);
+    return `Expect: ${last}; close: ${closing.status}`;
   },
 };
+
+/** A GET whose target is sent as it is. */
+const get = (site: string, target: string, host = new URL(site).host) =>
+  sendRaw(site, `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+
+/** Targets that could lead to another site. */
+const AWAY = ['/\\', '//evil.example/', '/\\evil.example', '/%5cevil.example', '/%2f%2fevil.example'];
 
 export const oddPaths: HostileCase = {
   name: 'every spelling of a path has one meaning',
-  async run(world) {
-    const get = (path: string) =>
-      sendRaw(
-        world.site,
-        `GET ${path} HTTP/1.1\r\nHost: ${new URL(world.site).host}\r\nConnection: close\r\n\r\n`,
-      );
-    const plain = await get('/api/logout');
-    const wrong: string[] = [];
+  async run({ site, check }) {
+    const plain = await get(site, '/api/logout');
     const seen: string[] = [];
     const spelled = REDIRECTED_TARGETS.map(([target]) => target);
     for (const path of [...spelled, '/api//logout', '/x/../api/logout', '/API/logout']) {
-      const { status, header } = await get(path);
+      const { status, header } = await get(site, path);
       seen.push(`${path} ${status}`);
       const same = status === plain.status && header('location') === plain.header('location');
-      wrong.push(...unless(same || (status >= 300 && status < 500), `${path}: ${status}`));
+      check(same || (status >= 300 && status < 500), `${path}: ${status}`);
     }
-    for (const path of [
-      '/\\',
-      '//evil.example/',
-      '/\\evil.example',
-      '/%5cevil.example',
-      '/%2f%2fevil.example',
-    ]) {
-      const { status, header } = await get(path);
+    for (const path of AWAY) {
+      const { status, header } = await get(site, path);
+      const to = header('location') ?? '';
       seen.push(`${path} ${status}`);
-      wrong.push(
-        ...unless(status >= 200 && status < 500, `${path}: ${status}`),
-        ...unless(
-          !/^(\/\/|\/\\|https?:\/\/(?!localhost))/.test(header('location') ?? ''),
-          `${path} leads to ${header('location')}`,
-        ),
-      );
+      check(status >= 200 && status < 500, `${path}: ${status}`);
+      check(!/^(\/\/|\/\\|https?:\/\/(?!localhost))/.test(to), `${path} leads to ${to}`);
     }
-    return { wrong, figures: seen.join(', ') };
+    return seen.join(', ');
   },
 };
 
+const BROKEN = [...REFUSED_TARGETS, '/%2e%2e/%2e%2e/etc/passwd', '/api/%', '/img?src=%', '/product/%E0%A4%A'];
+
 export const brokenPaths: HostileCase = {
   name: '`/%`, `/a%ff` and the like: no 5xx, every security header',
-  async run({ site }) {
-    const wrong: string[] = [];
+  async run({ site, check }) {
     const seen: string[] = [];
-    for (const path of [
-      ...REFUSED_TARGETS,
-      '/%2e%2e/%2e%2e/etc/passwd',
-      '/api/%',
-      '/img?src=%',
-      '/product/%E0%A4%A',
-    ]) {
-      const { status, header } = await sendRaw(
-        site,
-        `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
-      );
+    for (const path of BROKEN) {
+      const { status, header } = await get(site, path, 'localhost');
       seen.push(`${path} ${status}`);
       const missing = EVERYWHERE.filter((name) => header(name) === undefined);
-      wrong.push(
-        ...unless(status >= 300 && status < 500, `${path}: ${status}`),
-        ...unless(missing.length === 0, `${path} lacks ${missing.join(', ')}`),
-      );
+      check(status >= 300 && status < 500, `${path}: ${status}`);
+      check(missing.length === 0, `${path} lacks ${missing.join(', ')}`);
     }
-    return { wrong, figures: seen.join(', ') };
+    return seen.join(', ');
   },
 };
 
 export const missingFiles: HostileCase = {
   name: 'a missing file is 404, and cached briefly',
-  async run({ site }) {
-    const wrong: string[] = [];
+  async run({ site, check }) {
     const paths = [
       '/assets/none.js',
       '/remotes/shop/9.9.9/none.js',
@@ -137,25 +107,22 @@ export const missingFiles: HostileCase = {
       const { status, headers } = await ask(site + path, { from: '127.0.0.83' });
       const kept = String(headers['cache-control'] ?? '');
       const age = Number(/max-age=(\d+)/.exec(kept)?.[1] ?? 0);
-      wrong.push(
-        ...unless(status === 404, `${path}: ${status}`),
-        ...unless(age <= 60 && !kept.includes('immutable'), `${path}: ${kept}`),
-      );
+      check(status === 404, `${path}: ${status}`);
+      check(age <= 60 && !kept.includes('immutable'), `${path}: ${kept}`);
     }
-    return { wrong, figures: `${paths.length} paths` };
+    return `${paths.length} paths`;
   },
 };
 
 export const twoMeanings: HostileCase = {
   name: 'ambiguous requests are 400',
-  async run({ site }) {
-    const wrong: string[] = [];
+  async run({ site, check }) {
     const seen: string[] = [];
     for (const [name, bytes] of ambiguousRequests('/', '/api/cart')) {
       const { status } = await sendRaw(site, bytes);
       seen.push(`${name} ${status}`);
-      wrong.push(...unless(status === 400, `${name}: ${status}`));
+      check(status === 400, `${name}: ${status}`);
     }
-    return { wrong, figures: seen.join(', ') };
+    return seen.join(', ');
   },
 };

@@ -5,11 +5,11 @@ import { Databases } from '../../invariants/databases.ts';
 import { Browser } from '../../visitors/browser.ts';
 import { newNotes } from '../../visitors/notes.ts';
 import { ask } from '@studio/test-harness/http';
-import { unless, type HostileCase } from '../hostile-case.ts';
+import type { HostileCase } from '../hostile-case.ts';
 
 export const claimedAddress: HostileCase = {
   name: 'an account with another user’s address changes nothing for that reader, and a complaint is final',
-  async run({ stack, site, person: { email, ...person } }) {
+  async run({ stack, site, person: { email, ...person }, check }) {
     const notes = newNotes();
     const reader = new Browser(site, notes);
     const account = new Browser(site, notes, { email, ...person });
@@ -36,15 +36,11 @@ export const claimedAddress: HostileCase = {
     const { status } = await ask(`${site}/api/mail-webhook`, { method: 'POST', headers, body });
     const again = await subscribe();
     const afterComplaint = await row();
-    return {
-      wrong: [
-        ...unless(confirmed === JSON.stringify([{ state: 'confirmed', person_id: null }]), confirmed),
-        ...unless(afterDeletion === confirmed, `after the deletion: ${afterDeletion}`),
-        ...unless(status === 200, `the complaint: ${status}`),
-        ...unless(afterComplaint.includes('stopped'), `after the complaint: ${afterComplaint}`),
-        ...unless(again === first, `another answer: ${again}`),
-      ],
-      figures: `${confirmed}, then ${afterComplaint}`,
-    };
+    check(confirmed === JSON.stringify([{ state: 'confirmed', person_id: null }]), confirmed);
+    check(afterDeletion === confirmed, `after the deletion: ${afterDeletion}`);
+    check(status === 200, `the complaint: ${status}`);
+    check(afterComplaint.includes('stopped'), `after the complaint: ${afterComplaint}`);
+    check(again === first, `another answer: ${again}`);
+    return `${confirmed}, then ${afterComplaint}`;
   },
 };

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from '@studio/test-harness/http';
-import { unless, type HostileCase } from '../hostile-case.ts';
+import type { HostileCase } from '../hostile-case.ts';
 import { openSocket } from '../wire.ts';
 
 const SOCKETS = 1_000;
@@ -12,7 +12,7 @@ const OTHERS_MS = 3_000;
 
 export const slowSockets: HostileCase = {
   name: 'a thousand slow sockets affect no other client, and are closed',
-  async run({ site }) {
+  async run({ site, check }) {
     let ended = 0;
     const sockets: Socket[] = Array.from({ length: SOCKETS }, () => {
       const socket = openSocket(site, '127.0.0.84');
@@ -28,26 +28,18 @@ export const slowSockets: HostileCase = {
     try {
       await sleep(1_000);
       const times: number[] = [];
-      const wrong: string[] = [];
       for (let n = 0; n < 10; n += 1) {
         const { status, ms } = await ask(`${site}/`, { from: '127.0.0.85' });
         times.push(ms);
-        wrong.push(...unless(status === 200, `somebody else gets ${status}`));
+        check(status === 200, `somebody else gets ${status}`);
       }
       const until = Date.now() + HEADER_LIMIT_MS + LOOK_MS;
       while (ended < SOCKETS && Date.now() < until) await sleep(250);
       const slowest = Math.round(Math.max(...times));
-      return {
-        wrong: [
-          ...wrong,
-          ...unless(slowest < OTHERS_MS, `somebody else waited ${slowest} ms`),
-          ...unless(
-            ended === SOCKETS,
-            `${SOCKETS - ended} are still open after ${(HEADER_LIMIT_MS + LOOK_MS) / 1_000} s`,
-          ),
-        ],
-        figures: `others wait ${slowest} ms at most; ${ended} ended`,
-      };
+      check(slowest < OTHERS_MS, `somebody else waited ${slowest} ms`);
+      const open = `${SOCKETS - ended} are still open after ${(HEADER_LIMIT_MS + LOOK_MS) / 1_000} s`;
+      check(ended === SOCKETS, open);
+      return `others wait ${slowest} ms at most; ${ended} ended`;
     } finally {
       clearInterval(dribble);
       for (const socket of sockets) socket.destroy();
