@@ -8,6 +8,7 @@ import type { Report } from './report.ts';
 import { startBaseline } from './spawn.ts';
 import { rowOf } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
+import { until } from '@studio/test-harness';
 import { DEVICE } from '@studio/test-harness/page-view';
 
 /** How long stored rows may lag behind accepted events, in ms. */
@@ -58,11 +59,8 @@ async function measure(load: Load, stored: () => Promise<number>): Promise<Measu
   const before = await settled(stored);
   const startedAt = performance.now();
   const run = await drive(load);
-  while ((await stored()) - before < run.ok) {
-    if (performance.now() - startedAt > load.seconds * 1_000 + PATIENCE_MS)
-      throw new Error('accepted events are missing');
-    await sleep(50);
-  }
+  const isWhole = async () => (await stored()) - before >= run.ok;
+  await until(isWhole, 'accepted events are stored', { withinMs: PATIENCE_MS, everyMs: 50 });
   const seconds = (performance.now() - startedAt) / 1_000;
   return { ...run, seconds, perSecond: run.ok / seconds };
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@studio/test-harness';
 import { Client } from 'pg';
 import { buyOne, type Product, type Shop } from './buy-one.ts';
 import { signInMembers, type Member } from './buyers.ts';
@@ -8,8 +8,6 @@ import type { Stack } from '@studio/dev-stack';
 
 /** Number of counted orders. */
 const ORDERS = 1_000;
-const MAIL_PATIENCE_MS = 120_000;
-const MAIL_LOOK_MS = 200;
 
 /**
  * Counts the statements that all processes send for orders that are paid and confirmed by mail: transaction
@@ -51,12 +49,8 @@ async function allMailsSent(stack: Stack, buyers: readonly Member[]): Promise<vo
     buyers.map(({ userId }) => userId),
   );
   const keys = orders.map(({ key }) => key);
-  const until = Date.now() + MAIL_PATIENCE_MS;
   const sent = () => query(members, 'SELECT FROM mails WHERE key = ANY ($1) AND sent_at IS NOT NULL', keys);
-  while ((await sent()).length < ORDERS) {
-    if (Date.now() > until) throw new Error('not every order was mailed about in time');
-    await sleep(MAIL_LOOK_MS);
-  }
+  await until(async () => (await sent()).length >= ORDERS, 'every order is mailed about', { everyMs: 200 });
 }
 
 async function query<Row extends object>(url: string, sql: string, values: string[]): Promise<Row[]> {

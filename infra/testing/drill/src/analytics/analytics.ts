@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STREAMS } from '@studio/contracts';
+import { until } from '@studio/test-harness';
 import { untilWell } from '../faults/probe.ts';
 import { Databases } from '../invariants/databases.ts';
 import { rollUpsEqualEvents } from '../invariants/figures.ts';
@@ -74,11 +75,11 @@ async function notAccounted(databases: Databases, { byVisit }: Visits): Promise<
 /** Waits until no accepted event waits; resolves to the time that took, in ms, or null. */
 async function untilCaughtUp({ addresses }: DrillStack): Promise<number | null> {
   const from = performance.now();
-  while (performance.now() - from < CAUGHT_UP_WITHIN_MS) {
-    if ((await waiting(addresses.nats).catch(() => Infinity)) < 500) return performance.now() - from;
-    await sleep(200);
-  }
-  return null;
+  const isSo = async () => (await waiting(addresses.nats).catch(() => Infinity)) < 500;
+  return until(isSo, 'stored', { withinMs: CAUGHT_UP_WITHIN_MS, everyMs: 200 }).then(
+    () => performance.now() - from,
+    () => null,
+  );
 }
 
 const waiting = (servers: string): Promise<number> =>

@@ -1,3 +1,4 @@
+import { until } from '@studio/test-harness';
 import { Databases } from '../invariants/databases.ts';
 import { searchDatabases, searchFiles } from '../invariants/search.ts';
 import { messagesWith } from '../invariants/streams.ts';
@@ -7,7 +8,6 @@ import { Browser } from '../visitors/browser.ts';
 import { newNotes, type Notes } from '../visitors/notes.ts';
 import { People, type Person } from '../visitors/people.ts';
 import { useEveryFeature, type UnderWay } from './use-every-feature.ts';
-import { waitFor } from './wait-for.ts';
 
 /**
  * The deleted users: whether the issuer verified their address, whether they work at the desk, and which service is
@@ -85,11 +85,11 @@ async function liveAndDelete(
     await stack.kill(down);
     await stack.start(down);
   }
-  await waitFor('every service is done', async () => {
+  await until(async () => {
     const { text } = await of().ask('GET', `/api/account/deletions/${deletionId}`);
     const { services = [] } = JSON.parse(text || '{}') as { services?: { doneAt: string | null }[] };
     return services.length > 0 && services.every(({ doneAt }) => doneAt);
-  });
+  }, 'every service is done');
   return { person, events, underWay };
 }
 
@@ -110,8 +110,8 @@ async function endsRight(
     );
     return order!;
   };
-  await waitFor('the money is back', async () => (await read(paid)).kept === 0);
-  await waitFor('what is not paid is cancelled', async () => (await read(unpaid)).status === 'cancelled');
+  await until(async () => (await read(paid)).kept === 0, 'the money is back');
+  await until(async () => (await read(unpaid)).status === 'cancelled', 'what is not paid is cancelled');
   const { status, address } = await read(packed);
   if (status !== 'packed' || !address.includes(mark)) throw new Error(`the parcel: ${status}, to ${address}`);
   const desk = new Browser(stack.addresses.site, notes, await new People(stack, 'owner').next());
@@ -125,11 +125,11 @@ async function endsRight(
 /** Waits until all data that will be deleted exists: a letter is in the export once it is recorded as sent. */
 async function exportsAll(browser: Browser): Promise<void> {
   const lists = ['cart', 'orders', 'donations', 'returns', 'votes', 'sessions', 'letters'];
-  await waitFor(`the export with ${lists.join()} and address`, async () => {
+  await until(async () => {
     const answer = await browser.insist('GET', '/api/account/export');
     const all = JSON.parse(answer?.text ?? '{}') as Record<string, unknown[] | object | null>;
     return all['address'] && lists.every((name) => Array.isArray(all[name]) && all[name].length > 0);
-  });
+  }, `the export with ${lists.join()} and address`);
 }
 
 /** Places where an order number may stay after the deletion: the books, and commerce's log of its orders. */

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@studio/local-runtime';
+import { until } from '@studio/test-harness';
 import type { DrillStack } from '../stack/drill-stack.ts';
 import type { Browser } from '../visitors/browser.ts';
 import { DEVICE } from '@studio/test-harness/page-view';
+import { confirmationToken, mailTo } from '../visitors/mails.ts';
 import { confirm } from '../visitors/pay.ts';
 import type { Person } from '../visitors/people.ts';
-import { CONFIRM_LINK, mailsTo } from './mails.ts';
-import { waitFor } from './wait-for.ts';
 
 export interface Life {
   stack: DrillStack;
@@ -111,11 +111,7 @@ const addressOf = (mark: string) => ({
 async function subscribe({ stack, browser, stranger, person, isVerified }: Life): Promise<void> {
   await call(browser, 'PUT', '/api/account/newsletter');
   if (isVerified) return;
-  const token = await waitFor('the mail that asks', () =>
-    mailsTo(stack.dataDir, person.email)
-      .map((text) => CONFIRM_LINK.exec(text)?.[1])
-      .find(Boolean),
-  );
+  const token = await confirmationToken(stack.dataDir, person.email);
   await call(stranger, 'POST', `/api/newsletter/confirm?token=${token}`);
 }
 
@@ -136,10 +132,8 @@ async function give({ stack, browser, person: { mark, email } }: Life): Promise<
   const form = { amount: 5, donorName: mark, message: `From ${mark}`, email };
   const { clientSecret } = await call<{ clientSecret: string }>(browser, 'POST', '/api/donations', form);
   await pay(stack, clientSecret);
-  await waitFor(
-    'the donation',
-    async () => (await call<object[]>(browser, 'GET', '/api/donations')).length > 0,
-  );
+  const given = () => call<object[]>(browser, 'GET', '/api/donations');
+  await until(async () => (await given()).length > 0, 'the donation');
 }
 
 /** A new unpaid order. */
@@ -167,10 +161,10 @@ async function order(life: Parameters<typeof bought>[0]): Promise<{ order: Order
 export async function bought(life: Pick<Life, 'stack' | 'browser' | 'stranger' | 'person'>): Promise<Order> {
   const { order: made, clientSecret } = await order(life);
   await pay(life.stack, clientSecret);
-  return waitFor('the paid order', async () => {
+  return until(async () => {
     const now = await call<Order>(life.browser, 'GET', `/api/orders/${made.id}`);
     return now.status === 'paid' && now;
-  });
+  }, 'the paid order');
 }
 
 /**
@@ -220,7 +214,5 @@ async function receiveLetter({ stack, person, desk }: Life): Promise<void> {
   });
   await call(desk, 'POST', `/api/desk/letters/${key}/test`);
   await call(desk, 'POST', `/api/desk/letters/${key}/sending`, { version: item.version, at: null });
-  await waitFor('the letter', () =>
-    mailsTo(stack.dataDir, person.email).some((text) => text.includes(title)),
-  );
+  await mailTo(stack.dataDir, person.email, new RegExp(title));
 }

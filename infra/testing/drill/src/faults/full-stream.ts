@@ -1,5 +1,5 @@
 import { STREAMS } from '@studio/contracts';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '@studio/test-harness';
 import { withStreams } from '../invariants/streams.ts';
 import type { Inject } from './fault.ts';
 
@@ -11,17 +11,13 @@ export const fillStream: Inject = async ({ addresses }) => {
   const before = await limitTo(addresses.nats, EVENTS, (bytes) => Math.max(1, bytes)).catch(() => undefined);
   return async () => {
     if (before === undefined) return;
-    const until = Date.now() + LIFT_PATIENCE_MS;
-    for (;;) {
-      try {
-        await limitTo(addresses.nats, EVENTS, () => before);
-        return;
-      } catch (error) {
-        // Another fault may affect the broker as well.
-        if (Date.now() > until) throw error;
-        await sleep(300);
-      }
-    }
+    // Another fault may affect the broker as well.
+    const lift = () =>
+      limitTo(addresses.nats, EVENTS, () => before).then(
+        () => true,
+        () => false,
+      );
+    await until(lift, 'the stream takes its limit', { withinMs: LIFT_PATIENCE_MS, everyMs: 300 });
   };
 };
 

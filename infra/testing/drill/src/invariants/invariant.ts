@@ -1,5 +1,6 @@
 import type { Person } from '../visitors/people.ts';
 import type { DrillStack } from '../stack/drill-stack.ts';
+import type { Mail } from '../visitors/mails.ts';
 import type { Notes } from '../visitors/notes.ts';
 import type { Databases } from './databases.ts';
 
@@ -8,17 +9,11 @@ export interface World {
   stack: DrillStack;
   notes: Notes;
   databases: Databases;
-  /** Mails that reached the mail sink, as its files. */
-  letters: readonly SinkLetter[];
+  /** Mails that reached the mail sink. */
+  letters: readonly Mail[];
   /** The expected number of starts of each program: one, and one for each fault that ended it. */
   startsDue: ReadonlyMap<string, number>;
   probe: Person;
-}
-
-export interface SinkLetter {
-  to: string[];
-  subject: string;
-  messageId: string;
 }
 
 /** The result of an invariant. */

@@ -1,17 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
 import { letterPublished } from '@studio/contracts';
 import { freePort, ROOT, siteFromFiles } from '@studio/local-runtime';
 import { startMailSink } from '@studio/mail';
+import { until } from '@studio/test-harness';
 import pg from 'pg';
+import { readMails } from '../visitors/mails.ts';
 
 const LOOK_MS = 100;
-const READY_MS = 120_000;
 const LETTER = {
   letterId: '2026-12',
   title: 'A letter for the drill',
@@ -37,7 +37,7 @@ export async function sendWithAKill(options: {
   readers: number;
   databaseUrl: string;
   natsUrl: string;
-  /** Maximum total time, in ms. */
+  /** Maximum time until a third of the letters, and until the others, in ms. */
   patienceMs: number;
 }): Promise<Arrived> {
   const { readers, databaseUrl, natsUrl, patienceMs } = options;
@@ -60,14 +60,7 @@ export async function sendWithAKill(options: {
   await database.connect();
   const secret = 'a-secret-for-drills-of-32-characters-or-more';
   const arrived = () => readdirSync(mailDir).filter((name) => /^\d+\.json$/.test(name)).length;
-  const end = Date.now() + patienceMs;
-  const until = async (what: string, holds: () => boolean | Promise<boolean>) => {
-    while (!(await holds())) {
-      if (Date.now() > end)
-        throw new Error(`${what}: not within ${patienceMs} ms, ${arrived()} letters arrived`);
-      await sleep(LOOK_MS);
-    }
-  };
+  const limits = { withinMs: patienceMs, everyMs: LOOK_MS };
   const start = () =>
     startMembers({
       DATABASE_URL: databaseUrl,
@@ -92,16 +85,17 @@ export async function sendWithAKill(options: {
     );
     const begun = Date.now();
     await publish(database);
-    await until('a third of the letters', () => arrived() > readers / 3);
+    await until(() => arrived() > readers / 3, 'a third of the letters', limits);
     members.kill('SIGKILL');
     const atTheKill = arrived();
     members = await start();
-    await until('every letter', async () => {
+    const sent = async () => {
       const { rows } = await database.query<{ waiting: boolean }>(
         `SELECT EXISTS (SELECT FROM mails WHERE sent_at IS NULL) OR queued_at IS NULL AS waiting FROM letters`,
       );
       return !rows[0]!.waiting;
-    });
+    };
+    await until(sent, 'every letter', limits);
     return { ...count(mailDir, readers), atTheKill, ms: Date.now() - begun };
   } finally {
     members.kill('SIGKILL');
@@ -132,24 +126,18 @@ async function startMembers(env: Record<string, string>): Promise<ChildProcess> 
     env: { ...env, PORT: String(port), LOG_LEVEL: 'warn', PATH: process.env['PATH'] },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const end = Date.now() + READY_MS;
-  for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    if (answer?.ok) return child;
-    if (Date.now() > end || child.exitCode !== null) throw new Error('the members service does not start');
-    await sleep(LOOK_MS);
-  }
+  const isReady = async () => {
+    if (child.exitCode !== null) throw new Error('the members service does not start');
+    return (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok;
+  };
+  await until(isReady, 'the members service is ready', { everyMs: LOOK_MS });
+  return child;
 }
 
 function count(mailDir: string, readers: number): Pick<Arrived, 'readers' | 'repeated' | 'wrong'> {
   const idsTo = new Map<string, string[]>();
-  for (const name of readdirSync(mailDir)) {
-    const { to, headers } = JSON.parse(readFileSync(join(mailDir, name), 'utf8')) as {
-      to: string[];
-      headers: Record<string, string>;
-    };
-    for (const address of to) idsTo.set(address, [...(idsTo.get(address) ?? []), headers['message-id']!]);
-  }
+  for (const { to, messageId } of readMails(mailDir).values())
+    for (const address of to) idsTo.set(address, [...(idsTo.get(address) ?? []), messageId]);
   const known = Array.from({ length: readers }, (_, index) => `reader-${index + 1}@example.com`);
   return {
     readers: known.filter((address) => idsTo.has(address)).length,

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { CONFIRM_LINK, mailsTo } from '../../deletion/mails.ts';
-import { waitFor } from '../../deletion/wait-for.ts';
 import { Databases } from '../../invariants/databases.ts';
 import { Browser } from '../../visitors/browser.ts';
+import { confirmationToken } from '../../visitors/mails.ts';
 import { newNotes } from '../../visitors/notes.ts';
 import { ask } from '@studio/test-harness/http';
 import type { HostileCase } from '../hostile-case.ts';
@@ -20,11 +19,7 @@ export const claimedAddress: HostileCase = {
       return JSON.stringify(await databases.query('members', sql, [email]));
     };
     const first = await subscribe();
-    const token = await waitFor('the mail that asks', () =>
-      mailsTo(stack.dataDir, email)
-        .map((text) => CONFIRM_LINK.exec(text)?.[1])
-        .find(Boolean),
-    );
+    const token = await confirmationToken(stack.dataDir, email);
     await account.insist('PUT', '/api/account/newsletter');
     await reader.insist('POST', `/api/newsletter/confirm?token=${token}`);
     const confirmed = await row();
