@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { ApiError } from './parameters.ts';
 import type { Call, Outcome } from './call.ts';
 import { expand, type KeptAnswer, type Store } from './store.ts';
-import { type ApiEvent, newEvent } from './events.ts';
+import { newEvent } from './events.ts';
 
 /** An API method. It writes nothing itself, so that it can be repeated when a concurrent write came first. */
 export type UseCase = (call: Call, store: Store) => Promise<Outcome>;
@@ -70,15 +70,13 @@ function fingerprintOf(call: Call): string {
   return createHash('sha256').update(`${call.method} ${call.path} ${sorted}`).digest('base64url');
 }
 
-/** How long the process that wrote an event may take to deliver it before the table's poll takes over, in ms. */
-const FIRST_DELIVERY_LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 20;
 
 export interface Deliverer {
   /** Whether events of this type are sent. */
   wants(type: string): boolean;
-  /** Sends these immediately; they are already in the database. */
-  deliver(events: ApiEvent[]): void;
+  /** Sends what was written to the database, immediately. */
+  deliver(): void;
 }
 
 /**
@@ -104,13 +102,13 @@ export function answerCall(
         key: key || null,
         insert: [...(outcome.insert ?? []), ...events.map((event) => ({ body: event }))],
         update: outcome.update ?? [],
-        deliver: wanted.map(({ id }) => ({ id, next_at: Date.now() + FIRST_DELIVERY_LEASE_MS })),
+        deliver: wanted.map(({ id }) => id),
       };
       if (!change.key && !change.insert.length && !change.update.length) return { status, body };
       const committed = await store.commit(change, call.now);
       if (committed === 'known-key') return null;
       if (committed === 'done') {
-        deliverer.deliver(wanted);
+        if (wanted.length > 0) deliverer.deliver();
         return { status, body };
       }
     }

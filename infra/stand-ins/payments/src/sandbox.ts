@@ -6,8 +6,7 @@ import type { SandboxConfig } from './config.ts';
 import { registerFrontPage } from './front-page.ts';
 import { prepareSchema, Store } from './store.ts';
 import { newRequestId } from './call.ts';
-import { DeliveryQueue } from './delivery-queue.ts';
-import { WebhookDeliverer } from './webhook-deliverer.ts';
+import { startDeliverer } from './webhook-deliverer.ts';
 
 const CONNECTIONS = 8;
 const BODY_LIMIT = 64 * 1024;
@@ -28,7 +27,7 @@ export async function startSandbox(config: SandboxConfig) {
   pool.on('error', (error) => app.log.warn({ error: error.message }, 'lost a database connection'));
   await prepareSchema(pool);
   const store = new Store(pool);
-  const deliverer = new WebhookDeliverer(new DeliveryQueue(pool), config, app.log);
+  const deliverer = startDeliverer(pool, config, app.log);
 
   registerApi(app, config, store, deliverer);
   registerBrowserPages(app, config);
@@ -43,7 +42,6 @@ export async function startSandbox(config: SandboxConfig) {
   });
 
   const url = await app.listen({ port: config.PORT, host: config.HOST });
-  await deliverer.start();
   const cleaning = setInterval(() => {
     store
       .forgetOldKeys(Math.floor(Date.now() / 1000))

@@ -18,8 +18,8 @@ export interface Change {
   key: KeptAnswer | null;
   insert: { body: ApiObject; parent?: string | null }[];
   update: Stored[];
-  /** Events to deliver; `next_at` in Unix milliseconds. */
-  deliver: { id: string; next_at: number }[];
+  /** Ids of events to deliver. */
+  deliver: string[];
 }
 
 export type Committed = 'done' | 'known-key' | 'stale';
@@ -54,7 +54,7 @@ export class Store {
 
   /** Writes a change atomically. `stale`: a concurrent write came first, so read again. */
   async commit(change: Change, now: number): Promise<Committed> {
-    const json = (list: object[]) => (list.length ? JSON.stringify(list) : null);
+    const json = (list: unknown[]) => (list.length ? JSON.stringify(list) : null);
     try {
       const { rows } = await this.pool.query<{ result: Committed }>({
         name: 'commit',
@@ -81,10 +81,11 @@ export class Store {
 }
 
 const LOCK = 7_315_003;
+/** SQL for the time, in Unix milliseconds. */
+export const NOW_MS = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
 /**
- * `objects.seq` orders lists; `parent` is the payment intent of a charge, refund or dispute. A new delivery is due
- * after a delay, because the process that wrote it sends it immediately.
+ * `objects.seq` orders lists; `parent` is the payment intent of a charge, refund or dispute.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS objects (
@@ -124,7 +125,7 @@ BEGIN
   END IF;
   IF due IS NOT NULL THEN
     INSERT INTO deliveries (event_id, next_at)
-    SELECT d.id, d.next_at FROM jsonb_to_recordset(due) AS d(id text, next_at bigint);
+    SELECT id, ${NOW_MS} FROM jsonb_array_elements_text(due) AS id;
   END IF;
   RETURN 'done';
 END $$;

@@ -1,141 +1,104 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import type { Deliverer } from './answer-call.ts';
 import type { SandboxConfig } from './config.ts';
-import type { ApiEvent } from './events.ts';
-import type { DeliveryQueue, DueDelivery } from './delivery-queue.ts';
+import { NOW_MS } from './store.ts';
 
 type WebhookConfig = Pick<SandboxConfig, 'WEBHOOK_URL' | 'WEBHOOK_SECRET' | 'WEBHOOK_EVENTS'>;
 
-/** Maximum concurrent deliveries; further events wait in the table. */
-const MAX_WAITING = 5_000;
-const MAX_CONCURRENT = 24;
-const BATCH = 500;
-/** Delay after which accepted deliveries are deleted in one batch, in ms. */
-const FLUSH_MS = 25;
+/** Deliveries at a time. */
+const BATCH = 24;
+const TIME_OUT_MS = 10_000;
+/** A delivery of a process that was killed is sent again after this, in ms: longer than an attempt takes. */
+const LEASE_MS = 15_000;
+/** How often the table is read for repeated deliveries, in ms. */
+const LOOK_EVERY_MS = 250;
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 60_000;
+/** How long an event is retried, in ms: 3 days, as Stripe does. */
+const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1_000;
 
-/**
- * Delivers events at least once: new ones directly from memory, the rest from the table. A delivery is deleted from
- * the table only after the receiver's 2xx.
- */
-export class WebhookDeliverer implements Deliverer {
-  private readonly queue: DeliveryQueue;
-  private readonly config: WebhookConfig;
-  private readonly log: FastifyBaseLogger;
-  private waiting: DueDelivery[] = [];
-  private readonly underWay = new Set<string>();
-  private sending = 0;
-  private taken: string[] = [];
-  private flush: Promise<void> | null = null;
-  private timer: NodeJS.Timeout | undefined;
-  private timerAt = Infinity;
-  private closed = false;
-
-  constructor(queue: DeliveryQueue, config: WebhookConfig, log: FastifyBaseLogger) {
-    this.queue = queue;
-    this.config = config;
-    this.log = log;
-  }
-
-  /** Resumes the deliveries of an earlier process. */
-  async start(): Promise<void> {
-    await this.queue.reclaim(Date.now());
-    await this.lookForDue();
-  }
-
-  wants(type: string): boolean {
-    const types = this.config.WEBHOOK_EVENTS;
-    return types.includes('*') || types.includes(type);
-  }
-
-  deliver(events: ApiEvent[]): void {
-    for (const event of events) {
-      if (this.closed || this.waiting.length >= MAX_WAITING) return this.wakeAt(Date.now() + 1_000);
-      this.enqueue({
-        event_id: event.id,
-        attempts: 0,
-        created: event.created,
-        payload: JSON.stringify(event),
-      });
-    }
-  }
-
-  /** Stops after the deliveries in progress; the rest waits in the table. */
-  async close(): Promise<void> {
-    this.closed = true;
-    clearTimeout(this.timer);
-    this.waiting = [];
-    while (this.sending > 0 || this.flush) await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-
-  private enqueue(delivery: DueDelivery): void {
-    this.underWay.add(delivery.event_id);
-    this.waiting.push(delivery);
-    if (this.sending < MAX_CONCURRENT) void this.sendWaiting();
-  }
-
-  private async sendWaiting(): Promise<void> {
-    this.sending += 1;
-    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) await this.send(next);
-    this.sending -= 1;
-  }
-
-  private async send(delivery: DueDelivery): Promise<void> {
-    const reason = await postEvent(this.config, delivery.payload);
-    if (reason === null) return this.noteTaken(delivery.event_id);
-    try {
-      const nextAt = await this.queue.putOff(delivery, reason);
-      const at = { event: delivery.event_id, attempts: delivery.attempts + 1, reason };
-      if (nextAt === null) this.log.error(at, 'webhook given up after 3 days');
-      else this.log.warn(at, 'webhook not taken, will be tried again');
-      this.underWay.delete(delivery.event_id);
-      if (nextAt !== null) this.wakeAt(nextAt);
-    } catch (error) {
-      this.underWay.delete(delivery.event_id);
-      this.log.error({ error }, 'could not put off a webhook');
-      this.wakeAt(Date.now() + 1_000);
-    }
-  }
-
-  private noteTaken(id: string): void {
-    this.taken.push(id);
-    this.flush ??= new Promise((resolve) => setTimeout(() => void this.flushTaken().then(resolve), FLUSH_MS));
-  }
-
-  private async flushTaken(): Promise<void> {
-    const ids = this.taken;
-    this.taken = [];
-    this.flush = null;
-    await this.queue
-      .done(ids)
-      .catch((error) => this.log.error({ error }, 'taken webhooks will be sent again'));
-    for (const id of ids) this.underWay.delete(id);
-  }
-
-  private wakeAt(at: number): void {
-    if (this.closed || at >= this.timerAt) return;
-    clearTimeout(this.timer);
-    this.timerAt = at;
-    this.timer = setTimeout(() => void this.lookForDue(), Math.max(0, at - Date.now()));
-  }
-
-  private async lookForDue(): Promise<void> {
-    this.timerAt = Infinity;
-    try {
-      const room = Math.min(BATCH, MAX_WAITING - this.waiting.length);
-      const due = room > 0 ? await this.queue.due(Date.now(), [...this.underWay], room) : [];
-      if (this.closed) return;
-      for (const delivery of due) this.enqueue(delivery);
-      const nextAt = await this.queue.nextAt([...this.underWay]);
-      if (nextAt !== null) this.wakeAt(Math.max(nextAt, Date.now() + (due.length === BATCH ? 0 : 100)));
-    } catch (error) {
-      this.log.error({ error }, 'could not read the webhooks that are due');
-      this.wakeAt(Date.now() + 1_000);
-    }
-  }
+/** An event to deliver. */
+interface Delivery {
+  id: string;
+  /** Including this one. */
+  attempts: number;
+  /** Unix seconds. */
+  created: number;
+  payload: string;
 }
 
-const TIME_OUT_MS = 10_000;
+const CLAIM = `
+  UPDATE deliveries d SET attempts = d.attempts + 1, next_at = ${NOW_MS} + ${LEASE_MS}
+  FROM (SELECT event_id FROM deliveries WHERE next_at <= ${NOW_MS} ORDER BY next_at LIMIT ${BATCH}
+        FOR UPDATE SKIP LOCKED) due
+  JOIN objects o ON o.id = due.event_id
+  WHERE d.event_id = due.event_id
+  RETURNING d.event_id AS id, d.attempts, o.created::float8 AS created, o.body::text AS payload`;
+
+/** Delivers the events in the table, each until the receiver answers 2xx. `close` waits for those in progress. */
+export function startDeliverer(
+  pool: Pool,
+  config: WebhookConfig,
+  log: FastifyBaseLogger,
+): Deliverer & { close(): Promise<void> } {
+  const { WEBHOOK_EVENTS: types } = config;
+  let isClosed = false;
+  let isFailing = false;
+  let waiting = new AbortController();
+
+  /** Resolves to the number of events that were due. */
+  async function deliverDue(): Promise<number> {
+    const { rows } = await pool.query<Delivery>({ name: 'claim', text: CLAIM });
+    const reasons = await Promise.all(rows.map(({ payload }) => postEvent(config, payload)));
+    const ended = rows.filter((delivery, at) => reasons[at] === null || isGivenUp(delivery));
+    await pool.query('DELETE FROM deliveries WHERE event_id = ANY($1)', [ended.map(({ id }) => id)]);
+    for (const [at, delivery] of rows.entries()) {
+      const { id: event, attempts } = delivery;
+      const reason = reasons[at];
+      if (reason === null) continue;
+      if (ended.includes(delivery)) log.error({ event, attempts, reason }, 'webhook given up after 3 days');
+      else {
+        log.warn({ event, attempts, reason }, 'webhook not taken, will be tried again');
+        const again = `UPDATE deliveries SET next_at = ${NOW_MS} + $2, last_error = $3 WHERE event_id = $1`;
+        await pool.query(again, [event, retryDelay(attempts), reason]);
+      }
+    }
+    return rows.length;
+  }
+
+  const running = (async () => {
+    while (!isClosed) {
+      const { signal } = (waiting = new AbortController());
+      const found = await deliverDue().catch((error: unknown) => {
+        // Logged once per outage of the database.
+        if (!isFailing) log.error({ error }, 'could not deliver webhooks');
+        return undefined;
+      });
+      isFailing = found === undefined;
+      if (!found) await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    wants: (type) => types.includes('*') || types.includes(type),
+    deliver: () => waiting.abort(),
+    close() {
+      isClosed = true;
+      waiting.abort();
+      return running;
+    },
+  };
+}
+
+/** Delay after a number of failures (1, 2, …), in ms: 1 s, doubling up to a minute. */
+export function retryDelay(failures: number): number {
+  return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures - 1, 10));
+}
+
+const isGivenUp = ({ attempts, created }: Delivery) =>
+  Date.now() + retryDelay(attempts) > created * 1_000 + GIVE_UP_MS;
 
 /** Sends one signed event. Resolves to null when it was accepted (2xx), else to the reason. */
 async function postEvent(config: WebhookConfig, payload: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, until } from '@studio/test-harness';
 import { payWith, startReceiver, startTestSandbox } from './testing/test-sandbox.ts';
-import { retryDelay } from './delivery-queue.ts';
+import { retryDelay } from './webhook-deliverer.ts';
 
 const database = await createTestDatabase('sandbox');
 const receiver = await startReceiver();
