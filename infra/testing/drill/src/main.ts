@@ -13,20 +13,20 @@ import { planFaults } from './faults/plan.ts';
 import { planShort, SHORT } from './short.ts';
 
 /** `npm run drill`: see README.md. */
-async function run({ what, ...options }: Options): Promise<boolean> {
-  const { seed, faults, kinds } = options;
-  if (what === 'hostile') return hostile(options);
-  if (what === 'rush') return rush(options);
-  if (what === 'letters') return letters(options);
-  if (what === 'backup') return backup(options);
-  if (what === 'cluster') return cluster(options);
-  if (what === 'alerts') return alertsDrill(options);
-  if (what === 'analytics') return analyticsDrill();
-  if (what === 'deletion') return deletion();
-  if (what === 'releases') return releases(options);
-  if (what === 'short') return drill({ seed: SHORT.seed, plan: planShort });
-  return drill({ seed, plan: (targets) => planFaults(seed, faults, targets, kinds) });
-}
+const DRILLS: Record<Options['what'], (options: Options) => Promise<boolean>> = {
+  faults: ({ seed, faults, kinds }) =>
+    drill({ seed, plan: (targets) => planFaults(seed, faults, targets, kinds) }),
+  short: () => drill({ seed: SHORT.seed, plan: planShort }),
+  rush,
+  hostile,
+  letters,
+  deletion,
+  releases,
+  cluster,
+  backup,
+  alerts: alertsDrill,
+  analytics: analyticsDrill,
+};
 
 process.on('SIGINT', () => process.exit(130));
 
@@ -38,7 +38,7 @@ try {
   process.exit(2);
 }
 try {
-  const ok = await run(options);
+  const ok = await DRILLS[options.what](options);
   process.exit(ok ? 0 : 1);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

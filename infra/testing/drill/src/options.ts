@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { KINDS, type Kind } from './faults/fault.ts';
 
 const WHAT = [
@@ -14,26 +15,38 @@ const WHAT = [
   'alerts',
   'analytics',
 ] as const;
+const kinds = Object.keys(KINDS) as Kind[];
+const count = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+const list = z.string().transform((text) => text.split(','));
+
+const Options = z.object({
+  what: z.enum(WHAT).default('faults'),
+  seed: count.default(() => Math.floor(Math.random() * 1_000_000)),
+  faults: count.default(200),
+  kinds: list.pipe(z.array(z.enum(kinds))).default(kinds),
+  /** Number of rounds of the rush. */
+  rounds: count.default(10),
+  /** Readers of the letters drill. */
+  readers: count.default(10_000),
+  /** How long teams publish releases; fractions allowed. */
+  minutes: z
+    .string()
+    .regex(/^\d{1,3}(\.\d+)?$/)
+    .transform(Number)
+    .default(10),
+  /** Mutated requests of the hostile drill. */
+  requests: count.default(100_000),
+  /** Runs only hostile cases whose names contain this. */
+  cases: z.string().default(''),
+  /** Applies only faults that raise one of these alerts. Without any, all faults are applied. */
+  alerts: list.default([]),
+});
 
 /** Options of `npm run drill -- …`. */
-export interface Options {
-  what: (typeof WHAT)[number];
-  seed: number;
-  faults: number;
-  kinds: Kind[];
-  /** Number of rounds of the rush. */
-  rounds: number;
-  /** Readers of the letters drill. */
-  readers: number;
-  /** How long teams publish releases. */
-  minutes: number;
-  /** Mutated requests of the hostile drill. */
-  requests: number;
-  /** Runs only hostile cases whose names contain this. */
-  cases: string;
-  /** Applies only faults that raise one of these alerts. Without any, all faults are applied. */
-  alerts: string[];
-}
+export type Options = z.output<typeof Options>;
 
 const USAGE = `npm run drill [-- --seed <number>] [--faults <number>] [--kinds <kind,kind>]
 npm run drill -- short
@@ -49,56 +62,14 @@ npm run drill -- hostile [--seed <number>] [--requests <number>] [--cases <part 
 Kinds: ${Object.keys(KINDS).join(', ')}`;
 
 /** Reads the command line. @throws Error with the usage. */
-export function readOptions(args: string[], chance: () => number = Math.random): Options {
-  const { values, positionals } = parse(args);
-  const what = positionals[0] ?? 'faults';
-  const kinds = values.kinds?.split(',') ?? Object.keys(KINDS);
-  const numbers = [values.seed ?? '0', values.faults, values.requests, values.rounds, values.readers];
-  const known = WHAT.includes(what as Options['what']);
-  if (
-    !known ||
-    positionals.length > 1 ||
-    !kinds.every((kind) => kind in KINDS) ||
-    !numbers.every(isCount) ||
-    !MINUTES.test(values.minutes)
-  )
-    throw new Error(USAGE);
-  return {
-    what: what as Options['what'],
-    seed: values.seed === undefined ? Math.floor(chance() * 1_000_000) : Number(values.seed),
-    faults: Number(values.faults),
-    minutes: Number(values.minutes),
-    rounds: Number(values.rounds),
-    readers: Number(values.readers),
-    requests: Number(values.requests),
-    cases: values.cases,
-    alerts: values.alerts?.split(',') ?? [],
-    kinds: kinds as Kind[],
-  };
-}
-
-function parse(args: string[]) {
+export function readOptions(args: string[]): Options {
+  const { what: _, ...flags } = Options.shape;
+  const options = Object.fromEntries(Object.keys(flags).map((name) => [name, { type: 'string' as const }]));
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        seed: { type: 'string' },
-        faults: { type: 'string', default: '200' },
-        minutes: { type: 'string', default: '10' },
-        rounds: { type: 'string', default: '10' },
-        readers: { type: 'string', default: '10000' },
-        requests: { type: 'string', default: '100000' },
-        kinds: { type: 'string' },
-        cases: { type: 'string', default: '' },
-        alerts: { type: 'string' },
-      },
-    });
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const [what, more] = positionals;
+    return z.object({ ...Options.shape, more: z.undefined() }).parse({ ...values, what, more });
   } catch {
     throw new Error(USAGE);
   }
 }
-
-/** Minutes, fractions allowed. */
-const MINUTES = /^\d{1,3}(\.\d+)?$/;
-const isCount = (text: string) => /^\d{1,9}$/.test(text);
