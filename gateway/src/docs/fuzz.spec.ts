@@ -7,6 +7,7 @@ import {
   allowedBy,
   callOf,
   operationsOf,
+  pathOf,
   validatorOf,
   type Call,
   type Operation,
@@ -64,16 +65,14 @@ async function join(visitor: Visitor): Promise<void> {
   expect((await visitor.post('/api/subscribers').type('json').send(form)).status).toBeLessThan(300);
 }
 
-function send(visitor: Visitor, { method, path, requestBody }: Operation, call: Call): Promise<Answer> {
-  const asked = visitor[method as 'get' | 'post' | 'put' | 'delete'](fill(path, call.path) + call.query);
+function send(visitor: Visitor, operation: Operation, call: Call): Promise<Answer> {
+  const { method, requestBody } = operation;
+  const asked = visitor[method as 'get' | 'post' | 'put' | 'delete'](pathOf(operation, call) + call.query);
   const media = Object.keys(requestBody?.content ?? {}).find((type) => type in bodies);
   if (media) return asked.type(media.replace('*', 'png')).send(bodies[media]);
   const { body } = call.content;
   return body === undefined ? asked : asked.type('json').send(JSON.stringify(body));
 }
-
-const fill = (path: string, values: Record<string, string>) =>
-  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '') || '%20');
 
 /** Checks that the OpenAPI document declares an answer. */
 function expectDeclared({ responses }: Operation, { status, headers, body, text }: Answer): void {

@@ -92,6 +92,10 @@ export function callOf({ parameters, requestBody }: Operation): fc.Arbitrary<Cal
     }));
 }
 
+/** The path of a call. */
+export const pathOf = ({ path }: Operation, call: Call): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(call.path[name] ?? '') || '%20');
+
 /** Mostly valid values; else any text that is one segment of a path. */
 function textFor(schema: Schema): fc.Arbitrary<string> {
   const any = fc.string({ unit: 'binary', minLength: 1, maxLength: 90 });

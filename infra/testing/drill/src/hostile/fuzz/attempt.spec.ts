@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { Random } from '../../random.ts';
 import type { Person } from '../../visitors/people.ts';
 import { minimise, planAttempt, shotOf, type Attempt } from './attempt.ts';
-import { ValidShots, type OpenApi } from './valid-shots.ts';
+import { validShots, type OpenApi } from './valid-shots.ts';
 
 const SITE = 'http://127.0.0.1:3000';
 const person = { cookie: 'session=mine' } as Person;
@@ -35,11 +35,10 @@ const document: OpenApi = {
     },
   } as OpenApi['paths'],
 };
-const valid = new ValidShots(document, 1);
+const valid = validShots(document, 1);
 const attempts = Array.from({ length: 300 }, (_, seed) => planAttempt(new Random(seed), valid));
 
 it('starts from valid requests of every operation and of pages', () => {
-  expect(valid.count).toBe(2);
   const shots = attempts.map(({ shot }) => shot);
   const products = shots.filter(({ path }) => path.startsWith('/api/products/'));
   const carts = shots.filter(({ path }) => path === '/api/cart');

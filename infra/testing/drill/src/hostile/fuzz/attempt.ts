@@ -20,7 +20,7 @@ export interface Attempt {
 
 export function planAttempt(random: Random, valid: ValidShots): Attempt {
   return {
-    ...valid.draw(random),
+    ...valid(random),
     spoiling: Array.from({ length: random.pick(SPOILT) }, () => random.whole(0, 2 ** 31)),
     signedIn: random.chance(SIGNED_IN_SHARE),
   };

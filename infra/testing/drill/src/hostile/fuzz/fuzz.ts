@@ -10,7 +10,7 @@ import { FuzzReport } from './fuzz-report.ts';
 import { judge } from './judge.ts';
 import { sendShot } from './send-shot.ts';
 import { toCurl, type Shot } from './shot.ts';
-import { ValidShots, type OpenApi } from './valid-shots.ts';
+import { validShots, type OpenApi } from './valid-shots.ts';
 
 const AT_ONCE = 24;
 const TELLS = 10;
@@ -27,7 +27,7 @@ export async function fuzz(
 ): Promise<FuzzReport> {
   const { site } = stack.addresses;
   const document = (await (await fetch(`${site}/api/docs/openapi.json`)).json()) as OpenApi;
-  const valid = new ValidShots(document, seed);
+  const valid = validShots(document, seed);
   const people = new People(stack);
   const random = new Random(seed);
   const report = new FuzzReport();

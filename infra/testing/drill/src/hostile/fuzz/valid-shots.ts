@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allowedBy, operationsOf, type Operation } from '@studio/test-harness/open-api';
+import { callOf, operationsOf, pathOf, type Operation } from '@studio/test-harness/open-api';
 import type { Random } from '../../random.ts';
 import type { Shot } from './shot.ts';
 
@@ -35,61 +35,33 @@ const PAGES = [
 ];
 const PAGE_SHARE = 0.1;
 
-/** Valid requests of every operation and of pages, each with its documented responses. */
-export class ValidShots {
-  private readonly operations: {
-    operation: Operation;
-    bodies: unknown[];
-    values: Record<string, string[]>;
-  }[];
+/** Draws valid requests of every operation and of pages, each with its documented responses. */
+export type ValidShots = (random: Random) => { shot: Shot; operation?: Operation };
 
-  constructor(document: OpenApi, seed: number) {
-    this.operations = operationsOf(document).map((operation) => {
-      const body = operation.requestBody?.content['application/json']?.schema;
-      const known = KNOWN[operation.name] ?? [];
-      const made = body ? fc.sample(allowedBy(body), { numRuns: POOL, seed }) : [];
-      const repeat = known.length > 0 ? Math.ceil(POOL / known.length) : 0;
-      return {
-        operation,
-        bodies: [...made, ...Array.from({ length: repeat }, () => known).flat()],
-        values: Object.fromEntries(
-          operation.parameters.map(({ name, schema }) => [
-            name,
-            fc.sample(allowedBy(schema), { numRuns: POOL, seed }).map(String),
-          ]),
-        ),
-      };
-    });
-  }
-
-  get count(): number {
-    return this.operations.length;
-  }
-
-  draw(random: Random): { shot: Shot; operation?: Operation } {
+export function validShots(document: OpenApi, seed: number): ValidShots {
+  const operations = operationsOf(document).map((operation) => ({
+    operation,
+    calls: fc.sample(
+      callOf(operation).filter(({ fits }) => fits),
+      { numRuns: POOL, seed },
+    ),
+    known: KNOWN[operation.name] ?? [],
+  }));
+  return (random) => {
     if (random.chance(PAGE_SHARE)) {
       const [path = '/', query] = random.pick(PAGES).split('?');
       return { shot: { method: 'GET', path, query: query ? `?${query}` : '', headers: {}, body: undefined } };
     }
-    const { operation, bodies, values } = random.pick(this.operations);
-    const query = new URLSearchParams();
-    let { path } = operation;
-    for (const { name, in: where } of operation.parameters) {
-      const value = random.pick(values[name]!);
-      if (where === 'path')
-        path = path.replace(`{${name}}`, encodeURIComponent(value.toWellFormed()) || '%20');
-      else query.set(name, value);
-    }
-    const body = bodies.length > 0 ? Buffer.from(JSON.stringify(random.pick(bodies)) ?? 'null') : undefined;
-    return {
-      operation,
-      shot: {
-        method: operation.method.toUpperCase(),
-        path,
-        query: query.size > 0 ? `?${query}` : '',
-        headers: body ? { 'content-type': 'application/json' } : {},
-        body,
-      },
+    const { operation, calls, known } = random.pick(operations);
+    const call = random.pick(calls);
+    const body = known.length > 0 && random.chance(0.5) ? random.pick(known) : call.content.body;
+    const shot = {
+      method: operation.method.toUpperCase(),
+      path: pathOf(operation, call),
+      query: call.query === '?' ? '' : call.query,
     };
-  }
+    if (!('body' in call.content)) return { operation, shot: { ...shot, headers: {}, body: undefined } };
+    const headers = { 'content-type': 'application/json' };
+    return { operation, shot: { ...shot, headers, body: Buffer.from(JSON.stringify(body) ?? 'null') } };
+  };
 }
