@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '@studio/dev-stack';
+import { listProcesses } from '@studio/test-harness/processes';
 import { signInMembers } from './buyers.ts';
 import { call } from './call.ts';
 import { closedLoop } from './closed-loop.ts';
 import { EVENT } from './ingest.ts';
 import { CONNECTIONS, driving, type Run } from './load.ts';
 import { prepareOrders, restock } from './orders.ts';
-import { processorSeconds } from './processor-time.ts';
 import { aligned, type Report } from './report.ts';
 
 /** What the site needs in production. Stand-ins for external services are not counted. */
@@ -37,7 +37,15 @@ export async function benchCores(stack: Stack, seconds: number): Promise<Report>
   return { rows: [], text: aligned(lines) };
 }
 
-const timesOf = (stack: Stack) => COMPONENTS.map((name) => processorSeconds(stack.pid(name)!));
+/** Processor time of each component and all that it has started, in seconds. Linux only. */
+function timesOf(stack: Stack): number[] {
+  const all = listProcesses();
+  const sum = (of: number): number =>
+    all
+      .filter(({ parent }) => parent === of)
+      .reduce((total, child) => total + sum(child.pid), all.find(({ pid }) => pid === of)?.seconds ?? 0);
+  return COMPONENTS.map((name) => sum(stack.pid(name)!));
+}
 
 async function worksOf(stack: Stack): Promise<Record<string, Run>> {
   await restock(stack);

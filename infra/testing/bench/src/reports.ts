@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { connect } from '@nats-io/transport-node';
 import type { AnalyticsAnswer } from '@studio/contracts';
 import type { Stack } from '@studio/dev-stack';
 import { readSecrets, ROOT } from '@studio/local-runtime';
+import { makeReadingToken } from '@studio/test-harness/people';
 import { Client } from 'pg';
 import { BENCH_DATA } from './bench-stack.ts';
 import { call } from './call.ts';
@@ -66,7 +67,7 @@ export async function benchReports(stack: Stack, seconds: number): Promise<Repor
   await rebuild(stack);
   const rebuildSeconds = (performance.now() - rebuiltAt) / 1_000;
   await client.query('VACUUM ANALYZE firsts, quarter_hours, packed_weeks, days, months');
-  const token = await makeToken(client);
+  const token = await makeReadingToken(stack.addresses.database.analytics);
   const ingest = startIngest(stack.addresses.nats);
   const first = await readTiles(stack.addresses.gateway, token, WARM_UP_SECONDS);
   const sentBefore = ingest.sent();
@@ -155,17 +156,6 @@ async function rebuild({ addresses }: Stack): Promise<void> {
   const env = { ...process.env, NATS_URL: addresses.nats, CALLER_SECRET: readSecrets(BENCH_DATA).caller };
   const script = ['infra/tooling/src/bootstrap.mjs', 'infra/operations/src/figures/main.ts', 'rebuild'];
   await promisify(execFile)(process.execPath, script, { cwd: ROOT, env });
-}
-
-async function makeToken(client: Client): Promise<string> {
-  const token = `sa_${randomBytes(32).toString('base64url')}`;
-  const hash = createHash('sha256').update(token).digest('hex');
-  await client.query('INSERT INTO reading_tokens (id, name, hash) VALUES ($1, $2, $3)', [
-    randomUUID(),
-    'bench',
-    hash,
-  ]);
-  return token;
 }
 
 /** Publishes 2,000 page views a second to the stream. `sent` returns the number of acknowledged ones. */

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import type { RemoteManifest } from '@studio/contracts';
 import { here, type Stack } from '@studio/dev-stack';
-import { readSecrets, ROOT } from '@studio/local-runtime';
+import { readSecrets } from '@studio/local-runtime';
 import { placeRelease } from '@studio/remotes-cli/broken-releases';
+import { runRemotes } from '@studio/remotes-cli/run-remotes';
 import { BENCH_DATA } from './bench-stack.ts';
 import { CONNECTIONS } from './load.ts';
 import { aligned, type Report } from './report.ts';
@@ -18,8 +17,6 @@ const PAGES = ['/', '/shop', '/shop/mango', '/donate', '/chefs', '/publications'
 const SWITCHES = 6;
 /** Pause between commands, in ms. */
 const PAUSE_MS = 2_000;
-
-const run = promisify(execFile);
 
 /** The time (ms) of the last document with each release, and faults. */
 class Watcher {
@@ -106,11 +103,5 @@ async function remotes(nats: string, ...args: string[]): Promise<void> {
     RELEASES_DIR: join(BENCH_DATA, 'releases'),
     RELEASE_PRIVATE_KEY: readSecrets(BENCH_DATA).releasePrivateKey,
   };
-  await run(
-    process.execPath,
-    ['--no-warnings', join(ROOT, 'infra/releases/remotes-cli/src/main.ts'), ...args],
-    {
-      env,
-    },
-  );
+  await runRemotes(env, ...args);
 }

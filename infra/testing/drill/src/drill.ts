@@ -6,7 +6,7 @@ import { Random } from './random.ts';
 import { Letters } from './settle/letters.ts';
 import { printVerdicts, settle, type Verdict } from './settle/settle.ts';
 import { startDrillStack } from './stack/drill-stack.ts';
-import { drawTable, say, seconds } from './table.ts';
+import { sayTable, say, seconds } from './table.ts';
 import { Crowd } from './visitors/crowd.ts';
 import { newNotes } from './visitors/notes.ts';
 import { People } from './visitors/people.ts';
@@ -24,7 +24,7 @@ export interface DrillTask {
 export async function drill({ seed, plan }: DrillTask): Promise<boolean> {
   const from = Date.now();
   say(`seed ${seed}`);
-  await using stack = await startDrillStack({ name: 'drill', rateLimit: 100_000_000 });
+  await using stack = await startDrillStack({ name: 'drill' });
   const notes = newNotes();
   using letters = new Letters(stack.dataDir);
   await using crowd = new Crowd();
@@ -74,9 +74,11 @@ function printTables(survivals: ReadonlyMap<Kind, Survival>, verdicts: readonly 
     all.reduce((n, one) => n + one.count, 0),
     all.reduce((n, one) => n + one.survived, 0),
   ];
-  say(
-    `\n${drawTable([['fault', 'survived', 'well after at most', ''], ...kinds, ['all', `${survived} of ${count}`, '', '']])}`,
-  );
+  sayTable([
+    ['fault', 'survived', 'well after at most', ''],
+    ...kinds,
+    ['all', `${survived} of ${count}`, '', ''],
+  ]);
   const holds = printVerdicts(verdicts);
   return survived === count && holds;
 }

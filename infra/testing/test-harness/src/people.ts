@@ -73,6 +73,15 @@ function sessionOf({ mark, userId, email }: Omit<Person, 'cookie'>, ownerRule: s
   };
 }
 
+/** Makes a token that reads the figures of analytics over the API. */
+export async function makeReadingToken(database: string): Promise<string> {
+  const token = `sa_${randomBytes(32).toString('base64url')}`;
+  const hash = createHash('sha256').update(token).digest('hex');
+  const sql = 'INSERT INTO reading_tokens (id, name, hash) VALUES ($1, $2, $3)';
+  await insert(database, sql, [randomUUID(), 'made', hash]);
+  return token;
+}
+
 async function insert(connectionString: string, sql: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, query_timeout: 10_000 });
   client.on('error', () => undefined);

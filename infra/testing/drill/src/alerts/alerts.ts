@@ -5,13 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Options } from '../options.ts';
 import { Databases } from '../invariants/databases.ts';
 import { type DrillStack, startDrillStack } from '../stack/drill-stack.ts';
-import { drawTable, say } from '../table.ts';
+import { sayTable, say } from '../table.ts';
 import { PAGE_VIEW } from '@studio/test-harness/page-view';
 import { People } from '../visitors/people.ts';
-import { type Breakage, proveRestore, WAVES } from './breakages.ts';
+import { type Breakage, proveRestore, type Site, visitorOf, WAVES } from './breakages.ts';
 import { serveCertificate } from './certificate.ts';
 import { checkRules, type Monitoring, startMonitoring } from './monitoring.ts';
-import { type Site, visitorOf } from './site-under-watch.ts';
 
 /** Five minutes become five seconds. */
 const SCALE = 1 / 60;
@@ -42,7 +41,6 @@ export async function alertsDrill({ alerts }: Pick<Options, 'alerts'>): Promise<
   const certificate = await serveCertificate(folder);
   const stack = await startDrillStack({
     name: 'drill-alerts',
-    rateLimit: 100_000_000,
     variables: {
       web: {
         CERTIFICATE_URL: certificate.url,
@@ -144,5 +142,5 @@ function printOutcomes(outcomes: readonly Outcome[]): void {
     seconds(cleared),
     fault,
   ]);
-  say(`\n${drawTable([['alert', 'fires after', 'clears after', 'fault'], ...rows])}`);
+  sayTable([['alert', 'fires after', 'clears after', 'fault'], ...rows]);
 }

@@ -6,7 +6,7 @@ import { Databases } from '../invariants/databases.ts';
 import { rollUpsEqualEvents } from '../invariants/figures.ts';
 import { withStreams } from '../invariants/streams.ts';
 import { type DrillStack, startDrillStack } from '../stack/drill-stack.ts';
-import { drawTable, say, seconds } from '../table.ts';
+import { sayTable, say, seconds } from '../table.ts';
 import { PROBE_VISIT } from '@studio/test-harness/page-view';
 import { People } from '../visitors/people.ts';
 import { compareFigures } from './compare-figures.ts';
@@ -21,7 +21,7 @@ const CAUGHT_UP_WITHIN_MS = 120_000;
  * stored once or dead-lettered, and the page's API answers what SQL on the events answers.
  */
 export async function analyticsDrill(): Promise<boolean> {
-  await using stack = await startDrillStack({ name: 'analytics-drill', rateLimit: 100_000_000 });
+  await using stack = await startDrillStack({ name: 'analytics-drill' });
   await using visits = new Visits(stack.addresses.site);
   const probe = await new People(stack).next();
   await sleep(WARM_UP_MS);
@@ -50,9 +50,9 @@ export async function analyticsDrill(): Promise<boolean> {
     ...(await notAccounted(databases, visits)),
     ...(await rollUpsEqualEvents.check({ databases })).wrong,
   ];
-  const figures = await compareFigures(stack.addresses.site, databases);
-  say(`\n${drawTable(table)}`);
-  say(`\n${drawTable([['figure', 'by the API', 'by SQL', ''], ...figures])}`);
+  const figures = await compareFigures(stack.addresses, databases);
+  sayTable(table);
+  sayTable([['figure', 'by the API', 'by SQL', ''], ...figures]);
   const { accepted, unanswered } = visits.sums();
   say(`\n${accepted} accepted, ${unanswered} unanswered: ${wrong.join('; ') || 'each stored once'}`);
   return isWell && wrong.length === 0 && figures.every((row) => row.at(-1) === 'equal');

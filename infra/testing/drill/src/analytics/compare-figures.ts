@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AnalyticsAnswer } from '@studio/contracts';
+import type { Addresses } from '@studio/dev-stack';
+import { makeReadingToken } from '@studio/test-harness/people';
 import type { Databases } from '../invariants/databases.ts';
 import { ask } from '@studio/test-harness/http';
 
@@ -44,15 +45,11 @@ const FIGURES: Record<string, { metric: string; dimensions: string[]; sql: strin
 };
 
 /** Returns a row for each figure: its name, the sum by the API, the sum by SQL, and whether every part is equal. */
-export async function compareFigures(site: string, databases: Databases): Promise<string[][]> {
-  const token = `sa_${randomBytes(32).toString('base64url')}`;
-  const hash = createHash('sha256').update(token).digest('hex');
-  const names = [randomUUID(), 'drill', hash];
-  await databases.query(
-    'analytics',
-    'INSERT INTO reading_tokens (id, name, hash) VALUES ($1, $2, $3)',
-    names,
-  );
+export async function compareFigures(
+  { site, database }: Addresses,
+  databases: Databases,
+): Promise<string[][]> {
+  const token = await makeReadingToken(database.analytics);
   const compared: string[][] = [];
   for (const [name, { metric, dimensions, sql }] of Object.entries(FIGURES)) {
     const told = await askApi(site, token, { metrics: [metric], dimensions });

@@ -8,7 +8,7 @@ import { untilWell } from '../faults/probe.ts';
 import { Databases } from '../invariants/databases.ts';
 import { Random } from '../random.ts';
 import { startDrillStack, type DrillStack } from '../stack/drill-stack.ts';
-import { drawTable, say } from '../table.ts';
+import { sayTable, say } from '../table.ts';
 import { Crowd } from '../visitors/crowd.ts';
 import { newNotes } from '../visitors/notes.ts';
 import { People } from '../visitors/people.ts';
@@ -54,7 +54,6 @@ export async function backup({ seed }: { seed: number }): Promise<boolean> {
   let differences: string[] = [];
   const stack = await startDrillStack({
     name: NAME,
-    rateLimit: 100_000_000,
     async prepare(dataDir) {
       const restored = await restoreBackup(folder, dataDir, async ({ adminUrl }) => {
         ({ differences } = await checkBooks(adminUrl));
@@ -88,7 +87,7 @@ export async function backup({ seed }: { seed: number }): Promise<boolean> {
 
 /** The gateway goes first, so that nothing is acknowledged after the count. */
 async function orderAndLose(seed: number) {
-  const stack = await startDrillStack({ name: NAME, rateLimit: 100_000_000 });
+  const stack = await startDrillStack({ name: NAME });
   const crowd = new Crowd();
   try {
     await crowd.start(stack, newNotes(), new Random(seed));
@@ -153,7 +152,7 @@ function report(before: Counted, after: Counted, startedAt: Date): string[] {
         .map(({ id, at }) => `missing, and older than the backup: ${name} ${id} of ${at.toISOString()}`),
     );
   }
-  say(`\n${drawTable(table)}`);
+  sayTable(table);
   return older;
 }
 

@@ -6,11 +6,10 @@ import { Random } from '../random.ts';
 import { Letters } from '../settle/letters.ts';
 import { printVerdicts, settle } from '../settle/settle.ts';
 import { startDrillStack } from '../stack/drill-stack.ts';
-import { drawTable, say, seconds } from '../table.ts';
+import { sayTable, say, seconds } from '../table.ts';
 import { Crowd } from '../visitors/crowd.ts';
 import { newNotes } from '../visitors/notes.ts';
 import { People } from '../visitors/people.ts';
-import { notStoredOnce } from './acknowledged.ts';
 import { Brokers } from './brokers.ts';
 import { STEPS } from './steps.ts';
 import { ServiceWatch } from './service-watch.ts';
@@ -25,11 +24,7 @@ export async function cluster({ seed }: { seed: number }): Promise<boolean> {
   await startTestServers();
   const brokers = await Brokers.start();
   try {
-    await using stack = await startDrillStack({
-      name: 'cluster',
-      rateLimit: 100_000_000,
-      brokers: brokers.urls,
-    });
+    await using stack = await startDrillStack({ name: 'cluster', brokers: brokers.urls });
     await using databases = await Databases.open(stack.addresses);
     const notes = newNotes();
     using letters = new Letters(stack.dataDir);
@@ -63,10 +58,29 @@ export async function cluster({ seed }: { seed: number }): Promise<boolean> {
     await crowd.stop();
     const world = { stack, notes, databases, startsDue: new Map<string, number>(), probe };
     const verdicts = await settle(() => ({ ...world, letters: letters.all() }));
-    say(`\n${drawTable(table)}`);
+    sayTable(table);
     return printVerdicts(verdicts) && isWell;
   } finally {
     await brokers.stop();
     await stopTestServers();
   }
+}
+
+/** What the brokers acknowledged and do not have once: a sentence for each count that is not 0. */
+async function notStoredOnce(databases: Databases, brokers: Brokers): Promise<string[]> {
+  const acknowledged: string[] = [];
+  for (const name of ['catalog', 'commerce', 'members'] as const) {
+    const rows = await databases.query<{ id: string }>(
+      name,
+      'SELECT id FROM outbox WHERE sent_at IS NOT NULL',
+    );
+    acknowledged.push(...rows.map(({ id }) => id));
+  }
+  const stored = await brokers.storedEvents();
+  const lost = acknowledged.filter((id) => !stored.has(id)).length;
+  const twice = [...stored.values()].filter((times) => times > 1).length;
+  return [
+    ...(lost > 0 ? [`${lost} of ${acknowledged.length} acknowledged events are not in the stream`] : []),
+    ...(twice > 0 ? [`${twice} events are in the stream twice`] : []),
+  ];
 }

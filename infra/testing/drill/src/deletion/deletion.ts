@@ -3,7 +3,7 @@ import { Databases } from '../invariants/databases.ts';
 import { searchDatabases, searchFiles } from '../invariants/search.ts';
 import { messagesWith } from '../invariants/streams.ts';
 import { type DrillStack, startDrillStack } from '../stack/drill-stack.ts';
-import { drawTable } from '../table.ts';
+import { sayTable } from '../table.ts';
 import { Browser } from '../visitors/browser.ts';
 import { newNotes, type Notes } from '../visitors/notes.ts';
 import { People, type Person } from '../visitors/people.ts';
@@ -25,7 +25,7 @@ type Kind = (typeof LIVES)[number];
  * Deletes users who have used every feature, then checks that no stored data leads to them. Prints where it searched.
  */
 export async function deletion(): Promise<boolean> {
-  await using stack = await startDrillStack({ name: 'deletion', rateLimit: 100_000_000, logLevel: 'info' });
+  await using stack = await startDrillStack({ name: 'deletion', logLevel: 'info' });
   await using databases = await Databases.open(stack.addresses);
   const notes = newNotes();
   const table = [['who', 'services done', 'events of their orders', 'tables', 'files', 'left']];
@@ -46,7 +46,7 @@ export async function deletion(): Promise<boolean> {
   }
   for (const [what, { count, example }] of notes.wrong)
     table.push(['BROKEN', '', '', '', '', `${count} × ${what}: ${example}`]);
-  process.stdout.write(`${drawTable(table)}\n`);
+  sayTable(table);
   return isWell && notes.wrong.size === 0;
 }
 

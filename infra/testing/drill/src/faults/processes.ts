@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listProcesses } from '@studio/test-harness/processes';
 import type { Inject } from './fault.ts';
 
 /** How long the supervisor may take to notice a killed process, in ms. */
@@ -26,7 +26,8 @@ export const restart: Inject = async (stack, { target }) => {
 /** Suspends a process and its children (Postgres has one per connection), and resumes them. */
 export const freeze: Inject = async (stack, { target }) => {
   const pid = stack.pid(target);
-  const all = pid ? [pid, ...childrenOf(pid)] : [];
+  const children = listProcesses().filter(({ parent }) => parent === pid);
+  const all = pid ? [pid, ...children.map((child) => child.pid)] : [];
   for (const one of all) kill(one, 'SIGSTOP');
   return async () => {
     for (const one of all) kill(one, 'SIGCONT');
@@ -38,21 +39,5 @@ function kill(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch {
     // The process has ended meanwhile.
-  }
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => parentOf(pid) === parent);
-}
-
-function parentOf(pid: number): number | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  } catch {
-    return undefined;
   }
 }

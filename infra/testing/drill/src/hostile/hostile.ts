@@ -1,5 +1,5 @@
 import { startDrillStack, type DrillStack } from '../stack/drill-stack.ts';
-import { drawTable, say } from '../table.ts';
+import { sayTable, say } from '../table.ts';
 import { People } from '../visitors/people.ts';
 import { CASES } from './cases/all.ts';
 import { fuzz } from './fuzz/fuzz.ts';
@@ -39,7 +39,7 @@ async function runCases(stack: DrillStack, part: string): Promise<boolean> {
     say(`  ${rows.at(-1)!.join('  ')}`);
     if (wrong.length > 0) faults.push(`\n${name}:`, ...wrong.slice(0, 8).map((line) => `  ${line}`));
   }
-  say(`\n${drawTable(rows)}`);
+  sayTable(rows);
   for (const line of faults) say(line);
   return faults.length === 0;
 }

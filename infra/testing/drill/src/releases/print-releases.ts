@@ -1,4 +1,4 @@
-import { drawTable, say, seconds } from '../table.ts';
+import { sayTable, say, seconds } from '../table.ts';
 import { ask } from '@studio/test-harness/http';
 import type { Notes } from '../visitors/notes.ts';
 import { KINDS, type KindName } from './kinds.ts';
@@ -43,7 +43,7 @@ export function printReleases({
     String(refused),
     seconds(longestMs),
   ]);
-  say(`\n${drawTable([['command', 'done', 'said otherwise', 'refused', 'longest'], ...commands])}`);
+  sayTable([['command', 'done', 'said otherwise', 'refused', 'longest'], ...commands]);
 
   const counted = (kind: KindName | typeof UNATTRIBUTED) =>
     [...(faults.get(kind) ?? [])].map(([what, count]) => `${count} × ${what}`).join(', ');
@@ -52,9 +52,7 @@ export function printReleases({
     return [kind, String(made), String(refused), String(verified.size), counted(kind)];
   });
   kinds.push([UNATTRIBUTED, '', '', '', counted(UNATTRIBUTED)]);
-  say(
-    `\n${drawTable([['release', 'made', 'refused by publish', 'verified', 'faults on web servers'], ...kinds])}`,
-  );
+  sayTable([['release', 'made', 'refused by publish', 'verified', 'faults on web servers'], ...kinds]);
 
   const pages = [...notes.documents].map(([page, { whole, incomplete, longestMs }]) => [
     page,
@@ -62,16 +60,16 @@ export function printReleases({
     String(incomplete),
     seconds(longestMs),
   ]);
-  say(`\n${drawTable([['document', 'whole', 'not whole', 'longest'], ...pages])}`);
+  sayTable([['document', 'whole', 'not whole', 'longest'], ...pages]);
 
   const said = [...notes.refusals].toSorted(([, a], [, b]) => b - a);
-  say(`\n${drawTable([['said', ''], ...said.map(([words, count]) => [String(count), words])])}`);
+  sayTable([['said', ''], ...said.map(([words, count]) => [String(count), words])]);
 
   const rows = (Object.keys(PROMISES) as PromiseName[]).map((name) => {
     const broken = notes.broken.get(name);
     return [broken ? 'BROKEN' : 'holds', PROMISES[name], broken ? `${broken.count} times` : ''];
   });
-  say(`\n${drawTable([['', 'what must hold', ''], ...rows])}`);
+  sayTable([['', 'what must hold', ''], ...rows]);
   for (const [name, { example }] of notes.broken) say(`\n${PROMISES[name]}:\n  ${example}`);
   const answers = [...visitors.answers].map(([status, count]) => `${count} × ${status || 'none'}`);
   say(

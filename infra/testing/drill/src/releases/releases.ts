@@ -35,21 +35,18 @@ export async function releases({ seed, minutes }: { seed: number; minutes: numbe
   say(`seed ${seed}, ${minutes} minutes`);
   const random = new Random(seed);
   const keys = Object.fromEntries(REMOTES.map((name) => [name, generateReleaseKeys()]));
-  await using stack = await startDoubleStack(
-    { name: 'drill-releases', rateLimit: 100_000_000 },
-    (secrets) => {
-      const trusted = [
-        trustedKey(publicKeyOf(secrets.releasePrivateKey)),
-        ...REMOTES.map((name) => trustedKey(keys[name]!.publicKey, name)),
-      ];
-      const known = { RELEASE_PUBLIC_KEYS: trustedKeysText(trusted) };
-      return {
-        web: known,
-        'web-2': known,
-        'canary-watch': { ...known, RELEASE_VERIFIED_AFTER_SECONDS: String(VERIFIED_AFTER_S) },
-      };
-    },
-  );
+  await using stack = await startDoubleStack({ name: 'drill-releases' }, (secrets) => {
+    const trusted = [
+      trustedKey(publicKeyOf(secrets.releasePrivateKey)),
+      ...REMOTES.map((name) => trustedKey(keys[name]!.publicKey, name)),
+    ];
+    const known = { RELEASE_PUBLIC_KEYS: trustedKeysText(trusted) };
+    return {
+      web: known,
+      'web-2': known,
+      'canary-watch': { ...known, RELEASE_VERIFIED_AFTER_SECONDS: String(VERIFIED_AFTER_S) },
+    };
+  });
   const stopping = new AbortController();
   const watching = new AbortController();
   await using crowd = new Crowd();

@@ -1,6 +1,6 @@
 import { Databases } from '../invariants/databases.ts';
 import { startDoubleStack } from '../stack/drill-stack.ts';
-import { drawTable } from '../table.ts';
+import { sayTable } from '../table.ts';
 import { newNotes } from '../visitors/notes.ts';
 import { People, type Person } from '../visitors/people.ts';
 import { awaitBooks } from './books.ts';
@@ -16,7 +16,7 @@ const PIECES = 10;
  * expected result.
  */
 export async function rush({ rounds }: { rounds: number }): Promise<boolean> {
-  await using stack = await startDoubleStack({ name: 'rush', rateLimit: 100_000_000 });
+  await using stack = await startDoubleStack({ name: 'rush' });
   await using databases = await Databases.open(stack.addresses);
   const product = await oneProduct(databases);
   const notes = newNotes();
@@ -46,6 +46,6 @@ export async function rush({ rounds }: { rounds: number }): Promise<boolean> {
       wrong.length === 0 ? 'holds' : `BROKEN: ${wrong.join('; ')}`,
     ]);
   }
-  process.stdout.write(`${drawTable(table)}\n`);
+  sayTable(table);
   return isWell;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { INVARIANTS } from '../invariants/all.ts';
 import type { Finding, World } from '../invariants/invariant.ts';
-import { drawTable, say } from '../table.ts';
+import { sayTable, say } from '../table.ts';
 import { fastForward } from './fast-forward.ts';
 
 /** Timeout after which an invariant counts as violated, in ms. */
@@ -39,7 +39,7 @@ export function printVerdicts(verdicts: readonly Verdict[]): boolean {
     name,
     figures,
   ]);
-  say(`\n${drawTable([['', 'invariant', ''], ...rows])}`);
+  sayTable([['', 'invariant', ''], ...rows]);
   for (const { name, wrong } of verdicts) {
     if (wrong.length === 0) continue;
     say(`\n${name}:`);

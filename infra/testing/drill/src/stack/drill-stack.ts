@@ -45,8 +45,8 @@ export const OWNER_RULE = JSON.stringify([ISSUER, OWNER_SUBJECTS, '', '', '']);
 interface StackOptions {
   /** Folder below `.data`, emptied first. */
   name: string;
-  /** Requests per client and minute. */
-  rateLimit: number;
+  /** Requests per client and minute. Defaults to more than any drill sends. */
+  rateLimit?: number;
   /** Defaults to `warn`. */
   logLevel?: string;
   /** Addresses of a NATS cluster, over which the programs are spread. Defaults to the stack's own server. */
@@ -133,7 +133,10 @@ function freshFolder({ name }: StackOptions): string {
   return dataDir;
 }
 
-function drillSettings(port: number, { rateLimit, logLevel = 'warn' }: StackOptions): Record<string, string> {
+function drillSettings(
+  port: number,
+  { rateLimit = 100_000_000, logLevel = 'warn' }: StackOptions,
+): Record<string, string> {
   return {
     PORT: String(port),
     LOG_LEVEL: logLevel,

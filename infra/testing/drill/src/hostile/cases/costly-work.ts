@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type Answer } from '@studio/test-harness/http';
+import { residentMiB } from '@studio/test-harness/processes';
 import { count } from '../../visitors/notes.ts';
 import type { HostileCase } from '../hostile-case.ts';
-import { residentMiB } from '../memory.ts';
 import { openSocket } from '../wire.ts';
 
 const WIDTHS = [320, 480, 640, 750, 828, 1080, 1200, 1920];

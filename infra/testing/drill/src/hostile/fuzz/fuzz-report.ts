@@ -1,5 +1,5 @@
 import type { DrillStack } from '../../stack/drill-stack.ts';
-import { residentMiB } from '../memory.ts';
+import { residentMiB } from '@studio/test-harness/processes';
 
 /** Allowed difference of memory between the first fifth and the end, in MiB. */
 const ROOM_MIB = 150;

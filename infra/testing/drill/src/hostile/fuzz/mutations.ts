@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Random } from '../../random.ts';
 import { oddJson, oddText } from './odd-values.ts';
@@ -7,19 +8,8 @@ import { spoilJson } from './spoil-json.ts';
 /** Mutates one aspect of a request; the same random draws mutate it in the same way. */
 export type Mutation = (shot: Shot, random: Random) => Shot;
 
-const METHODS = [
-  'GET',
-  'POST',
-  'PUT',
-  'DELETE',
-  'PATCH',
-  'HEAD',
-  'OPTIONS',
-  'TRACE',
-  'PROPFIND',
-  'PURGE',
-  'QUERY',
-];
+/** A response to CONNECT has no body. */
+const METHODS = http.METHODS.filter((name) => name !== 'CONNECT');
 const TYPES = [
   '',
   'application/json',
