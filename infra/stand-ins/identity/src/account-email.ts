@@ -9,13 +9,18 @@ interface Words {
   button: string;
   /** How long the link works. */
   works: string;
+  /** The end of the mail. Where its page has a button for "no", the button is named. */
+  ending: string;
 }
+const NOT_YOU = 'If it was not you, there is nothing to do.';
+const SAY_SO = 'If it was not you, say so there; without an answer the address stays unconfirmed.';
 const WORDS: Record<LinkPurpose, Words> = {
   reset: {
     subject: 'A new password for your account',
     sentence: 'Somebody asked for a new password for your account. If that was you, choose one here.',
     button: 'Choose a new password',
     works: MINUTES,
+    ending: NOT_YOU,
   },
   confirm: {
     subject: 'Is this your address?',
@@ -23,6 +28,7 @@ const WORDS: Record<LinkPurpose, Words> = {
       'Somebody wants to use this address for their account. Tell us here whether that was you; if it was not, refuse it there.',
     button: 'Answer here',
     works: MINUTES,
+    ending: SAY_SO,
   },
   verify: {
     subject: 'Is this your address?',
@@ -30,31 +36,26 @@ const WORDS: Record<LinkPurpose, Words> = {
       'An account was created at our site with this address. Tell us here whether that was you; if it was not, the same page removes that account.',
     button: 'Answer here',
     works: `${VERIFY_DAYS} days`,
+    ending: SAY_SO,
   },
 };
-const NOT_YOU = 'If it was not you, there is nothing to do.';
-const SAY_SO = 'If it was not you, say so there; without an answer the address stays unconfirmed.';
-/** The end of a mail. Where its page has a button for "no", the button is named. */
-const ENDINGS: Record<LinkPurpose, string> = {
-  reset: NOT_YOU,
-  confirm: SAY_SO,
-  verify: SAY_SO,
-};
+/** Every purpose of a mailed link. */
+export const LINK_PURPOSES = Object.keys(WORDS) as LinkPurpose[];
 
 /** A mail with a link to a page of the issuer. */
 export function linkEmail(kind: LinkPurpose, href: string): Email {
-  const { subject, sentence, button, works } = WORDS[kind];
+  const { subject, sentence, button, works, ending } = WORDS[kind];
   return {
     subject,
     greeting: 'Hello,',
     content: createElement(LinkContent, { sentence, href, button }),
-    footnote: `The link works once, for ${works}. ${ENDINGS[kind]}`,
+    footnote: `The link works once, for ${works}. ${ending}`,
   };
 }
 
 /** A change of an account's credentials. */
 export type Change = 'password' | 'address';
-const CHANGES: Record<Change, { subject: string; sentence: string; footnote: string }> = {
+const CHANGE_WORDS: Record<Change, { subject: string; sentence: string; footnote: string }> = {
   password: {
     subject: 'Your password was changed',
     sentence: 'The password of your account was changed, and all other devices were signed out.',
@@ -68,9 +69,12 @@ const CHANGES: Record<Change, { subject: string; sentence: string; footnote: str
   },
 };
 
+/** Every change that is told by mail. */
+export const CHANGES = Object.keys(CHANGE_WORDS) as Change[];
+
 /** The mail to the address that an account had before its password or address was changed. */
 export function changeEmail(change: Change): Email {
-  const { subject, sentence, footnote } = CHANGES[change];
+  const { subject, sentence, footnote } = CHANGE_WORDS[change];
   return { subject, greeting: 'Hello,', content: Paragraph({ children: sentence }), footnote };
 }
 

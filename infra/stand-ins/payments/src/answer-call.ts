@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from './parameters.ts';
-import type { Call, Outcome } from './call.ts';
+import { type ApiObject, type Call, newId, type Outcome } from './call.ts';
 import { expand, type KeptAnswer, type Store } from './store.ts';
-import { newEvent } from './events.ts';
 
 /** An API method. It writes nothing itself, so that it can be repeated when a concurrent write came first. */
 export type UseCase = (call: Call, store: Store) => Promise<Outcome>;
@@ -71,6 +70,21 @@ function fingerprintOf(call: Call): string {
 }
 
 const MAX_ATTEMPTS = 20;
+
+/** The event about a change of `object`, with a snapshot of it. */
+function newEvent(type: string, object: ApiObject, call: Call): ApiObject & { type: string } {
+  return {
+    id: newId('evt'),
+    object: 'event',
+    api_version: call.apiVersion,
+    created: call.now,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: call.id, idempotency_key: call.idempotencyKey },
+    type,
+  } as ApiObject & { type: string };
+}
 
 export interface Deliverer {
   /** Whether events of this type are sent. */

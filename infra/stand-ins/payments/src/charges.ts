@@ -1,7 +1,6 @@
 import type { PaymentIntent } from './payment-intent.ts';
 import type { PaymentMethod } from './payment-methods.ts';
-import { type ApiObject, type Call, newId, type Outcome } from './call.ts';
-import { listObjects, type Store } from './store.ts';
+import { type ApiObject, type Call, newId } from './call.ts';
 import type { ErrorBody } from './parameters.ts';
 
 /** Why a card is declined. `charges`: the bank was asked, so a failed charge remains. */
@@ -79,11 +78,6 @@ export function bookCharge({ id, amount, balance_transaction, currency, created 
   } as ApiObject;
 }
 
-/** GET /v1/charges */
-export function listCharges(call: Call, store: Store): Promise<Outcome> {
-  return listObjects(call, store, 'charge', { byIntent: true });
-}
-
 export interface Dispute extends ApiObject {
   object: 'dispute';
   amount: number;
@@ -104,9 +98,4 @@ export function newDispute(charge: Charge, call: Call): Dispute {
     reason: 'fraudulent',
     status: 'needs_response',
   } as Dispute;
-}
-
-/** GET /v1/disputes */
-export function listDisputes(call: Call, store: Store): Promise<Outcome> {
-  return listObjects(call, store, 'dispute', { byIntent: true });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { methodParameters, newPaymentMethod } from './payment-methods.ts';
-import { listObjects, type Store } from './store.ts';
+import type { Store } from './store.ts';
 import type { Call, Outcome } from './call.ts';
 import { badParameter, common, ignored, integer, metadata, parameters } from './parameters.ts';
 import { attemptPayment } from './attempt-payment.ts';
@@ -119,9 +119,4 @@ export async function retrievePaymentIntent(call: Call, store: Store): Promise<O
   parameters(retrieval, call.form);
   const { body } = await findPaymentIntent(call, store);
   return { body: showPaymentIntent(body, call.key) };
-}
-
-/** GET /v1/payment_intents */
-export function listPaymentIntents(call: Call, store: Store): Promise<Outcome> {
-  return listObjects(call, store, 'payment_intent');
 }

@@ -3,7 +3,7 @@ import type { Charge } from './charges.ts';
 import { type ApiObject, type Call, newId, type Outcome, type Stored } from './call.ts';
 import { behaviourOf } from './browser/test-cards.ts';
 import type { PaymentIntent } from './payment-intent.ts';
-import { listObjects, type Store } from './store.ts';
+import type { Store } from './store.ts';
 import { badParameter, common, integer, metadata, noSuch, parameters, refused } from './parameters.ts';
 
 export interface Refund extends ApiObject {
@@ -83,9 +83,4 @@ async function chargeOf(intentId: string, store: Store): Promise<Stored<Charge>>
 
 function money(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
-}
-
-/** GET /v1/refunds */
-export function listRefunds(call: Call, store: Store): Promise<Outcome> {
-  return listObjects(call, store, 'refund', { byIntent: true });
 }

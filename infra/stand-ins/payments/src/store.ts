@@ -174,23 +174,23 @@ async function follow(at: unknown, path: string[], find: Find): Promise<void> {
   await follow(tree[name], rest, find);
 }
 
-const page = {
+const listing = z.strictObject({
   ...common,
   limit: integer.refine((n) => n >= 1 && n <= 100, 'must be between 1 and 100').default(10),
   starting_after: z.string().optional(),
   created: z.strictObject({ gte: integer }).optional(),
-};
-const listing = z.strictObject(page);
-const listingByIntent = z.strictObject({ ...page, payment_intent: z.string().optional() });
+});
+const ofIntent = listing.extend({ payment_intent: z.string().optional() });
 
-/** Returns a list, newest first, by page (https://docs.stripe.com/api/pagination). */
-export async function listObjects(
-  call: Call,
-  store: Store,
-  kind: string,
-  { byIntent = false } = {},
-): Promise<Outcome> {
-  const asked: z.output<typeof listingByIntent> = parameters(byIntent ? listingByIntent : listing, call.form);
+/**
+ * Returns a list, newest first, by page (https://docs.stripe.com/api/pagination). All but those of payment intents can be
+ * limited to one intent.
+ */
+export async function listObjects(call: Call, store: Store, kind: string): Promise<Outcome> {
+  const asked: z.output<typeof ofIntent> = parameters(
+    kind === 'payment_intent' ? listing : ofIntent,
+    call.form,
+  );
   const values: unknown[] = [kind];
   const where = ['kind = $1'];
   const add = (sql: string, value: unknown) => where.push(sql.replace('$', `$${values.push(value)}`));
