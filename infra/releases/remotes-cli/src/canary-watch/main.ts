@@ -3,8 +3,10 @@ import { readConfig } from '@studio/config';
 import { TrustedKeys } from '@studio/release-signing';
 import { z } from 'zod';
 import { openReleaseStore, storeVariables } from '../config/store-variables.ts';
-import type { CanaryWatch } from './canary-watch.ts';
 import { watchCanaries } from './watch-canaries.ts';
+
+/** Without a successful check for this long the watch is not ready, in ms. */
+const READY_MS = 10_000;
 
 const Config = storeVariables.extend({
   HOST: z.string().default('127.0.0.1'),
@@ -21,9 +23,9 @@ const Config = storeVariables.extend({
 /** The process that watches canaries; it runs beside the web servers. */
 const config = readConfig(Config);
 const stopController = new AbortController();
-let watch: CanaryWatch | undefined;
+let lookedAt = 0;
 const health = createServer(({ url }, response) => {
-  const isWell = url === '/healthz' || (url === '/readyz' && watch?.isReady === true);
+  const isWell = url === '/healthz' || (url === '/readyz' && Date.now() - lookedAt < READY_MS);
   response.writeHead(isWell ? 200 : 503).end();
 });
 health.listen(config.PORT, config.HOST);
@@ -34,7 +36,7 @@ await watchCanaries({
   by: 'canary watch',
   say: (text) => console.log(text),
   signal: stopController.signal,
-  begun: (begun) => (watch = begun),
+  looked: () => (lookedAt = Date.now()),
 });
 health.close();
 health.closeAllConnections();

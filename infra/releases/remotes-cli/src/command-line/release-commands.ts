@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
+import { generateReleaseKeys, publicKeyOf, trustedKey, trustedKeysText } from '@studio/release-signing';
 import { watchCanaries } from '../canary-watch/watch-canaries.ts';
 import { activate } from '../commands/activate.ts';
 import { canary } from '../commands/canary.ts';
-import { newKey, publicHalf } from '../commands/key.ts';
 import { pruneReleases } from '../commands/prune.ts';
 import { lossesOf, removeRelease, removeRemote } from '../commands/remove.ts';
 import { rollback } from '../commands/rollback.ts';
@@ -103,9 +103,14 @@ export function addReleaseCommands(program: Command, { open, say, ask }: Command
     .command('key <name>')
     .description('print the public key for one remote (or "*"), in the format of RELEASE_PUBLIC_KEYS')
     .option('--new', 'make a new pair')
-    .action((name: string, options: { new?: boolean }) =>
-      say(options.new ? newKey(name).join('\n') : publicHalf(open().config.RELEASE_PRIVATE_KEY, name)),
-    );
+    .action((name: string, options: { new?: boolean }) => {
+      const known = (publicKey: string) => trustedKeysText([trustedKey(publicKey, name)]);
+      if (!options.new) return say(known(publicKeyOf(open().config.RELEASE_PRIVATE_KEY)));
+      const { privateKey, publicKey } = generateReleaseKeys();
+      say(`RELEASE_PRIVATE_KEY=${privateKey}`);
+      say('# for the web servers, added to the others with a comma:');
+      say(`RELEASE_PUBLIC_KEYS=${known(publicKey)}`);
+    });
 
   program
     .command('sign <name>')

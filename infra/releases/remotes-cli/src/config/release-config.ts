@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseConfig } from '@studio/config';
 import { readSecrets, ROOT, runningStack } from '@studio/local-runtime';
 import { publicKeyOf, trustedKey, TrustedKeys, trustedKeysText } from '@studio/release-signing';
-import { authorOf } from './author.ts';
 import { storeVariables } from './store-variables.ts';
 
 /** Ports of the local stack, counted from `PORT`. */
@@ -54,4 +55,19 @@ function stackKeys(dataDir: string): Record<string, string> {
     RELEASE_PRIVATE_KEY: releasePrivateKey,
     RELEASE_PUBLIC_KEYS: trustedKeysText([trustedKey(publicKeyOf(releasePrivateKey))]),
   };
+}
+
+/** The author's name from Git, else the user of the machine. */
+function authorOf(checkout: string): string {
+  try {
+    const name = execFileSync('git', ['config', 'user.name'], {
+      cwd: checkout,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    if (name.trim()) return name.trim().slice(0, 120);
+  } catch {
+    // No Git, or no user configured.
+  }
+  return userInfo().username;
 }

@@ -1,5 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node';
-import { RELEASE_KEYS_SUBJECT } from '@studio/contracts';
+import { HOST_OFFER_SUBJECT, HostOffer, RELEASE_KEYS_SUBJECT } from '@studio/contracts';
 import { keyIdOf, keysFor, publicKeyOf, TrustedKeys, type TrustedKey } from '@studio/release-signing';
 
 /** The writer's keys and the readers' keys. */
@@ -27,7 +27,7 @@ export async function askWebServers(connection: NatsConnection): Promise<Trusted
 }
 
 /** The answers of all running web servers on a subject. */
-export async function askEveryWebServer(connection: NatsConnection, subject: string): Promise<string[]> {
+async function askEveryWebServer(connection: NatsConnection, subject: string): Promise<string[]> {
   const texts: string[] = [];
   const answers = await connection.requestMany(subject, '', {
     strategy: 'stall',
@@ -40,6 +40,14 @@ export async function askEveryWebServer(connection: NatsConnection, subject: str
     // No web server listens.
   }
   return texts;
+}
+
+/** What each running web server shares with remotes. Empty when none answers. */
+export async function askHosts(connection: NatsConnection): Promise<HostOffer[]> {
+  const answers = await askEveryWebServer(connection, HOST_OFFER_SUBJECT);
+  const offers = answers.map((text) => HostOffer.parse(JSON.parse(text)));
+  // Several of one build count once.
+  return [...new Map(offers.map((offer) => [JSON.stringify(offer), offer])).values()];
 }
 
 /** Throws an UnknownKeyError when web servers would not accept this key for `remote`. */

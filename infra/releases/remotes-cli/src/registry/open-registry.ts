@@ -11,8 +11,7 @@ import {
 } from '@studio/contracts';
 import type { TrustedKey } from '@studio/release-signing';
 import { TrialNotes } from './trial-notes.ts';
-import { askWebServers } from './known-keys.ts';
-import { askHosts } from './running-hosts.ts';
+import { askHosts, askWebServers } from './known-keys.ts';
 import { ReleaseHistory } from './release-history.ts';
 import { Provenances } from './provenances.ts';
 import { Verifications } from './verifications.ts';
