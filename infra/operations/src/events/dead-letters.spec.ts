@@ -36,7 +36,7 @@ async function park(
   h.set('consumer', consumer);
   h.set('reason', 'Error: no');
   h.set('original-subject', 'events.order.paid.v1');
-  h.set('parked-at', '2026-01-01T00:00:00.000Z');
+  h.set('dead-lettered-at', '2026-01-01T00:00:00.000Z');
   for (const [name, value] of Object.entries(more)) h.set(name, value);
   const { seq } = await js.publish(`dead-letters.${consumer}.order.paid.v1`, payload, { headers: h });
   return String(seq);
@@ -176,7 +176,7 @@ describe('show', () => {
     const id = await park('members-mail', JSON.stringify({ [evil]: evil, type: evil, id: evil }), {
       reason: evil,
       'original-subject': evil,
-      'parked-at': evil,
+      'dead-lettered-at': evil,
     });
     for (const text of [await run('show', id), await run('list'), await discard(id, evil)])
       expect(text).not.toMatch(/[^\P{C}\n]|[\u2028\u2029]/u);

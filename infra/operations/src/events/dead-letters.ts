@@ -85,7 +85,7 @@ function read(message: StoredMsg): DeadLetter {
     consumer: message.header.get('consumer'),
     reason: message.header.get('reason'),
     subject: message.header.get('original-subject'),
-    deadLetteredAt: message.header.get('dead-lettered-at') || message.header.get('parked-at'),
+    deadLetteredAt: message.header.get('dead-lettered-at'),
     attempts: Number(message.header.get('attempts')) || undefined,
     eventId: eventIdOf(message.data),
     payload: message.data,

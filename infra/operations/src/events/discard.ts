@@ -11,24 +11,16 @@ const KEPT_MS = 30 * DAY_MS;
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_REASON = 500;
 
-const Discarded = z.preprocess(
-  readOldName,
-  z.object({
-    id: z.int(),
-    eventId: z.string().optional(),
-    subject: z.string(),
-    consumer: z.string(),
-    deadLetteredAt: z.string(),
-    discardedAt: z.string(),
-    by: z.string(),
-    because: z.string(),
-  }),
-);
-/** Older records use this name for the time. */
-function readOldName(record: unknown): unknown {
-  const { parkedAt, ...rest } = record as { parkedAt?: string };
-  return parkedAt === undefined ? record : { deadLetteredAt: parkedAt, ...rest };
-}
+const Discarded = z.object({
+  id: z.int(),
+  eventId: z.string().optional(),
+  subject: z.string(),
+  consumer: z.string(),
+  deadLetteredAt: z.string(),
+  discardedAt: z.string(),
+  by: z.string(),
+  because: z.string(),
+});
 
 /**
  * The record of a discarded dead letter: its id, who discarded it, when and why. It holds neither payload nor

@@ -1,10 +1,11 @@
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { RemoteDefinition, RemoteManifest } from '@studio/contracts';
+import { Worker } from 'node:worker_threads';
+import { RemoteDefinition, type RemoteManifest } from '@studio/contracts';
 import type { Configuration } from 'webpack';
 import type { BuildStream } from './build-stream.ts';
 import { DevFiles } from './dev-files.ts';
-import { readDefinition } from './read-definition.ts';
 import { ReleasePlace } from './release-place.ts';
 import { TypeCheck } from './type-check.ts';
 import { watchRemote, type BrowserBuild } from './watch-remote.ts';
@@ -234,4 +235,14 @@ export class EditedRemote {
         this.say([`${this.name}: no document is made of ${release.version}, ${error.message}`]),
     );
   }
+}
+
+/** The current content of a remote's `remote.config.ts` and its imports. @throws Error that lists all faults. */
+async function readDefinition(folder: string): Promise<RemoteDefinition> {
+  const worker = new Worker(new URL('../build/read-definition.mjs', import.meta.url), { workerData: folder });
+  const [said] = (await once(worker, 'message')) as [unknown];
+  const read = RemoteDefinition.safeParse(said);
+  if (read.success) return read.data;
+  const faults = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new Error(faults.join('\n'));
 }

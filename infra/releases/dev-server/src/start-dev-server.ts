@@ -2,13 +2,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OFFSETS, readSettings, type Settings } from '@studio/dev-stack';
-import { readSecrets, ROOT, runningStack, StartupError } from '@studio/local-runtime';
+import { readSecrets, remoteFolder, ROOT, runningStack, StartupError } from '@studio/local-runtime';
 import { hotBuild } from '../build/hot-build.mjs';
 import { BuildStream } from './build-stream.ts';
 import { openDevRegistry, type DevRegistry } from './dev-registry.ts';
 import { startDevWebServer, type OwnPlace } from './dev-web-server.ts';
 import { EditedRemote, type DevRelease } from './edited-remote.ts';
-import { folderOf } from './folder-of.ts';
 import { createFront, listen } from './front.ts';
 import { passOnTo } from './pass-on.ts';
 import { claimDevPorts, devPort } from './ports.ts';
@@ -40,7 +39,7 @@ export async function startDevServer(options: {
   log?(line: string): void;
 }): Promise<DevServer> {
   const { dataDir = path.join(ROOT, '.data'), log = () => undefined } = options;
-  const folders = options.remotes.map((name) => ({ name, folder: folderOf(name) }));
+  const folders = options.remotes.map((name) => ({ name, folder: remoteFolder(name) }));
   const stack = options.stack ?? runningStack(dataDir);
   if (!stack) throw new StartupError('No stack is running: run npm start first, or use --alone.');
   const settings = readSettings({ ...options.env, PORT: new URL(stack.site).port });

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { readSettings } from '@studio/dev-stack';
-import { ROOT, StartupError } from '@studio/local-runtime';
+import { remoteFolder, ROOT, StartupError } from '@studio/local-runtime';
 import { aloneBuild } from '../build/alone-build.mjs';
 import { browserOnly } from '../build/hot-build.mjs';
 import { BuildStream } from './build-stream.ts';
 import { deployedSite } from './deployed-site.ts';
 import { EditedRemote } from './edited-remote.ts';
-import { folderOf } from './folder-of.ts';
 import { createFront, listen, servePublicFile } from './front.ts';
 import { devPort } from './ports.ts';
 import type { DevServer } from './start-dev-server.ts';
@@ -78,7 +77,7 @@ async function start(
   const url = `http://localhost:${port}`;
   const builds = new BuildStream();
   const remotes = options.remotes.map((name) => {
-    const folder = folderOf(name);
+    const folder = remoteFolder(name);
     const outDir = path.join(ROOT, '.data/dev', outDirOf(name, port));
     const configs: EditedOptions['configs'] = (definition) => [build(folder, definition, outDir)];
     return new EditedRemote({ name, folder, outDir, releases: outDir, configs, builds, log });

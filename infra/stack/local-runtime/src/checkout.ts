@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { StartupError } from './startup-error.ts';
 
 /** Absolute path of this checkout, without a trailing slash. */
 export const ROOT = join(import.meta.dirname, '../../../..');
@@ -9,6 +10,15 @@ export function findRemotes(root: string = ROOT): string[] {
   return globSync('mfe-*/remote.config.ts', { cwd: root })
     .map((file) => join(root, file, '..'))
     .sort();
+}
+
+/** The folder of a remote of this checkout, by its name. @throws StartupError that lists the existing remotes. */
+export function remoteFolder(name: string): string {
+  const folders = findRemotes();
+  const found = folders.find((folder) => basename(folder) === `mfe-${name}`);
+  if (found) return found;
+  const names = folders.map((folder) => basename(folder).replace(/^mfe-/, ''));
+  throw new StartupError(`There is no remote ${name} in this checkout: ${names.join(', ')}.`);
 }
 
 /** The site record with the content of this checkout, as catalog serves it: for programs that run without catalog. */

@@ -5,7 +5,7 @@ export { alignColumns } from './align-columns.ts';
 export { openProcessRegistry, joinProcessRegistry, type ProcessRegistry } from './process-registry.ts';
 export { claimPort, freePort, freePortBase } from './ports.ts';
 export { isRunning, processArgs } from './processes.ts';
-export { findRemotes, ROOT, siteFromFiles } from './checkout.ts';
+export { findRemotes, remoteFolder, ROOT, siteFromFiles } from './checkout.ts';
 export {
   runningStack,
   stackFile,

@@ -1,15 +1,19 @@
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import { remoteFolder } from '@studio/local-runtime';
 import { RefusedReleaseError } from '../checks/fault.ts';
 import { publishRemote, recordOrigin } from '../commands/publish.ts';
 import { verifyBuilt } from '../commands/verify.ts';
 import { newRemote } from '../new/new-remote.ts';
 import { originText } from '../provenance/release-origin.ts';
-import { remoteFolder } from '../stores/remote-folder.ts';
 import type { Intent } from '../workbench/change-release.ts';
 import { type CommandContext, sayTwice } from './command-context.ts';
 import { although } from './options.ts';
 
 const ORIGIN_UNSIGNED = 'where it comes from is not kept: the web servers do not know the key that signs it';
+
+/** A remote's folder, given the folder or, in this checkout, the name. */
+const folderOf = (remote: string) => (existsSync(remote) ? remote : remoteFolder(remote));
 
 /** Adds the commands from a new remote to a published release, and those for teams outside this repository. */
 export function addBuildCommands(program: Command, { open, say }: CommandContext): void {
@@ -27,7 +31,7 @@ export function addBuildCommands(program: Command, { open, say }: CommandContext
       await inRegistry(async (tools) => {
         const { registry } = tools;
         const snapshot = await registry.store.read();
-        const built = await publishRemote(remoteFolder(remote), releases, snapshot, intent);
+        const built = await publishRemote(folderOf(remote), releases, snapshot, intent);
         const origin = await recordOrigin(tools, built);
         const verified = await registry.verifications.of(built.manifest);
         say(`published ${built.manifest.name} ${built.manifest.version}`);
@@ -46,7 +50,7 @@ export function addBuildCommands(program: Command, { open, say }: CommandContext
     .description('run the checks of publish, and try its pages, before it is published')
     .addOption(although())
     .action(async (remote: string, intent: Pick<Intent, 'although'>) => {
-      const { faults, notes, manifest, isKept } = await verifyBuilt(open(), remoteFolder(remote), intent);
+      const { faults, notes, manifest, isKept } = await verifyBuilt(open(), folderOf(remote), intent);
       for (const note of notes) say(note);
       if (faults.length > 0) throw new RefusedReleaseError(`${manifest.name} ${manifest.version}`, faults);
       say(`${manifest.name} ${manifest.version} may be published`);
