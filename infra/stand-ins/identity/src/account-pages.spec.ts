@@ -14,8 +14,7 @@ it('replaces a forgotten password by a link that works once', async () => {
   const email = address();
   await signUp(email);
   const visitor = new TestVisitor(accounts.issuer.config);
-  await visitor.open(page('/account/forgot'));
-  await visitor.submit('/account/forgot', { email: email.toUpperCase() });
+  await visitor.fillIn('/account/forgot', { email: email.toUpperCase() });
   const link = await linkTo(email);
   expect((await visitor.open(link)).body).toContain('<h1>Choose a new password</h1>');
   expect((await visitor.submit(link, { newPassword: 'short' })).body).toContain('at least 10 characters');
@@ -90,12 +89,10 @@ async function askForLink(email: string, localAddress: string): Promise<string> 
 it('invalidates earlier links when the password or the address changes', async () => {
   const [email, intruders] = [address(), address()];
   const visitor = await signUp(email);
-  await visitor.open(page('/account/email'));
-  await visitor.submit('/account/email', { email: intruders, password: OLD });
+  await visitor.fillIn('/account/email', { email: intruders, password: OLD });
   const takeOver = await linkTo(intruders);
   const owner = new TestVisitor(accounts.issuer.config);
-  await owner.open(page('/account/forgot'));
-  await owner.submit('/account/forgot', { email });
+  await owner.fillIn('/account/forgot', { email });
   await owner.submit(await linkTo(email), { newPassword: NEW });
   expect((await visitor.open(takeOver)).status).toBe(400);
   expect((await visitor.submit(takeOver, {})).status).toBe(400);
@@ -103,11 +100,9 @@ it('invalidates earlier links when the password or the address changes', async (
 
   const [first, next] = [address(), address()];
   const other = await signUp(first);
-  await other.open(page('/account/forgot'));
-  await other.submit('/account/forgot', { email: first });
+  await other.fillIn('/account/forgot', { email: first });
   const reset = await linkTo(first);
-  await other.open(page('/account/email'));
-  await other.submit('/account/email', { email: next, password: OLD });
+  await other.fillIn('/account/email', { email: next, password: OLD });
   const confirm = await linkTo(next);
   await other.open(confirm);
   await other.submit(confirm, {});
@@ -118,8 +113,7 @@ it('accepts only the newest link', async () => {
   const email = address();
   await signUp(email);
   const visitor = new TestVisitor(accounts.issuer.config);
-  await visitor.open(page('/account/forgot'));
-  await visitor.submit('/account/forgot', { email });
+  await visitor.fillIn('/account/forgot', { email });
   const first = await linkTo(email);
   await visitor.submit('/account/forgot', { email });
   const second = await linkTo(email, 2);
@@ -142,8 +136,7 @@ it('lets a signed-in user change their name', async () => {
 it('requires the password to change an address, and asks the new address by mail', async () => {
   const [email, next] = [address(), address()];
   const visitor = await signUp(email);
-  await visitor.open(page('/account/email'));
-  const wrong = await visitor.submit('/account/email', { email: next, password: 'not the password' });
+  const wrong = await visitor.fillIn('/account/email', { email: next, password: 'not the password' });
   expect(wrong.body).toContain('That is not your password.');
   await visitor.submit('/account/email', { email: next, password: OLD });
   const link = await linkTo(next);
@@ -173,8 +166,7 @@ it('refuses an address that another account has, without telling so', async () =
 it('requires the old password for a new one, and ends all sessions', async () => {
   const email = address();
   const visitor = await signUp(email);
-  await visitor.open(page('/account/password'));
-  const wrong = await visitor.submit('/account/password', { password: 'not the password', newPassword: NEW });
+  const wrong = await visitor.fillIn('/account/password', { password: 'not the password', newPassword: NEW });
   expect(wrong.body).toContain('That is not your password.');
   expect(wrong.body).not.toContain(NEW);
   await visitor.submit('/account/password', { password: OLD, newPassword: NEW });
@@ -183,8 +175,7 @@ it('requires the old password for a new one, and ends all sessions', async () =>
 });
 
 async function changeAddress(visitor: TestVisitor, email: string, password = OLD): Promise<void> {
-  await visitor.open(page('/account/email'));
-  await visitor.submit('/account/email', { email, password });
+  await visitor.fillIn('/account/email', { email, password });
   const link = await linkTo(email, (await mailsTo(email)).length || 1);
   expect((await visitor.submit(link, {})).body).toContain('This is your address now.');
 }
@@ -199,8 +190,7 @@ it('mails nothing more about an account to an address that it gave up', async ()
 it('tells the address that an account had of a new password and of a new address', async () => {
   const [email, next] = [address(), address()];
   const visitor = await signUp(email);
-  await visitor.open(page('/account/password'));
-  await visitor.submit('/account/password', { password: OLD, newPassword: NEW });
+  await visitor.fillIn('/account/password', { password: OLD, newPassword: NEW });
   await until(async () => (await subjectsTo(email)).includes('Your password was changed'));
   await changeAddress(visitor, next, NEW);
   await until(async () => (await subjectsTo(email)).includes('Your account has a new address'));

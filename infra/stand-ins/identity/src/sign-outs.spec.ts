@@ -5,7 +5,7 @@ import { NEW, OLD, runningAccounts } from './testing/running-accounts.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
 const accounts = await runningAccounts();
-const { address, askForReset, isSignedIn, page, signUp, site } = accounts;
+const { address, askForReset, isSignedIn, signUp, site } = accounts;
 
 async function signIn(email: string, password: string): Promise<TestVisitor> {
   const visitor = new TestVisitor(accounts.issuer.config);
@@ -18,8 +18,7 @@ it('signs out all other browsers after a password change and notifies the site; 
   const [mine, other] = [await signUp(email), await signIn(email, OLD)];
   const stolen = mine.copy();
   site.heard = [];
-  await mine.open(page('/account/password'));
-  const changed = await mine.submit('/account/password', { password: OLD, newPassword: NEW });
+  const changed = await mine.fillIn('/account/password', { password: OLD, newPassword: NEW });
   expect(changed.body).toContain('All other devices are signed out.');
   expect(changed.body).toContain('/api/login?returnTo=/account"');
   expect([await isSignedIn(mine), await isSignedIn(other), await isSignedIn(stolen)]).toEqual([

@@ -105,8 +105,7 @@ it('confirms a new address only with the account’s password, and lets its read
   const [email, wanted] = [address(), address()];
   const visitor = await signUp(email);
   const ask = async (count: number) => {
-    await visitor.open(page('/account/email'));
-    await visitor.submit('/account/email', { email: wanted, password: OLD });
+    await visitor.fillIn('/account/email', { email: wanted, password: OLD });
     return linkTo(wanted, count);
   };
   const link = await ask(1);

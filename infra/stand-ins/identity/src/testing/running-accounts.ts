@@ -105,8 +105,7 @@ export async function runningAccounts() {
   async function askForReset(email: string): Promise<string> {
     const before = (await mailsTo(email)).length;
     const visitor = new TestVisitor(issuer.config);
-    await visitor.open(page('/account/forgot'));
-    await visitor.submit('/account/forgot', { email });
+    await visitor.fillIn('/account/forgot', { email });
     return linkTo(email, before + 1);
   }
   return {

@@ -58,6 +58,12 @@ export class TestVisitor {
     });
   }
 
+  /** Opens a page of the issuer, and submits its form. */
+  async fillIn(path: string, fields: Record<string, string>): Promise<Seen> {
+    await this.open(this.config.ISSUER_URL + path);
+    return this.submit(path, fields);
+  }
+
   /** A copy with the current cookies, as if they were stolen. */
   copy(): TestVisitor {
     const visitor = new TestVisitor(this.config);
