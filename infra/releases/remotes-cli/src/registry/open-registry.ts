@@ -1,3 +1,4 @@
+import { jetstream } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { connect, RequestError, type NatsConnection } from '@nats-io/transport-node';
 import { natsServer } from '@studio/config';
@@ -5,9 +6,12 @@ import {
   ask,
   CANARY_TRIALS_BUCKET,
   readRemoteReports,
+  REGISTRY_BUCKET,
   RELEASE_HISTORY_BUCKET,
   RELEASE_PROVENANCE_BUCKET,
   RELEASE_VERIFICATIONS_BUCKET,
+  SERVING_BUCKET,
+  SERVING_TTL_MS,
 } from '@studio/contracts';
 import type { TrustedKey } from '@studio/release-signing';
 import { TrialNotes } from './trial-notes.ts';
@@ -17,6 +21,9 @@ import { Provenances } from './provenances.ts';
 import { Verifications } from './verifications.ts';
 import { RegistryStore } from './registry-store.ts';
 import { ServingServers } from './serving-servers.ts';
+
+/** Revisions of each entry that the registry keeps. */
+const REVISIONS = 64;
 
 export type OpenRegistry = Awaited<ReturnType<typeof openRegistry>>;
 
@@ -39,12 +46,17 @@ export async function openRegistry(options: {
     const keys = { privateKey: options.privateKey, publicKeys };
     const kvm = new Kvm(connection);
     return {
-      store: await RegistryStore.open(connection, keys, hosts),
+      store: new RegistryStore(
+        await kvm.create(REGISTRY_BUCKET, { history: REVISIONS }),
+        jetstream(connection),
+        keys,
+        hosts,
+      ),
       history: new ReleaseHistory(await kvm.create(RELEASE_HISTORY_BUCKET), keys),
       trials: new TrialNotes(await kvm.create(CANARY_TRIALS_BUCKET), keys),
       verifications: new Verifications(await kvm.create(RELEASE_VERIFICATIONS_BUCKET), keys),
       provenances: new Provenances(await kvm.create(RELEASE_PROVENANCE_BUCKET), keys),
-      serving: await ServingServers.open(connection),
+      serving: new ServingServers(await kvm.create(SERVING_BUCKET, { ttl: SERVING_TTL_MS })),
       /** The reports of browsers and web servers about a remote since a time. */
       reports: (remote: string, since: Date) => askForReports(connection, remote, since),
       // All writes are acknowledged by now, and an unreachable server would delay a graceful close.

@@ -1,13 +1,11 @@
-import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
-import { Kvm, type KV } from '@nats-io/kv';
-import { headers, type NatsConnection } from '@nats-io/transport-node';
+import type { JetStreamClient } from '@nats-io/jetstream';
+import type { KV } from '@nats-io/kv';
+import { headers } from '@nats-io/transport-node';
 import { parseJson, REGISTRY_BUCKET, RegistryEntry, type HostOffer } from '@studio/contracts';
 import { isSignedBy, signatureOf } from '@studio/release-signing';
 import { ChangedMeanwhileError, isSequenceConflict, UnverifiedEntryError } from './registry-errors.ts';
 import { refuseUnknownKey, type StoreKeys } from './known-keys.ts';
 
-/** Revisions of each entry that the bucket keeps. */
-const REVISIONS = 64;
 /** How often a change is retried because other remotes changed meanwhile. */
 const ATTEMPTS = 20;
 
@@ -33,39 +31,23 @@ export type NewEntry = Omit<RegistryEntry, 'signature' | 'updatedAt'>;
 export class RegistryStore {
   private readonly bucket: KV;
   private readonly client: JetStreamClient;
-  private readonly manager: JetStreamManager;
   private readonly keys: StoreKeys;
   private readonly hosts: readonly HostOffer[];
 
-  private constructor(
-    bucket: KV,
-    client: JetStreamClient,
-    manager: JetStreamManager,
-    keys: StoreKeys,
-    hosts: readonly HostOffer[],
-  ) {
+  /** `bucket`: `REGISTRY_BUCKET`, on the connection of `client`. */
+  constructor(bucket: KV, client: JetStreamClient, keys: StoreKeys, hosts: readonly HostOffer[]) {
     this.bucket = bucket;
     this.client = client;
-    this.manager = manager;
     this.keys = keys;
     this.hosts = hosts;
   }
 
-  static async open(
-    connection: NatsConnection,
-    keys: StoreKeys,
-    hosts: readonly HostOffer[] = [],
-  ): Promise<RegistryStore> {
-    const bucket = await new Kvm(connection).create(REGISTRY_BUCKET, { history: REVISIONS });
-    return new RegistryStore(bucket, jetstream(connection), await jetstreamManager(connection), keys, hosts);
-  }
-
   /** A snapshot of all entries. */
   async read(): Promise<Snapshot> {
-    const { state } = await this.manager.streams.info(`KV_${REGISTRY_BUCKET}`);
+    const { streamInfo } = await this.bucket.status();
     const entries = new Map<string, KnownEntry>();
     for await (const name of await this.bucket.keys()) entries.set(name, await this.get(name));
-    return { sequence: state.last_seq, entries, hosts: this.hosts };
+    return { sequence: streamInfo.state.last_seq, entries, hosts: this.hosts };
   }
 
   async get(name: string): Promise<KnownEntry> {

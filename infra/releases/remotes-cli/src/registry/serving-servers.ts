@@ -1,14 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kvm, type KV } from '@nats-io/kv';
-import type { NatsConnection } from '@nats-io/transport-node';
-import {
-  SERVING_BUCKET,
-  SERVING_TTL_MS,
-  ServingReport,
-  type RegistryEntry,
-  type ServedRemote,
-  type ServingFault,
-} from '@studio/contracts';
+import type { KV } from '@nats-io/kv';
+import { ServingReport, type RegistryEntry, type ServedRemote, type ServingFault } from '@studio/contracts';
 
 /** How long web servers may take to follow a change, and the interval of checks, in ms. */
 const FOLLOW_MS = 10_000;
@@ -18,12 +10,8 @@ const LOOK_MS = 200;
 export class ServingServers {
   private readonly bucket: KV;
 
-  private constructor(bucket: KV) {
+  constructor(bucket: KV) {
     this.bucket = bucket;
-  }
-
-  static async open(connection: NatsConnection): Promise<ServingServers> {
-    return new ServingServers(await new Kvm(connection).create(SERVING_BUCKET, { ttl: SERVING_TTL_MS }));
   }
 
   /** One report per running web server. */
