@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { HOUR_MS, type SignedInDevice } from '@studio/contracts';
-import { withClockMoved } from '@studio/test-harness';
+import { withClockMoved } from '@studio/test-harness/with-clock-moved';
 import { runGatewayStack } from '../../testing/gateway-stack.js';
 import { SITE } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';

@@ -2,5 +2,4 @@ export { createTestDatabase, startTestPostgres, type TestDatabase, type TestPost
 export { startTestCluster, startTestNats, testNatsUrl, type TestBroker, type TestNats } from './nats.ts';
 export { TEST_ENVIRONMENT, testRun } from './run-folder.ts';
 export { until } from './until.ts';
-export { withClockMoved } from './with-clock-moved.ts';
 export { schemaDifferences } from './schema-differences.ts';

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { connect } from '@nats-io/transport-node';
 import { jetstreamManager } from '@nats-io/jetstream';
@@ -53,4 +55,10 @@ test('restarts a spec’s own server with its data', async () => {
   await expect(connect({ servers: nats.url, reconnect: false })).rejects.toThrow();
   await nats.start();
   await (await connect({ servers: nats.url })).close();
+});
+
+test('can be loaded by programs that jest does not run, such as drills', () => {
+  const file = join(import.meta.dirname, 'index.ts');
+  const { stderr } = spawnSync(process.execPath, ['--no-warnings', file], { encoding: 'utf8' });
+  expect(stderr).toBe('');
 });

@@ -18,7 +18,8 @@ import {
   unpublishContentItem,
 } from '@studio/contracts';
 import { Bus, NatsConnection } from '@studio/service-kit';
-import { until, withClockMoved } from '@studio/test-harness';
+import { until } from '@studio/test-harness';
+import { withClockMoved } from '@studio/test-harness/with-clock-moved';
 import { DataSource } from 'typeorm';
 import { CLAIRE, deskOf } from '../../testing/desk.js';
 import { runningCatalog } from '../../testing/running-catalog.js';

@@ -9,7 +9,7 @@ import {
   listOrders,
   orderPaid,
 } from '@studio/contracts';
-import { withClockMoved } from '@studio/test-harness';
+import { withClockMoved } from '@studio/test-harness/with-clock-moved';
 import { openShop } from '../../testing/test-shop.js';
 
 const shop = await openShop();

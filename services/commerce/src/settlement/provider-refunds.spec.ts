@@ -12,7 +12,7 @@ import {
   type Caller,
   type EventContract,
 } from '@studio/contracts';
-import { withClockMoved } from '@studio/test-harness';
+import { withClockMoved } from '@studio/test-harness/with-clock-moved';
 import { openShop } from '../../testing/test-shop.js';
 import { PaymentProvider } from '../provider/payment-provider.js';
 import { ReconcilePayments } from './reconcile-payments.js';

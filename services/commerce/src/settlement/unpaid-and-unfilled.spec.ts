@@ -8,7 +8,7 @@ import {
   orderRefunded,
   stockUnavailable,
 } from '@studio/contracts';
-import { withClockMoved } from '@studio/test-harness';
+import { withClockMoved } from '@studio/test-harness/with-clock-moved';
 import { openShop } from '../../testing/test-shop.js';
 import { CancelUnpaidPayments } from './cancel-payments.js';
 import { ReconcilePayments } from './reconcile-payments.js';

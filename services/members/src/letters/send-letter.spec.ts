@@ -9,7 +9,8 @@ import {
   turnNewsletterOn,
   unsubscribeNewsletter,
 } from '@studio/contracts';
-import { until, withClockMoved } from '@studio/test-harness';
+import { until } from '@studio/test-harness';
+import { withClockMoved } from '@studio/test-harness/with-clock-moved';
 import { runningLetters } from '../../testing/running-letters.js';
 import { SEND_MAIL } from '../mail/mail-queue.js';
 import { NoteOutcomes } from './letter-outcomes.js';

@@ -8,7 +8,7 @@ import {
   finishSignInErasure,
   signInPerson,
 } from '@studio/contracts';
-import { withClockMoved } from '@studio/test-harness';
+import { withClockMoved } from '@studio/test-harness/with-clock-moved';
 import { runningMembers } from '../../testing/running-members.js';
 import { ForgetOldDeletions } from '../deletions/deletions.controller.js';
 
