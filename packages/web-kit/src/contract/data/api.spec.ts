@@ -28,6 +28,16 @@ describe('api', () => {
     expect(sent[2]).toMatchObject({ method: 'GET', cache: 'no-cache' });
   });
 
+  it('sends texts without the characters that the gateway refuses', async () => {
+    const sent: unknown[] = [];
+    const api = createApi(async (_, { body }) => {
+      sent.push(JSON.parse(body as string));
+      return { ok: true, text: async () => '' } as Response;
+    });
+    await api.post('/api/x', { names: ['a\0b \uD83D', '🐈‍⬛ مرحبا\t'], count: 1 });
+    expect(sent).toEqual([{ names: ['ab ', '🐈‍⬛ مرحبا\t'], count: 1 }]);
+  });
+
   it('rejects with the message `<status>: <body text>` and the detail of the problem', async () => {
     const body = JSON.stringify({
       status: 409,

@@ -32,7 +32,7 @@ export function createApi(transport: Transport): Api {
   async function send<T>(method: string, path: string, body?: unknown, more: GetInit = {}): Promise<T> {
     const init: RequestInit = { method, credentials: 'include', ...more };
     if (body !== undefined) {
-      init.body = JSON.stringify(body);
+      init.body = JSON.stringify(body, withoutUnstorable);
       init.headers = { 'content-type': 'application/json' };
     }
     const response = await transport(path, init);
@@ -46,6 +46,11 @@ export function createApi(transport: Transport): Api {
     put: (path: string, body?: unknown) => send('PUT', path, body),
     delete: (path: string, body?: unknown) => send('DELETE', path, body),
   };
+}
+
+/** Omits what the gateway refuses in texts: NUL characters and lone surrogates, such as pasted text may have. */
+function withoutUnstorable(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/[\0\uD800-\uDFFF]/gu, '') : value;
 }
 
 let browserTransport: Transport = (path, init) => fetch(path, init);
