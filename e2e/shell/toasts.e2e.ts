@@ -65,3 +65,21 @@ test('a toast is closed by the keyboard, by a swipe of 50 px to the right, or af
     await expect(toast).toBeHidden();
   });
 });
+
+test('a toast says that a form was not sent without a network', async ({ page, context, listening }) => {
+  listening.allowed.push(/INTERNET_DISCONNECTED/);
+  await page.goto('/');
+  await hydratedNear(page.getByLabel('Email address'), 'club');
+  await page.waitForLoadState('networkidle');
+  const code: Promise<unknown>[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/')) code.push(request.response());
+  });
+  await page.getByLabel('Email address').fill('toast@example.test');
+  await expect.poll(() => code.length).toBeGreaterThan(0);
+  await Promise.all(code);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Failed to subscribe to newsletter').first()).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { ToastContext, type ShownToast, type ToastMessage } from './toasts.js';
 
 /** Provides `useToast` and shows one toast at a time. */
@@ -9,19 +9,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     () => ({
       toast(message: ToastMessage) {
         setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 }));
-        // Loaded with the first toast, since most visits show none; without a network, with a later one.
-        import('./toaster.js').then(
-          (code) => setToaster(() => code.default),
-          () => undefined,
-        );
+        load((code) => setToaster(() => code.default));
       },
     }),
     [],
   );
+  // Many visits show no toast, so its code is loaded at the first press or input. The toast itself may come too late: it
+  // may say that the network is lost.
+  useEffect(() => {
+    const end = new AbortController();
+    for (const act of ['click', 'input'])
+      window.addEventListener(act, () => load(() => end.abort()), { signal: end.signal });
+    return () => end.abort();
+  }, []);
   return (
     <ToastContext value={toasts}>
       {children}
       {shown && Toaster && <Toaster shown={shown} />}
     </ToastContext>
   );
+}
+
+/** Calls `then` with the code of toasts, unless it cannot be loaded. */
+function load(then: (code: typeof import('./toaster.js')) => void): void {
+  import('./toaster.js').then(then, () => undefined);
 }
