@@ -80,6 +80,8 @@ export function findVisible(selector: string, label: string | null): Element | n
     if (!matches || !element.checkVisibility({ visibilityProperty: true })) continue;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y, width, height } = element.getBoundingClientRect();
+    // The card form's frame is a line until it knows its height, and then moves the button below it.
+    if (height <= 1) continue;
     // While a view transition runs, pictures of the page cover it and take the clicks.
     const isCovered = document.elementFromPoint(x + width / 2, y + height / 2) === document.documentElement;
     return isCovered ? null : element;
