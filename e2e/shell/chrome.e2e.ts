@@ -22,6 +22,13 @@ test('the drawer lists three pages, closes on choice and on Escape, and returns 
   await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeVisible();
 });
 
+test('a phone at 200 % zoom shows every button of the header', async ({ page }) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  await page.goto('/shop');
+  for (const name of ['Open menu', /^Cart/, 'Account'])
+    await expect(page.getByRole('banner').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+});
+
 test('the user menu greets signed-out visitors, and shows the name of a signed-in user', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: /account/i });
