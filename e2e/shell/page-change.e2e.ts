@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CLUB_PAGES, MEMBERS_PAGES, PUBLIC_PAGES } from '../stack/pages.ts';
-import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
+import { expect, hydrated, navigate, REFUSALS, test } from '../stack/test.ts';
 import { joinClub, signInAsOwner } from '../stack/visitor.ts';
 
 test('client-side navigation is like a page load: title, focus on the heading, scroll to top, announcement, and scroll position on Back', async ({
@@ -29,6 +29,16 @@ test('client-side navigation is like a page load: title, focus on the heading, s
   await page.reload();
   await hydrated(page);
   await goBack();
+});
+
+test('Back to a page that was left by a button focuses its heading', async ({ page }) => {
+  await page.goto('/donate');
+  await hydrated(page);
+  await page.getByRole('button', { name: '$50' }).focus();
+  await navigate(page, '/chefs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Full Size Cello Fund' })).toBeFocused();
 });
 
 test('pointing at a link preloads its page, code and data', async ({ page }) => {

@@ -35,7 +35,8 @@ export function RouteEffects() {
     if (navigation === 'REPLACE' && last.component === component) return undefined;
     if (navigation !== 'POP') return showTarget(hash);
     // An anchor of this page that the browser went to: it scrolls there and back by itself.
-    return last.pathname === pathname && key === KEY_OF_BROWSER ? undefined : memory.restore();
+    if (last.pathname === pathname && key === KEY_OF_BROWSER) return undefined;
+    return memory.restore() || last.component === component ? undefined : focusHeading();
   }, [pathname, search, component, hash, key, navigation, memory]);
 
   useEffect(() => memory.watch(), [memory]);

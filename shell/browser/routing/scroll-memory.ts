@@ -51,10 +51,13 @@ export class ScrollMemory {
     if (!this.places.has(key) && typeof kept?.top === 'number') this.places.set(key, kept);
   }
 
-  /** Restores the position of the current entry as soon as the page is tall enough, and keeps it for four seconds. */
-  restore(): void {
+  /**
+   * Restores the position of the current entry as soon as the page is tall enough, and keeps it for four seconds. Returns
+   * whether a link of the page was in focus.
+   */
+  restore(): boolean {
     const place = this.places.get(this.current);
-    if (place === undefined) return;
+    if (place === undefined) return false;
     const end = new AbortController();
     this.restoring = end;
     end.signal.addEventListener('abort', () => {
@@ -66,6 +69,7 @@ export class ScrollMemory {
       this.scroll();
       if (place.link) focusLink(place.link);
     }, end);
+    return Boolean(place.link);
   }
 
   private change(changed: Partial<Place>): void {
