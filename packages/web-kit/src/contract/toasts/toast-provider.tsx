@@ -18,8 +18,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   // may say that the network is lost.
   useEffect(() => {
     const end = new AbortController();
-    for (const act of ['click', 'input'])
-      window.addEventListener(act, () => load(() => end.abort()), { signal: end.signal });
+    const loadAhead = () => {
+      // A file that cannot be had is an error on the console.
+      if (navigator.onLine) load(() => end.abort());
+    };
+    for (const act of ['click', 'input']) window.addEventListener(act, loadAhead, { signal: end.signal });
     return () => end.abort();
   }, []);
   return (
