@@ -69,7 +69,7 @@ const CHANGE_WORDS: Record<Change, { subject: string; sentence: string; footnote
   },
 };
 
-/** Every change that is told by mail. */
+/** All changes that a mail reports. */
 export const CHANGES = Object.keys(CHANGE_WORDS) as Change[];
 
 /** The mail to the address that an account had before its password or address was changed. */

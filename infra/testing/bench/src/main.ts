@@ -1,7 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { ROOT } from '@studio/local-runtime';
+import { readCommandLine, ROOT, runCommand, UsageError } from '@studio/local-runtime';
 import { startBenchStack } from './bench-stack.ts';
 import { conclude } from './conclude.ts';
 import { benchCores } from './cores.ts';
@@ -71,33 +70,30 @@ async function run(names: BenchName[], seconds: number): Promise<Judged[]> {
   return all;
 }
 
-function fail(code: number, error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(code);
-}
+const USAGE = `npm run bench [-- <name> …] [--seconds <length of a run in s>]
+Names: ${Object.keys(BENCHES).join(', ')}`;
 
-function readArguments(): { names: BenchName[]; seconds: number } {
-  const { positionals, values } = parseArgs({
+function readArguments(args: string[]): { names: BenchName[]; seconds: number } {
+  const { positionals, values } = readCommandLine(args, USAGE, {
     allowPositionals: true,
     options: { seconds: { type: 'string', default: String(RUN_SECONDS) } },
   });
   const seconds = Number(values.seconds);
-  if (!(seconds > 0)) throw new Error(`--seconds takes the length of a run in s, not "${values.seconds}".`);
+  if (!(seconds > 0))
+    throw new UsageError(USAGE, `--seconds takes the length of a run in s, not "${values.seconds}".`);
   const unknown = positionals.filter((name) => !(name in BENCHES));
-  if (unknown.length > 0)
-    throw new Error(`No bench "${unknown.join(', ')}". There are: ${Object.keys(BENCHES).join(', ')}.`);
+  if (unknown.length > 0) throw new UsageError(USAGE, `There is no bench "${unknown.join(', ')}".`);
   // `switches` needs a stack with two instances of everything, and `reports` fills ten million rows.
   const usual = Object.keys(BENCHES).filter((name) => name !== 'switches' && name !== 'reports');
   return { names: (positionals.length > 0 ? positionals : usual) as BenchName[], seconds };
 }
 
-let wanted: ReturnType<typeof readArguments>;
-try {
-  wanted = readArguments();
-} catch (error) {
-  fail(2, error);
-}
-run(wanted.names, wanted.seconds).then(
-  (rows) => process.exit(conclude(rows, wanted.seconds, LAST)),
-  (error: unknown) => fail(1, error),
-);
+await runCommand(async (args) => {
+  const { names, seconds } = readArguments(args);
+  try {
+    process.exit(conclude(await run(names, seconds), seconds, LAST));
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+});

@@ -1,3 +1,4 @@
+import { runCommand } from '@studio/local-runtime';
 import { analyticsDrill } from './analytics/analytics.ts';
 import { backup } from './backup/backup.ts';
 import { cluster } from './cluster/cluster.ts';
@@ -30,17 +31,12 @@ const DRILLS: Record<Options['what'], (options: Options) => Promise<boolean>> = 
 
 process.on('SIGINT', () => process.exit(130));
 
-let options: Options;
-try {
-  options = readOptions(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exit(2);
-}
-try {
-  const ok = await DRILLS[options.what](options);
-  process.exit(ok ? 0 : 1);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-  process.exit(2);
-}
+await runCommand(async (args) => {
+  const options = readOptions(args);
+  try {
+    process.exit((await DRILLS[options.what](options)) ? 0 : 1);
+  } catch (error) {
+    console.error(error);
+    process.exit(2);
+  }
+});

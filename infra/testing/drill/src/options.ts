@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine, UsageError } from '@studio/local-runtime';
 import { z } from 'zod';
 import { KINDS, type Kind } from './faults/fault.ts';
 
@@ -61,15 +61,13 @@ npm run drill -- analytics
 npm run drill -- hostile [--seed <number>] [--requests <number>] [--cases <part of a name>]
 Kinds: ${Object.keys(KINDS).join(', ')}`;
 
-/** Reads the command line. @throws Error with the usage. */
+/** Reads the command line. @throws UsageError */
 export function readOptions(args: string[]): Options {
   const { what: _, ...flags } = Options.shape;
   const options = Object.fromEntries(Object.keys(flags).map((name) => [name, { type: 'string' as const }]));
-  try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    const [what, more] = positionals;
-    return z.object({ ...Options.shape, more: z.undefined() }).parse({ ...values, what, more });
-  } catch {
-    throw new Error(USAGE);
-  }
+  const { values, positionals } = readCommandLine(args, USAGE, { allowPositionals: true, options });
+  const [what, more] = positionals;
+  const read = z.object({ ...Options.shape, more: z.undefined() }).safeParse({ ...values, what, more });
+  if (!read.success) throw new UsageError(USAGE);
+  return read.data;
 }

@@ -56,11 +56,12 @@ export class LettersController {
     context: RequestContext,
   ): Promise<ContentItem> {
     // By the database's clock, which says when the letter is due.
-    const [{ earliest }] = (await rows<{ earliest: Date }>(
+    const [limit] = await rows<{ earliest: Date }>(
       this.dataSource,
       'SELECT now() + make_interval(secs => $1) AS earliest',
       [this.config.LETTER_RECALL_SECONDS],
-    )) as [{ earliest: Date }];
+    );
+    const { earliest } = limit!;
     if (at !== null && Date.parse(at) < earliest.getTime())
       throw new BusError('too-soon', 'Please choose a later time, so that the letter can be called back.');
     const item = await readItem(this.dataSource, { kind, key });

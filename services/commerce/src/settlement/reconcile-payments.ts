@@ -107,7 +107,8 @@ export class ReconcilePayments {
         await this.settleIntentsSince(new Date(since - this.policy.orderReservationMs), failed),
         await this.settleChargesSince(new Date(since), failed),
       );
-      // A clock of ours that is ahead skips nothing. One that is set back, on a machine with the sandbox, lists more.
+      // By the provider's clock, so that ours may be ahead. Not after ours: the sandbox shares this machine's clock, and
+      // once that is set back, new objects are older than the newest one.
       const watermark = new Date(Math.min(startedAt, newest || lease.watermark.getTime()));
       const reconciledAt = () => 'now()';
       await this.progress.update({ id: 1 }, { watermark, reconciledAt, unsettled: [...failed] });

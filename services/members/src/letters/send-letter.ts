@@ -55,12 +55,12 @@ export class SendLetter {
     if (letter?.subject !== title || letter.markdown !== text)
       throw new Error('the letter is not as it was tested');
     // By the clock that says since when its readers are subscribed.
-    const [{ begunAt }] = (await rows<{ begunAt: Date }>(
+    const [begun] = await rows<{ begunAt: Date }>(
       manager,
       'UPDATE letters SET begun_at = now() WHERE id = $1 RETURNING begun_at AS "begunAt"',
       [id],
-    )) as [{ begunAt: Date }];
-    await this.outbox.add(manager, letterBegun, { letterId: id, at: begunAt.toISOString() });
+    );
+    await this.outbox.add(manager, letterBegun, { letterId: id, at: begun!.begunAt.toISOString() });
     await this.queue(manager, id);
   }
 
