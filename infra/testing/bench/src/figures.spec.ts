@@ -137,7 +137,7 @@ describe('the end of a run', () => {
   });
 
   it.each([
-    [['nonsense'], 'No bench "nonsense"'],
+    [['nonsense'], 'There is no bench "nonsense"'],
     [['requests', '--seconds', 'long'], '--seconds takes'],
   ])('refuses %j with exit code 2, before anything is started', (args, message) => {
     const main = path.join(import.meta.dirname, 'main.ts');
