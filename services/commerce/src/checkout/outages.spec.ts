@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { listOrders } from '@studio/contracts';
+import { getOrder, getOrderForMail, listOrders, orderRefunded } from '@studio/contracts';
 import { openShop } from '../../testing/test-shop.js';
 import { ReserveOrderStock, ResumeInterruptedOrders } from './reserve-order-stock.js';
 
@@ -24,7 +24,7 @@ it('keeps an order when catalog does not answer, then resumes, reserves and comp
   expect(shop.catalog.left(1)).toBe(0);
 });
 
-it('deletes the order and refunds the payment when the stock is gone on resuming', async () => {
+it('refunds the order, and tells its buyer, when it was paid and the stock is gone on resuming', async () => {
   shop.catalog.put(2, 2_500, 1);
   const ada = shop.person();
   const intent = await shop.checkout(ada, { 2: 1 });
@@ -40,10 +40,18 @@ it('deletes the order and refunds the payment when the stock is gone on resuming
   shop.catalog.put(2, 2_500, 0);
   shop.catalog.answers = true;
   await takeUp();
-  expect(await shop.request(listOrders, {}, ada)).toEqual([]);
-  await shop.until(
-    async () => (await shop.stripe.refunds.list({ payment_intent: intent })).data.length === 1,
-  );
+  const [order] = await shop.request(listOrders, {}, ada);
+  await shop.ends(ada, order!.id, 'refunded');
+  expect(await shop.request(getOrder, { id: order!.id }, ada)).toMatchObject({
+    reason: 'stock-unavailable',
+    refunded: 2_500,
+    mayCancel: false,
+  });
+  expect((await shop.stripe.refunds.list({ payment_intent: intent })).data).toHaveLength(1);
+  expect(await shop.published(orderRefunded)).toMatchObject([{ orderId: order!.id }]);
+  expect(await shop.request(getOrderForMail, { orderId: order!.id })).toMatchObject({
+    refundReason: 'stock-unavailable',
+  });
 });
 
 it('releases the stock of an order that was cancelled while its stock was being reserved', async () => {

@@ -1,14 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { releaseStock, reserveStock } from '@studio/contracts';
 import { Bus, BusError, Every, type RequestOptions } from '@studio/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { intentUsed } from '../orders/order-addresses.js';
 import {
   type UnreservedOrder,
   claimInterruptedOrders,
   confirmReservation,
-  discardOrder,
 } from '../orders/order-reservations.js';
+import { OrderEntity } from '../orders/order.entity.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
 import { lockPayment, requestRefund } from '../payments/payment-transitions.js';
 import { SettlePayment } from '../settlement/settle-payment.js';
@@ -27,8 +27,8 @@ export class ReserveOrderStock {
   ) {}
 
   /**
-   * Throws `out-of-stock` or `not-for-sale` with the product; the order is deleted then, and nothing was charged. When
-   * catalog is unavailable the order stays, and a later call resumes.
+   * Throws `out-of-stock` or `not-for-sale` with the product; the order is deleted or refunded then. When catalog is
+   * unavailable the order stays, and a later call resumes.
    */
   async reserve(order: UnreservedOrder, context?: RequestOptions): Promise<void> {
     const lines = order.lines.map(({ productId, quantity }) => ({ productId, quantity }));
@@ -55,12 +55,16 @@ export class ReserveOrderStock {
     throw intentUsed();
   }
 
-  /** Deletes the order without a reservation, and refunds a payment that was captured meanwhile. */
+  /**
+   * Deletes the order without a reservation. If its payment was captured meanwhile, the order stays and is refunded: its page
+   * and a mail tell the buyer.
+   */
   private async discard({ id, paymentId }: UnreservedOrder): Promise<void> {
+    const unreserved = { id, paymentId, status: 'pending' as const, reservedAt: IsNull() };
     await this.dataSource.transaction(async (manager) => {
       const payment = await lockPayment(manager, paymentId);
-      const discarded = payment && (await discardOrder(manager, id, paymentId));
-      if (discarded && payment.status === 'captured')
+      if (payment?.status === 'open') await manager.delete(OrderEntity, unreserved);
+      if (payment?.status === 'captured' && (await manager.existsBy(OrderEntity, unreserved)))
         await requestRefund(manager, payment, 'stock-unavailable');
     });
   }

@@ -1,8 +1,6 @@
 import { type Database, rows } from '@studio/service-kit';
-import { type EntityManager, IsNull } from 'typeorm';
 import type { PaymentStatus } from '../payments/payment-state.js';
 import type { OrderLine } from './order-lines.js';
-import { OrderEntity } from './order.entity.js';
 
 /** Pause before the reservation is retried, in seconds. */
 const RETRY_SECONDS = 30;
@@ -48,14 +46,4 @@ export async function confirmReservation(
     [orderId, paymentId],
   );
   return state;
-}
-
-/**
- * Deletes a pending order without a reservation. The caller holds its payment's lock. Returns false when the order is in
- * another state.
- */
-export async function discardOrder(manager: EntityManager, id: string, paymentId: string): Promise<boolean> {
-  const unreserved = { id, paymentId, status: 'pending' as const, reservedAt: IsNull() };
-  const { affected } = await manager.delete(OrderEntity, unreserved);
-  return affected === 1;
 }
