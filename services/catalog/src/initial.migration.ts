@@ -87,7 +87,7 @@ export class Initial1700000000001 implements MigrationInterface {
         id         uuid PRIMARY KEY DEFAULT gen_random_uuid(),
         -- No foreign key: products are never deleted, and the check would slow down every order.
         product_id int NOT NULL,
-        change     int NOT NULL CHECK (change <> 0),
+        change     int NOT NULL,
         reason     text NOT NULL,
         order_id   uuid,
         actor_id   uuid,
@@ -95,7 +95,8 @@ export class Initial1700000000001 implements MigrationInterface {
         -- Idempotency key of a correction.
         key        uuid,
         at         timestamptz NOT NULL DEFAULT now(),
-        counted    int
+        counted    int,
+        CHECK (change <> 0 OR counted IS NOT NULL)
       );
       CREATE INDEX stock_movements_by_time ON stock_movements (at DESC, id);
       CREATE UNIQUE INDEX stock_movements_key ON stock_movements (key) WHERE key IS NOT NULL;

@@ -48,11 +48,12 @@ const SHOWN_MOVEMENTS = 100;
 const MOVEMENTS = `
   SELECT m.id, m.product_id AS "productId", m.change, m.reason, m.order_id AS "orderId", m.actor_name AS "by", m.at,
          p.article_name || CASE p.variant_label WHEN '' THEN '' ELSE ' (' || p.variant_label || ')' END AS name
-  FROM stock_movements m JOIN products p ON p.id = m.product_id ORDER BY m.at DESC, m.id LIMIT ${SHOWN_MOVEMENTS}`;
+  FROM stock_movements m JOIN products p ON p.id = m.product_id
+  WHERE m.change <> 0 ORDER BY m.at DESC, m.id LIMIT ${SHOWN_MOVEMENTS}`;
 
 const LATELY_MOVED = `
   SELECT product_id AS "productId", max(at) AS at FROM stock_movements
-  WHERE at > now() - interval '2 days' GROUP BY product_id`;
+  WHERE at > now() - interval '2 days' AND change <> 0 GROUP BY product_id`;
 
 /** Products and stock at the desk. */
 @Controller()
@@ -118,9 +119,10 @@ export class DeskController {
       const change = await correctCount(manager, { ...input, productId, unpacked }, actor);
       const corrected = (await this.products.one(manager, productId))!;
       const subject = auditName(corrected);
-      const details = { change: change ?? 0, reason, ...(counted !== undefined && { counted }) };
-      if (change !== undefined)
+      if (change !== undefined) {
+        const details = { change, reason, ...(counted !== undefined && { counted }) };
         await recordDeskAct(manager, actor, { act: 'correct-stock', subject, details });
+      }
       return corrected;
     });
     this.cache.refresh();

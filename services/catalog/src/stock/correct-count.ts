@@ -24,9 +24,9 @@ const PROMISED = `
 
 /**
  * Changes a product's stock together with a line of the ledger. `counted` is compared under the product's
- * lock, so that a concurrent sale is in both numbers or in neither. Returns the difference; undefined when
- * the correction was already made or changes nothing. Throws `not-found`, `not-counted`, `negative`,
- * `key-used`.
+ * lock, so that a concurrent sale is in both numbers or in neither. A count that changes nothing has its line as
+ * well, which keeps its key. Returns the difference; undefined when the correction was already made. Throws
+ * `not-found`, `not-counted`, `negative`, `key-used`.
  */
 export async function correctCount(
   manager: EntityManager,
@@ -55,7 +55,6 @@ export async function correctCount(
       ? []
       : await rows<{ promised: number }>(manager, PROMISED, [productId, unpacked]);
   const change = input.change ?? input.counted! - promised!.promised - inventory;
-  if (change === 0) return undefined;
   if (inventory + change < 0 && promised)
     throw new BusError(
       'negative',

@@ -37,7 +37,7 @@ export class ReservedItemEntity {
   quantity: number;
 }
 
-/** A line of the stock ledger. Every change of a product's inventory inserts one. */
+/** A line of the stock ledger. Every change of a product's inventory inserts one, and every count of the desk. */
 @Entity('stock_movements')
 export class StockMovementEntity {
   @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
