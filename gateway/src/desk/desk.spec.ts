@@ -93,13 +93,15 @@ it('accepts an order number in any notation, and takes the actor from the sessio
 });
 
 it('lists steps that can be undone, and answers too-late after that', async () => {
-  const steps = [{ number: 'K7M-4Q2', status: 'packed' as const, by: 'Claire', leftMs: 54_000 }];
+  const until = '2026-11-20T22:00:00.000Z';
+  const steps = [{ number: 'K7M-4Q2', status: 'packed' as const, by: 'Claire', until, leftMs: 54_000 }];
   await stack.responders.answer(listUndoable, () => ({ steps }));
-  await stack.responders.answer(undoStep, () => {
+  await stack.responders.answer(undoStep, ({ until: named }) => {
+    expect(named).toBe(until);
     throw new BusError('too-late', 'The time to undo is over: order K7M-4Q2 stays packed.');
   });
   expect((await claire.get('/api/desk/orders/undoable')).body).toEqual({ steps });
-  const { status, body } = await claire.post('/api/desk/orders/k7m4q2/undo');
+  const { status, body } = await claire.post('/api/desk/orders/k7m4q2/undo').send({ until });
   expect([status, body.code]).toEqual([409, 'too-late']);
 });
 

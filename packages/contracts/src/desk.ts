@@ -198,9 +198,12 @@ export const previewParcels = request('commerce.desk.preview-parcels', {
 export const deliverOrder = act('deliver-order', 'deliver', Reference);
 /**
  * Reverts an order to its previous state and removes the timestamp of the step. Fails with `too-late` after
- * one minute. Events and emails about a step are sent only after that minute.
+ * one minute. Events and emails about a step are sent only after that minute. `until` names the step, as
+ * `listUndoable` does: `wrong-state` when it is no longer the last. Without it, the last step is undone.
  */
-export const undoStep = act('undo-step', 'undo', Reference, { 'too-late': 409 });
+export const undoStep = act('undo-step', 'undo', Reference.extend({ until: z.iso.datetime().optional() }), {
+  'too-late': 409,
+});
 /** Returns the orders whose last step can still be undone, the latest step first. */
 export const listUndoable = request('commerce.desk.list-undoable', {
   route: 'GET /api/desk/orders/undoable',
@@ -212,7 +215,9 @@ export const listUndoable = request('commerce.desk.list-undoable', {
         status: OrderStatus.extract(['packed', 'shipped', 'delivered']),
         /** Name of the owner who did the step. */
         by: z.string(),
-        /** Time left to undo it, in ms. */
+        /** When the time to undo it ends. Each step of an order has its own. */
+        until: z.iso.datetime(),
+        /** Time left until then, in ms. */
         leftMs: z.int(),
       }),
     ),

@@ -11,15 +11,15 @@ const step = (
   leftMs: number,
   status: UndoableStep['status'] = 'packed',
   by = 'Claire Byron',
-) => ({ number, status, by, leftMs });
+) => ({ number, status, by, leftMs, until: `until ${leftMs}` });
 const show = (steps: () => UndoableStep[], api: object = {}) =>
   renderAlone(<DeskPage title="Stock">…</DeskPage>, {
     user: CLAIRE,
     path: '/studio/stock',
     api: { [LIST]: () => ({ steps: steps() }), ...api },
   });
-const posts = (requests: readonly { method: string; path: string }[]) =>
-  requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
+const posts = (requests: readonly { method: string; path: string; body: unknown }[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
 
 it('undoes the latest step on any page, and moves focus to the heading', async () => {
   let steps = [step('K7M-4Q2', 54_000, 'shipped')];
@@ -36,7 +36,7 @@ it('undoes the latest step on any page, and moves focus to the heading', async (
   fireEvent.click(undo);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Stock' })));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  expect(posts(requests)).toEqual(['/api/desk/orders/K7M-4Q2/undo']);
+  expect(posts(requests)).toEqual([['/api/desk/orders/K7M-4Q2/undo', { until: 'until 54000' }]]);
 });
 
 it('undoes steps that were taken together, except those that are too late', async () => {
@@ -65,7 +65,10 @@ it('undoes steps that were taken together, except those that are too late', asyn
   ]);
   fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!);
   expect(await screen.findByText('The time to undo is over: order AAA-AAA stays packed.')).toBeTruthy();
-  expect(posts(requests)).toEqual(['/api/desk/orders/AAA-AAA/undo', '/api/desk/orders/BBB-BBB/undo']);
+  expect(posts(requests)).toEqual([
+    ['/api/desk/orders/AAA-AAA/undo', { until: 'until 50000' }],
+    ['/api/desk/orders/BBB-BBB/undo', { until: 'until 49000' }],
+  ]);
 });
 
 it('disappears when the time is over', async () => {

@@ -32,8 +32,10 @@ function UndoGroup({ steps, passed }: { steps: readonly UndoableStep[]; passed: 
     async () => {
       // A step that is too late does not prevent the others.
       const failed: unknown[] = [];
-      for (const step of steps)
-        await api.post(`/api/desk/orders/${step.number}/undo`).catch((error: unknown) => failed.push(error));
+      for (const { number: one, until } of steps)
+        await api
+          .post(`/api/desk/orders/${one}/undo`, { until })
+          .catch((error: unknown) => failed.push(error));
       if (failed.length > 0) throw failed[0];
     },
     {

@@ -29,6 +29,11 @@ export function returnChanged({ number }: Pick<OrderEntity, 'number'>): BusError
   );
 }
 
+/** The step that the desk has seen is no longer the order's last. */
+export function stepChanged({ number, status }: Pick<OrderEntity, 'number' | 'status'>): BusError {
+  return new BusError('wrong-state', `Order ${number} was changed meanwhile: it is ${status} now.`);
+}
+
 /** The order is already being refunded in full. */
 export function beingRefunded({ number }: Pick<OrderEntity, 'number'>): BusError {
   return new BusError(

@@ -35,7 +35,7 @@ import { UndoSteps } from '../orders/undo-steps.js';
 import { refundableOf, restockRefunded } from '../refunds/write-refund.js';
 import { OrderReturnEntity, settleReturn } from '../returns/order-return.js';
 import { ActOnOrder, type Acting } from './act-on-order.js';
-import { beingRefunded, nothingToPack, returnChanged, wrongState } from './desk-errors.js';
+import { beingRefunded, nothingToPack, returnChanged, stepChanged, wrongState } from './desk-errors.js';
 import { OrderNoteEntity } from './order-notes.js';
 import { ReadDeskOrder } from './read-desk-order.js';
 
@@ -127,9 +127,10 @@ export class DeskOrdersController {
   /** Lists the steps that can still be undone, newest first. */
   @RequestHandler(listUndoable)
   async list(): Promise<Undoable> {
-    const steps = await rows<Undoable['steps'][number]>(
+    const steps = await rows<Omit<Undoable['steps'][number], 'until'> & { until: Date }>(
       this.dataSource,
-      `SELECT number, status, ceil(extract(epoch FROM undo_until - clock_timestamp()) * 1000)::int AS "leftMs",
+      `SELECT number, status, undo_until AS until,
+              ceil(extract(epoch FROM undo_until - clock_timestamp()) * 1000)::int AS "leftMs",
               (SELECT actor_name FROM desk_acts
                WHERE subject = o.number AND act = ANY ($2) ORDER BY at DESC LIMIT 1) AS by
        FROM orders o
@@ -138,18 +139,19 @@ export class DeskOrdersController {
        ORDER BY undo_until DESC, number`,
       [Object.keys(UNDONE_TO), STEP_ACTS],
     );
-    return { steps };
+    return { steps: steps.map(({ until, ...step }) => ({ ...step, until: until.toISOString() })) };
   }
 
   /**
-   * Undoes the last step within its time limit. Pieces that were refunded while the order was packed are not packed again:
+   * Undoes the last step within its time limit; not when another step than the one meant is the last by now. Pieces that were refunded while the order was packed are not packed again:
    * they return to stock. Refused once the buyer is deleted: an unpacked order would need a refund,
    * and the address of a delivered one is gone.
    */
   @RequestHandler(undoStep)
-  undo({ id }: InputOf<typeof undoStep>, context: RequestContext): Promise<DeskOrderDetail> {
+  undo({ id, until }: InputOf<typeof undoStep>, context: RequestContext): Promise<DeskOrderDetail> {
     return this.desk.act(id, 'undo-step', context, async ({ manager, order, payment }) => {
       const { status, number, userId } = order;
+      if (until !== undefined && until !== order.undoUntil?.toISOString()) throw stepChanged(order);
       if (!isStep(status)) throw wrongState(order, 'taken back');
       const gone = await rows(manager, 'SELECT FROM forgotten_people WHERE user_id = $1', [userId]);
       if (gone.length > 0)

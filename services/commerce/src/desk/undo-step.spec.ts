@@ -47,7 +47,13 @@ it('restores the previous state of each step, and records it in the audit', asyn
   const { number } = await shop.request(getOrder, { id }, ada);
   await act(packOrder, id);
   expect(await undoable()).toEqual([
-    { number, status: 'packed', by: 'Claire Byron', leftMs: expect.any(Number) },
+    {
+      number,
+      status: 'packed',
+      by: 'Claire Byron',
+      until: expect.any(String),
+      leftMs: expect.any(Number),
+    },
   ]);
   const { leftMs } = (await undoable())[0]!;
   expect([leftMs > 30_000, leftMs <= 60_000]).toEqual([true, true]);
@@ -117,6 +123,23 @@ it('undoes a step once when several requests are concurrent', async () => {
   const all = await Promise.allSettled([act(undoStep, id), act(undoStep, id), act(undoStep, id)]);
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await shop.request(getDeskOrder, { id }, claire)).toMatchObject({ status: 'packed' });
+});
+
+it('undoes the step that is named, not a later one of another person', async () => {
+  const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
+  const { number } = await shop.request(getDeskOrder, { id }, claire);
+  const undo = (until: string) => shop.request(undoStep, { id, until }, claire);
+  const lastStep = async () => (await undoable()).find((step) => step.number === number)!.until;
+  await act(packOrder, id);
+  const packed = await lastStep();
+  const shipped = { id, carrier: 'USPS', tracking: '9400110200881234567890' };
+  await shop.request(shipOrder, shipped, shop.owner('Ada'));
+  expect(await shop.refusal(undo(packed))).toMatchObject({
+    code: 'wrong-state',
+    message: `Order ${number} was changed meanwhile: it is shipped now.`,
+  });
+  expect(await undo(await lastStep())).toMatchObject({ status: 'packed' });
+  expect(await shop.refusal(undo(packed))).toMatchObject({ code: 'wrong-state' });
 });
 
 it('lets the buyer cancel an order whose packing was undone', async () => {
