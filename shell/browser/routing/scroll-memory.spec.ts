@@ -72,6 +72,21 @@ describe('scroll restoration', () => {
     document.body.innerHTML = '';
   });
 
+  it('focuses the link of the header that was followed, not the same link of the page', () => {
+    const page = '<div id="page"><a href="/chefs">Meet the cats</a></div>';
+    document.body.innerHTML = `${page}<header><a href="/chefs">Chefs & Recipes</a></header>`;
+    const memory = new ScrollMemory();
+    stopWatching = memory.watch();
+    memory.enter('home');
+    document.querySelector<HTMLElement>('header a')!.focus();
+    memory.enter('chefs');
+    document.querySelector<HTMLElement>('header a')!.blur();
+    memory.enter('home');
+    memory.restore();
+    expect(document.activeElement?.textContent).toBe('Chefs & Recipes');
+    document.body.innerHTML = '';
+  });
+
   it('waits until the page is tall enough', () => {
     const memory = cameBack();
     reach = 800;

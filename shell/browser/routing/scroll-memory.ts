@@ -7,6 +7,8 @@ const PLACE_PREFIX = 'place:';
 interface Place {
   top: number;
   link: string | null;
+  /** The link is one of the header or the footer, not of the page. */
+  isAround?: boolean;
 }
 
 /**
@@ -31,7 +33,8 @@ export class ScrollMemory {
     remember();
     const rememberLink = ({ target }: FocusEvent) => {
       remember();
-      this.change({ link: (target as Element).getAttribute('href') });
+      const element = target as Element;
+      this.change({ link: element.getAttribute('href'), isAround: !element.closest('#page') });
     };
     window.addEventListener('scroll', remember, { passive: true });
     window.addEventListener('focusin', rememberLink);
@@ -67,7 +70,7 @@ export class ScrollMemory {
     this.scroll = () => window.scrollTo({ top: place.top, behavior: 'instant' });
     followGrowth(() => {
       this.scroll();
-      if (place.link) focusLink(place.link);
+      focusLink(place);
     }, end);
     return Boolean(place.link);
   }
@@ -77,8 +80,9 @@ export class ScrollMemory {
   }
 }
 
-/** Focuses the page's first link to an address, unless something else has the focus. */
-function focusLink(href: string): void {
-  if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>(`#page a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
+/** Focuses the first link to the address, unless something else has the focus. */
+function focusLink({ link, isAround }: Place): void {
+  if (!link || document.activeElement !== document.body) return;
+  const place = `:${isAround ? 'not' : 'is'}(#page *)`;
+  document.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]${place}`)?.focus({ preventScroll: true });
 }
