@@ -38,6 +38,13 @@ describe('address', () => {
     });
   });
 
+  it('says that a text is too long, also of the region', () => {
+    const message = 'Please use at most 100 characters';
+    expect(read({ city: 'x'.repeat(101), state: 'x'.repeat(101) })).toEqual({
+      errors: { city: message, state: message },
+    });
+  });
+
   it.each([
     ['United States', '97477-1234', null],
     ['United States', '123', 'Postal code is required'],

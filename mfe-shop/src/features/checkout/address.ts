@@ -33,15 +33,15 @@ export function readAddress(
 ): { address: Address } | { errors: AddressErrors } {
   const errors: Record<string, string> = {};
   const address = {} as Address;
+  const country = countries.find(({ name }) => name === fields[`${prefix}country`]);
+  const region = rulesOf(country?.code)?.region;
   for (const name of PARTS) {
     const { min, max, missing } = ADDRESS_PARTS[name];
     address[name] = (fields[prefix + name] ?? '').trim();
-    if (address[name].length < min) errors[prefix + name] = missing;
+    if (address[name].length < min)
+      errors[prefix + name] = name === 'state' && region ? `${region} is required` : missing;
     else if (address[name].length > max) errors[prefix + name] = `Please use at most ${max} characters`;
   }
-  const country = countries.find(({ name }) => name === fields[`${prefix}country`]);
-  const region = rulesOf(country?.code)?.region;
-  if (region && errors[`${prefix}state`]) errors[`${prefix}state`] = `${region} is required`;
   const fault = faultOfPostalCode(address.postalCode, country);
   if (fault) errors[`${prefix}postalCode`] = fault;
   if (Object.keys(errors).length > 0) return { errors };
