@@ -41,6 +41,22 @@ test('Back to a page that was left by a button focuses its heading', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Full Size Cello Fund' })).toBeFocused();
 });
 
+test('a form that is submitted again while its page changes does not load a page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      document.querySelector<HTMLFormElement>('#page form')?.requestSubmit();
+      return start(update);
+    };
+  });
+  await page.goto('/donate');
+  await hydrated(page);
+  await page.getByLabel('Your name').fill('Robin');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chefs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeFocused();
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('pointing at a link preloads its page, code and data', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));

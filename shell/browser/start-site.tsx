@@ -29,6 +29,11 @@ watchErrors();
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && document.querySelector('button[aria-busy="true"]')) location.reload();
 });
+// React handles no events while a view transition begins. A form submitted then would load the page again, with its
+// fields in the address.
+addEventListener('submit', (event) => {
+  if (!(event.target as HTMLFormElement).hasAttribute('action')) event.preventDefault();
+});
 whenIdle(async () => {
   const { watchRemoteVitals } = await import(
     /* webpackChunkName: 'idle' */ './reports/watch-remote-vitals.js'

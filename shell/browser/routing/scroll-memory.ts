@@ -84,5 +84,7 @@ export class ScrollMemory {
 function focusLink({ link, isAround }: Place): void {
   if (!link || document.activeElement !== document.body) return;
   const place = `:${isAround ? 'not' : 'is'}(#page *)`;
-  document.querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]${place}`)?.focus({ preventScroll: true });
+  document
+    .querySelector<HTMLElement>(`a[href="${CSS.escape(link)}"]${place}`)
+    ?.focus({ preventScroll: true });
 }
