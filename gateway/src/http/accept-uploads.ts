@@ -4,6 +4,7 @@ import { BusError } from '@studio/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendProblem } from './problem-filter.js';
+import { pathOf } from './request-context.js';
 
 export const fileTooHeavy = () =>
   new BusError(
@@ -18,8 +19,8 @@ const UPLOADS: ReadonlyMap<string, { maxBytes: number; refusal: () => { code: st
     ['/api/desk/files', { maxBytes: MAX_FILE_BYTES, refusal: fileTooHeavy }],
   ]);
 
-const uploadOf = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) =>
-  method === 'POST' ? UPLOADS.get(url.split('?')[0] ?? '') : undefined;
+const uploadOf = (request: Pick<FastifyRequest, 'method' | 'url'>) =>
+  request.method === 'POST' ? UPLOADS.get(pathOf(request)) : undefined;
 
 /** Whether a request uploads a file: the routes that accept other bodies than JSON and forms. */
 export const isUpload = (request: Pick<FastifyRequest, 'method' | 'url'>): boolean =>

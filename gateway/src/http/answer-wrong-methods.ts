@@ -1,5 +1,6 @@
 import { MethodNotAllowedException, NotFoundException } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import { pathOf } from './request-context.js';
 
 interface KnownRoute {
   pattern: RegExp;
@@ -20,7 +21,7 @@ export function answerWrongMethods(fastify: FastifyInstance): void {
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) return done();
-    const path = request.url.split('?')[0] ?? '';
+    const path = pathOf(request);
     const methods = [...routes.values()].filter((r) => r.pattern.test(path)).flatMap((r) => [...r.methods]);
     if (methods.length === 0) return done(new NotFoundException('There is nothing here.'));
     void reply.header('allow', [...new Set(methods)].join(', '));

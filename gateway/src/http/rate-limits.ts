@@ -5,6 +5,7 @@ import { clientNetwork, RateCounts } from '@studio/http-kit';
 import { BusError } from '@studio/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config/gateway-config.js';
+import { pathOf } from './request-context.js';
 import { addRouteConfig } from './route-access.js';
 
 declare module 'fastify' {
@@ -59,8 +60,7 @@ export async function limitRates(
     timeWindow: MINUTE_MS,
     store: RateCounts,
     keyGenerator: ({ ip }) => clientNetwork(ip),
-    allowList: (request) =>
-      UNLIMITED.test(request.url.split('?')[0] ?? '') || (isRead(request) && isWebServer(request)),
+    allowList: (request) => UNLIMITED.test(pathOf(request)) || (isRead(request) && isWebServer(request)),
     errorResponseBuilder: tooManyRequests,
   });
 }

@@ -1,9 +1,9 @@
 import { BadRequestException, ForbiddenException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config/gateway-config.js';
-import { isUpload } from './accept-uploads.js';
+import { isUpload, mediaType } from './accept-uploads.js';
 import { sendProblem } from './problem-filter.js';
-import type { GatewayRequest } from './request-context.js';
+import { type GatewayRequest, pathOf } from './request-context.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Routes that other programs call. Each verifies a signature or a secret token, or changes nothing: a query of figures. */
@@ -31,8 +31,6 @@ export function refuseForeignOrigins(
     sendProblem(new ForbiddenException('This call must come from the site itself.'), request, reply);
   });
 }
-
-export const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '';
 
 function isOwn(request: FastifyRequest, own: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -64,7 +62,7 @@ function isAcceptedType(request: FastifyRequest): boolean {
   if (empty && type === undefined) return true;
   if (type === undefined) return false;
   if (isUpload(request)) return true;
-  const media = type.split(';')[0]?.trim().toLowerCase();
+  const media = mediaType(type);
   if (media === 'application/json') return true;
   return (
     FORM_ROUTES.has(pathOf(request)) &&

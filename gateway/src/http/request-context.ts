@@ -12,6 +12,9 @@ declare module 'fastify' {
   }
 }
 
+/** Path of a request, without its query. */
+export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0]!;
+
 export type GatewayReply = FastifyReply;
 
 /** The context of a route for signed-in visitors. */

@@ -4,7 +4,7 @@ import { type Bus, BusError } from '@studio/service-kit';
 import * as client from 'openid-client';
 import { Strategy } from 'openid-client/passport';
 import type { GatewayConfig } from '../config/gateway-config.js';
-import type { GatewayRequest } from '../http/request-context.js';
+import { type GatewayRequest, pathOf } from '../http/request-context.js';
 import type { OwnerProof } from '../sessions/confirm-owners.js';
 import { rolesOf } from '../sessions/owners.js';
 import { type IssuerSession, MAX_AUTHENTICATION_AGE_S, type SignOuts } from '../sessions/sign-outs.js';
@@ -138,5 +138,5 @@ function signUpParameter({ prompt_values_supported: prompts }: client.ServerMeta
 }
 
 /** Returns whether a request is for the login route. */
-export const isLoginRequest = ({ url }: { url: string }): boolean =>
-  url.split('?')[0]?.toLowerCase() === '/api/login';
+export const isLoginRequest = (request: { url: string }): boolean =>
+  pathOf(request).toLowerCase() === '/api/login';
