@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { readSecrets, ROOT } from '@studio/local-runtime';
 import { DATABASES, DEPLOYABLES, describeStack, readSettings } from '@studio/dev-stack';
-import { BROKER_USERS } from '@studio/dev-stack/broker-users';
 import { testRun } from '@studio/test-harness';
 import { COMPOSE as compose } from './compose-file.ts';
 
@@ -74,12 +73,6 @@ const OF_SERVERS: Record<string, string[]> = {
   postgres: DATABASES.map((name) => `${name}_database_url`),
   nats: ['nats_passwords'],
 };
-
-test('make-env.mjs makes a password for every user of the broker', () => {
-  const text = readFileSync(join(import.meta.dirname, 'make-env.mjs'), 'utf8');
-  const [, list = ''] = /BROKER_USERS = \[([^\]]+)\]/.exec(text)!;
-  expect(list.match(/[\w-]+/g)).toEqual(BROKER_USERS);
-});
 
 test('passes secrets as files to the containers that need them, and to no other', () => {
   for (const [name, { environment = {}, secrets = [] }] of services) {

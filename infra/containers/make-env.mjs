@@ -1,6 +1,6 @@
 /**
  * Writes what docker compose needs, with new keys: `node infra/containers/make-env.mjs`. Settings go to `.env`, secrets
- * to `.secrets`, one file each. Existing values stay, and missing ones are added.
+ * to `.secrets`, one file each. Existing values stay, and missing ones are added. It takes no arguments.
  */
 import {
   createECDH,
@@ -10,10 +10,16 @@ import {
   generateKeyPairSync,
   randomBytes,
 } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+const [argument] = process.argv.slice(2);
+if (argument !== undefined) {
+  const isHelp = argument === '--help' || argument === '-h';
+  console[isHelp ? 'log' : 'error']('node infra/containers/make-env.mjs   adds what .env and .secrets lack');
+  process.exit(isHelp ? 0 : 2);
+}
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const file = join(root, '.env');
 const folder = join(root, '.secrets');
@@ -98,7 +104,9 @@ const newSecrets = Object.keys(secrets).filter(
 const newSettings = Object.keys(settings).filter((name) => !new RegExp(`^${name}=`, 'm').test(kept));
 // Only the user can enter the folder. The files can be read by the containers' users, which have other ids.
 mkdirSync(folder, { recursive: true, mode: 0o700 });
-for (const name of newSecrets) writeFileSync(secretFile(name), `${secrets[name]}\n`, { mode: 0o644 });
+for (const name of newSecrets) writeFileSync(secretFile(name), `${secrets[name]}\n`);
+// Whatever the umask was, also when the user wrote them.
+for (const name of Object.keys(secrets)) chmodSync(secretFile(name), 0o644);
 if (newSettings.length > 0)
   writeFileSync(file, `${[kept, ...newSettings.map((name) => `${name}=${settings[name]}`)].join('\n')}\n`, {
     mode: 0o600,
