@@ -20,4 +20,5 @@ export interface ComposeService {
 export const COMPOSE = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
   services: Record<string, ComposeService>;
   secrets: Record<string, { file: string }>;
+  volumes: Record<string, unknown>;
 };

@@ -41,6 +41,15 @@ test('gives each component the variables that it has in the local stack', async 
   }
 });
 
+test('the guide backs up and restores every volume whose data cannot be made again', () => {
+  const guide = readFileSync(join(ROOT, 'docs/operating/backup.md'), 'utf8');
+  const loops = [...guide.matchAll(/^for volume in (.+); do$/gm)].map(([, names]) =>
+    names!.split(' ').sort(),
+  );
+  const volumes = Object.keys(compose.volumes).filter((name) => !['mail', 'certificates'].includes(name));
+  expect(loops).toEqual([volumes.sort(), volumes.sort()]);
+});
+
 test('defines every dependency and publishes only user-facing pages, on localhost only, except the proxy', () => {
   for (const [name, service] of services) {
     for (const other of Object.keys(service.depends_on ?? {})) expect(compose.services).toHaveProperty(other);
