@@ -42,6 +42,15 @@ test.each(Object.entries(DEPLOYABLES))('%s is built as the list of deployables s
   expect(args!.ENTRY.startsWith(`${args!.WORKSPACE}/`)).toBe(true);
 });
 
+test('no image is built with what Git ignores, such as backups with their passwords', () => {
+  const linesOf = (file: string) => readFileSync(join(ROOT, file), 'utf8').trim().split('\n');
+  const notCopied = linesOf('.dockerignore').map((line) => line.replace(/^\*\*\//, ''));
+  // Build information and logs: no secrets, and small.
+  const harmless = ['*.tsbuildinfo', '*.log'];
+  const ignored = linesOf('.gitignore').map((line) => line.replace(/\/$/, ''));
+  expect(ignored.filter((name) => !notCopied.includes(name))).toEqual(harmless);
+});
+
 test('stand-ins refuse NODE_ENV=production; all other images run with it', () => {
   const development = builds.filter(([, { args }]) => 'NODE_ENV' in args).map(([name]) => name);
   expect(development.sort()).toEqual(STAND_INS.toSorted());
