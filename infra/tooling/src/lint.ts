@@ -1,3 +1,4 @@
+import { readCommandLine, runCommand } from '@studio/local-runtime';
 import { runTool } from './run-tool.ts';
 import { checkWords } from './words.ts';
 import { listWorkspaces } from './workspaces.ts';
@@ -13,13 +14,16 @@ const checks = [
   ['contracts', 'node --no-warnings packages/contracts/testing/breaking-changes.ts .'],
 ] as const;
 
-const habits = checkWords();
-const results = [
-  ...(await Promise.all(checks.map(async ([name, line]) => ({ name, ...(await runTool(line)) })))),
-  { name: 'words', ok: habits.length === 0, output: habits.join('\n') },
-];
-for (const { name, ok, output } of results) {
-  console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name}`);
-  if (!ok) console.log(output.trim());
-}
-process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
+await runCommand(async (args) => {
+  readCommandLine(args, 'npm run lint   checks everything; it takes no arguments', {});
+  const habits = checkWords();
+  const results = [
+    ...(await Promise.all(checks.map(async ([name, line]) => ({ name, ...(await runTool(line)) })))),
+    { name: 'words', ok: habits.length === 0, output: habits.join('\n') },
+  ];
+  for (const { name, ok, output } of results) {
+    console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name}`);
+    if (!ok) console.log(output.trim());
+  }
+  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
+});

@@ -20,6 +20,11 @@ test('refuses an unknown stage and lists the known ones', () => {
   );
 });
 
+test('--help runs nothing and says what it takes', () => {
+  const { status, stdout } = run(['lint', '--help']);
+  expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringMatching(/^npm test .*--changed/s) });
+});
+
 test('--changed reports in one sentence that git is missing', () => {
   const { status, said } = run(['--changed'], { PATH: '' });
   expect(status).toBe(2);

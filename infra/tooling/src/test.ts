@@ -6,11 +6,17 @@ import { checkTypes } from './types.ts';
 import { buildAll, jestStage, lint, playwrightStage, REPORTS, runDrill } from './stages.ts';
 import { listWorkspaces } from './workspaces.ts';
 
+const USAGE = `npm test                      every stage
+npm test -- lint types        only these stages
+npm test -- --changed [ref]   what a change can affect: of uncommitted files, else of the last commit, else since ref
+npm test -- --coverage        every stage, and that specs run enough of the lines`;
+
 /**
  * `npm test`: runs every stage; with names, only these; with `--changed [ref]`, what a change can affect. With
  * `--coverage`, jest also counts which lines run, and fails below its minimum.
  */
 async function main(args: readonly string[]): Promise<void> {
+  if (args.includes('--help') || args.includes('-h')) return console.log(USAGE);
   try {
     const groups = args[0] === '--changed' ? await stagesOfChange(args.slice(1)) : stagesNamed(args);
     rmSync(REPORTS, { recursive: true, force: true });

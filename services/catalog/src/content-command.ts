@@ -4,9 +4,7 @@ import { CONTENT_KIND_NAMES, exportContent, importContent, type FiledItem } from
 import { Bus, BusError, BusModule, busConfig, readConfig } from '@studio/service-kit';
 import { DEFAULT_CONTENT_DIR, fileOf, readContentFiles, writeContentFiles } from './content/content-files.js';
 
-const USAGE = `npm run content -- export [folder]   writes what is published as files
-npm run content -- check [folder]    says what an import would publish, or what is wrong
-npm run content -- import [folder]   publishes the items whose files differ from what is published`;
+const USAGE = 'content-command.js export|check|import [folder]';
 
 /** Content as files, from a running catalog. Runs the command line; resolves to its output. */
 async function content([command = '', folder = DEFAULT_CONTENT_DIR, ...more]: string[]): Promise<string> {

@@ -17,9 +17,12 @@ const program = remotesProgram({
 try {
   await program.parseAsync();
 } catch (error) {
-  // The parser has printed its own message.
-  if (!(error instanceof CommanderError)) console.error(error instanceof Error ? error.message : error);
-  process.exitCode = error instanceof CommanderError ? error.exitCode : 1;
+  // The parser has printed its own message, or the help.
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
 }
 
 /** Without a terminal there is no prompt, and the answer is no. */
