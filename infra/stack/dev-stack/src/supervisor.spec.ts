@@ -98,6 +98,15 @@ test('reports a component that does not start in one sentence with its last outp
   );
 });
 
+test('says where the log of a component is that is never ready', async () => {
+  const place = folder();
+  const ready = () => Promise.reject(new Error('The script was not ready after 180 s.'));
+  const { supervisor } = supervise([{ ...scriptComponent('setInterval(() => {}, 1000)'), ready }], place);
+  await expect(supervisor.start()).rejects.toThrow(
+    `The script was not ready after 180 s. All it said is in ${place}/logs/script.log.`,
+  );
+});
+
 test('ends everything, also a component that ignores signals', async () => {
   const place = folder();
   const deaf = scriptComponent('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)', ['nats']);

@@ -159,19 +159,23 @@ export class Supervisor {
     const crashes = earlier?.crashes ?? 0;
     const running: Running = { child, log, crashes, since: Date.now(), isReady: false };
     this.running.set(component.name, running);
+    const place = `All it said is in ${this.logs}/${component.name}.log.`;
     const failed = child.exited.then(async () => {
       await sleep(50);
       throw new StartupError(
-        `The ${component.title} did not start: ${log.lastWords || 'it said nothing'}. All it said is in ${this.logs}/${component.name}.log.`,
+        `The ${component.title} did not start: ${log.lastWords || 'it said nothing'}. ${place}`,
       );
     });
     failed.catch(() => {});
+    const ready = component.ready().catch((error: Error) => {
+      throw new StartupError(`${error.message} ${place}`);
+    });
     if (firstStart) {
-      await Promise.race([component.ready(), failed]);
+      await Promise.race([ready, failed]);
       void this.keepAlive(component, running, performance.now());
     } else {
       void this.keepAlive(component, running, performance.now());
-      await component.ready();
+      await ready;
     }
     running.isReady = true;
   }
