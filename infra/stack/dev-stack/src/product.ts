@@ -69,7 +69,7 @@ export function describeProduct(plan: StackPlan, note: (text: string) => void): 
           NATS_REPLICAS: settings.NATS_REPLICAS,
           CALLER_SECRET: secrets.caller,
           OIDC_ISSUER: issuer,
-          OIDC_ERASURE_URL: settings.OIDC_ISSUER ? undefined : `${issuer}/accounts`,
+          OIDC_ERASURE_URL: settings.OIDC_ISSUER ? settings.OIDC_ERASURE_URL : `${issuer}/accounts`,
           OIDC_ACCOUNT_URL: settings.OIDC_ACCOUNT_URL,
           OWNER_SUBJECTS: settings.OWNER_SUBJECTS,
           OWNER_CLAIM: settings.OWNER_CLAIM ?? (owner && 'roles:owner'),

@@ -46,6 +46,8 @@ const Settings = z.object({
   OIDC_ISSUER: optional,
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
+  /** Where an external issuer erases accounts. */
+  OIDC_ERASURE_URL: optional,
   /** Account page of an external issuer. */
   OIDC_ACCOUNT_URL: optional,
   /** Owners of the order desk, by subject id or by a claim. The embedded issuer creates its own owner. */

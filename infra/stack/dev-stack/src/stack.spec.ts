@@ -74,7 +74,8 @@ test('gives the embedded issuer an owner of the order desk; with another issuer 
   const own = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
   expect(describe(own).owner).toBeUndefined();
   expect(await gatewayOf(own)).not.toHaveProperty('OWNER_CLAIM');
-  expect(await gatewayOf({ ...own, OWNER_SUBJECTS: 'claire' })).toMatchObject({ OWNER_SUBJECTS: 'claire' });
+  const given = { OWNER_SUBJECTS: 'claire', OIDC_ERASURE_URL: 'https://id.example/accounts' };
+  expect(await gatewayOf({ ...own, ...given })).toMatchObject(given);
 });
 
 test('creates a database and a role for each service on an external server', () => {
