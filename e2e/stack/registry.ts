@@ -4,7 +4,7 @@ import { Kvm, type KV } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { REGISTRY_BUCKET, type RegistryEntry, type RemoteManifest } from '@studio/contracts';
 import { readSecrets } from '@studio/local-runtime';
-import { signatureOf } from '@studio/release-signing';
+import { sign } from '@studio/release-signing';
 import { placeRelease } from '@studio/remotes-cli/broken-releases';
 import { DATA_DIR, PORT } from './addresses.ts';
 
@@ -36,7 +36,7 @@ export class TestRegistry implements AsyncDisposable {
 
   async put(entry: RegistryEntry): Promise<RegistryEntry> {
     const { signature: _, ...rest } = { ...entry, updatedAt: new Date().toISOString() };
-    const signed = { ...rest, signature: await signatureOf(rest, readSecrets(DATA_DIR).releasePrivateKey) };
+    const signed = { ...rest, signature: await sign(rest, readSecrets(DATA_DIR).releasePrivateKey) };
     await this.bucket.put(entry.name, JSON.stringify(signed));
     return signed;
   }

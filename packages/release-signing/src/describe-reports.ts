@@ -87,7 +87,7 @@ export const RELEASE_NAMES = [
  */
 export function describeReleases(
   releases: readonly ReleaseFigures[],
-  entry?: Pick<RegistryEntry, 'live' | 'canary'>,
+  entry?: Pick<RegistryEntry, 'live' | 'canary'> | null,
 ): string[][] {
   const { live, canary } = entry ?? {};
   const named = [

@@ -1,14 +1,16 @@
-import type { RegistryEntry } from '@studio/contracts';
+import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
 import { sign, signer } from './detached-signature.js';
 import type { TrustedKey } from './trusted-keys.js';
 
 /**
- * Signs a registry entry: a detached JWS over its other fields, whose header contains the key id.
+ * Returns the signed entry of a remote whose first release goes live now.
  * @param privateKey Private Ed25519 key, as in `ReleaseKeys`.
- * @throws Error when `privateKey` is not such a key
  */
-export function signatureOf(entry: Omit<RegistryEntry, 'signature'>, privateKey: string): Promise<string> {
-  return sign(entry, privateKey);
+export async function firstEntry(live: RemoteManifest, privateKey: string): Promise<RegistryEntry> {
+  const { name } = live;
+  const updatedAt = new Date().toISOString();
+  const entry = { name, live, lastKnownGood: null, canary: null, base: '/remotes', updatedAt };
+  return { ...entry, signature: await sign(entry, privateKey) };
 }
 
 /**

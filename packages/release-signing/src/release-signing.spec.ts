@@ -10,7 +10,7 @@ import {
   publicKeyOf,
   readPreviewToken,
   readStatement,
-  signatureOf,
+  sign as signRecord,
   signStatement,
   trustedKey,
   TrustedKeys,
@@ -31,7 +31,7 @@ async function signedEntry(): Promise<RegistryEntry> {
     base: '/remotes',
     updatedAt: '2026-01-01',
   };
-  return { ...entry, signature: await signatureOf(entry, privateKey) };
+  return { ...entry, signature: await signRecord(entry, privateKey) };
 }
 
 describe('signature of a registry entry', () => {
@@ -56,7 +56,7 @@ describe('signature of a registry entry', () => {
 
   it('cannot be made with the public key', async () => {
     const { signature: _, ...entry } = await signedEntry();
-    await expect(signatureOf(entry, publicKey)).rejects.toThrow();
+    await expect(signRecord(entry, publicKey)).rejects.toThrow();
   });
 });
 
@@ -68,11 +68,11 @@ describe('a key pair for each team', () => {
     expect(await isSignedBy(entry, keys)).toBe(true);
     const { signature: _, ...unsigned } = entry;
     expect(
-      await isSignedBy({ ...unsigned, signature: await signatureOf(unsigned, others.privateKey) }, keys),
+      await isSignedBy({ ...unsigned, signature: await signRecord(unsigned, others.privateKey) }, keys),
     ).toBe(false);
     const strange = { ...unsigned, name: 'shop' };
     expect(
-      await isSignedBy({ ...strange, signature: await signatureOf(strange, others.privateKey) }, keys),
+      await isSignedBy({ ...strange, signature: await signRecord(strange, others.privateKey) }, keys),
     ).toBe(false);
   });
 
@@ -87,7 +87,7 @@ describe('a key pair for each team', () => {
     const both = [trustedKey(publicKey, 'content'), trustedKey(others.publicKey, 'content')];
     const { signature: _, ...unsigned } = await signedEntry();
     for (const key of [privateKey, others.privateKey])
-      expect(await isSignedBy({ ...unsigned, signature: await signatureOf(unsigned, key) }, both)).toBe(true);
+      expect(await isSignedBy({ ...unsigned, signature: await signRecord(unsigned, key) }, both)).toBe(true);
   });
 
   it('rejects signatures without a key id', async () => {

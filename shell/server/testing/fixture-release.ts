@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ssri from 'ssri';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
-import { generateReleaseKeys, signatureOf, trustedKey } from '@studio/release-signing';
+import { firstEntry, generateReleaseKeys, trustedKey } from '@studio/release-signing';
 import { releaseManifest } from '@studio/test-harness/release-manifest';
 
 export const RELEASE_KEYS = generateReleaseKeys();
@@ -87,9 +87,7 @@ export async function fixtureRelease(
     await writeFile(path.join(folder, file), text);
   }
   await writeFile(path.join(folder, 'remote.json'), JSON.stringify(live));
-  const updatedAt = new Date().toISOString();
-  const entry = { name: live.name, live, lastKnownGood: null, canary: null, base: '/remotes', updatedAt };
-  return { folder, entry: { ...entry, signature: await signatureOf(entry, RELEASE_KEYS.privateKey) } };
+  return { folder, entry: await firstEntry(live, RELEASE_KEYS.privateKey) };
 }
 
 /** Returns the entry with a manifest that lists every current file of the release's `public` folder. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Kvm, type KV, type KvWatchEntry } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
 import { REGISTRY_BUCKET, type RemoteManifest } from '@studio/contracts';
-import { signatureOf } from '@studio/release-signing';
+import { firstEntry } from '@studio/release-signing';
 
 /** Options of the bucket; the same as in the web server and the command line. */
 const HISTORY = 64;
@@ -41,16 +41,7 @@ export async function openDevRegistry(options: {
   return {
     /** Makes a build the live release in this registry only. */
     async show(manifest: RemoteManifest): Promise<void> {
-      const entry = {
-        name: manifest.name,
-        live: manifest,
-        lastKnownGood: null,
-        canary: null,
-        base: '/remotes',
-        updatedAt: new Date().toISOString(),
-      };
-      const signature = await signatureOf(entry, options.privateKey);
-      await target.put(manifest.name, JSON.stringify({ ...entry, signature }));
+      await target.put(manifest.name, JSON.stringify(await firstEntry(manifest, options.privateKey)));
     },
     async close() {
       published.close();

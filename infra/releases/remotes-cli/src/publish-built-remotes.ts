@@ -45,8 +45,7 @@ export async function publishBuiltRemotes(options: {
     if (known.state === 'absent') {
       const { live } = await activate(tools, await findRelease(releases, name, version), { from: null });
       published.push({ name, version, live: live.version });
-    } else
-      published.push({ name, version, live: known.state === 'trusted' ? known.entry.live.version : null });
+    } else published.push({ name, version, live: known.entry?.live.version ?? null });
   }
   return published;
 }

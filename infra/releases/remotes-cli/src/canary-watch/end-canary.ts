@@ -1,5 +1,5 @@
 import type { ReleaseChange } from '@studio/contracts';
-import { changeRelease, type ReleaseTools } from '../workbench/change-release.ts';
+import { canaryEnd, changeRelease, type ReleaseTools } from '../workbench/change-release.ts';
 
 /** The start of the reason in the history. */
 const WORSE = 'worse than the live release: ';
@@ -22,16 +22,9 @@ export async function endCanary(
   const because = `${WORSE}${evidence}`;
   let ended = false;
   await changeRelease(tools, name, { because }, async ({ snapshot, entry }) => {
-    const { canary = null } = entry ?? {};
-    ended = canary !== null && snapshot.entries.get(name)?.revision === revision;
-    if (!entry || !canary || !ended) return { action: 'end-canary', from: null, to: null, entry };
-    const { live, lastKnownGood, base } = entry;
-    return {
-      action: 'end-canary',
-      from: canary.manifest.version,
-      to: null,
-      entry: { name, live, lastKnownGood, base, canary: null },
-    };
+    ended = Boolean(entry?.canary) && snapshot.entries.get(name)?.revision === revision;
+    if (!entry || !ended) return { action: 'end-canary', from: null, to: null, entry };
+    return canaryEnd(entry);
   });
   return ended ? because : null;
 }

@@ -38,9 +38,8 @@ export async function findTrials(
 ): Promise<Map<number, FoundTrial | null>> {
   const { entries } = await registry.store.read();
   const trials = new Map<number, FoundTrial | null>();
-  for (const found of entries.values()) {
-    if (found.state !== 'trusted') continue;
-    const { entry, revision } = found;
+  for (const { entry, revision } of entries.values()) {
+    if (!entry) continue;
     let trial = known.get(revision);
     if (trial === undefined)
       trial = entry.canary

@@ -1,4 +1,4 @@
-import type { RegistryEntry, ReleaseBudget, RemoteManifest, Dependency } from '@studio/contracts';
+import type { ReleaseBudget, RemoteManifest, Dependency } from '@studio/contracts';
 import type { Snapshot } from '../registry/registry-store.ts';
 import { RefusedReleaseError, type Fault } from './fault.ts';
 import { findClashes } from './find-clashes.ts';
@@ -48,9 +48,8 @@ export function findFaults(
 
 /** What other remotes lose when `manifest` replaces its remote's live release. */
 function placesLostBy(manifest: RemoteManifest, registry: Snapshot): Fault[] {
-  const known = registry.entries.get(manifest.name);
-  if (known?.state !== 'trusted') return [];
-  return findLostPlaces(known.entry.live, manifest, liveReleases(registry));
+  const live = registry.entries.get(manifest.name)?.entry?.live;
+  return live ? findLostPlaces(live, manifest, liveReleases(registry)) : [];
 }
 
 /** @throws RefusedReleaseError with all faults; losses of other remotes are allowed with a reason (`although`) */
@@ -67,6 +66,6 @@ export function refuseFaulty(
 /** The releases that visitors can get now, canaries included. */
 export function liveReleases({ entries }: Snapshot): RemoteManifest[] {
   return [...entries.values()]
-    .flatMap((known): RegistryEntry[] => (known.state === 'trusted' ? [known.entry] : []))
+    .flatMap(({ entry }) => entry ?? [])
     .flatMap(({ live, canary }) => (canary ? [live, canary.manifest] : [live]));
 }

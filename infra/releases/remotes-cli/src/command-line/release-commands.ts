@@ -48,7 +48,7 @@ export function addReleaseCommands(program: Command, { open, say, ask }: Command
       await inRegistry(async (tools) => {
         const known = await tools.registry.store.get(name);
         const entry = await rollback(tools, name, to, intent);
-        const ended = known.state === 'trusted' && known.entry.live.version === entry.live.version;
+        const ended = known.entry?.live.version === entry.live.version;
         const { version: live } = entry.live;
         const served = await confirmServed(tools, entry);
         say(

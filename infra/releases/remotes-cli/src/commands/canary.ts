@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@studio/contracts';
 import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
 import { refuseAltered } from '../stores/release-version.ts';
-import { changeRelease, type Intent, type ReleaseTools } from '../workbench/change-release.ts';
+import { canaryEnd, changeRelease, type Intent, type ReleaseTools } from '../workbench/change-release.ts';
 
 /**
  * Gives a release to a share (0–1) of new visits; 0 ends its canary, and changes nothing if there is none.
@@ -22,22 +22,17 @@ export async function canary(
   return changeRelease(tools, name, intent, async ({ snapshot, entry }) => {
     if (!entry) throw new Error(`${name} has no live release: activate one first`);
     if (share > 0) refuseFaulty({ bundled, ...release }, snapshot, intent);
-    const { live, lastKnownGood, base } = entry;
-    if (share === 0) refuseOtherCanary(entry, version);
-    if (share === 0 && !entry.canary) return { action: 'end-canary', from: null, to: null, entry };
-    const next = share > 0 ? { manifest, share } : null;
-    return {
-      action: next ? 'canary' : 'end-canary',
-      from: next ? (entry.canary?.manifest.version ?? null) : version,
-      to: next ? version : null,
-      ...(next && { share }),
-      entry: { name, live, lastKnownGood, base, canary: next },
-    };
+    const running = entry.canary?.manifest.version ?? null;
+    if (share > 0)
+      return {
+        action: 'canary',
+        from: running,
+        to: version,
+        share,
+        entry: { ...entry, canary: { manifest, share } },
+      };
+    if (running !== null && running !== version)
+      throw new Error(`${name} ${version} is not the canary: ${running} is, and stays`);
+    return canaryEnd(entry);
   });
-}
-
-function refuseOtherCanary({ name, canary: running }: RegistryEntry, version: string): void {
-  const other = running?.manifest.version ?? version;
-  if (other === version) return;
-  throw new Error(`${name} ${version} is not the canary: ${other} is, and stays`);
 }

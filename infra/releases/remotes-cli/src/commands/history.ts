@@ -25,9 +25,9 @@ export async function listHistory(
 
 async function listTrials({ store, trials }: ReleaseTools['registry'], name?: string): Promise<string[]> {
   const lines: string[] = [];
-  for (const [remote, known] of (await store.read()).entries) {
-    if (known.state !== 'trusted' || (name && remote !== name)) continue;
-    const note = await trials.ofRunning(known.entry);
+  for (const [remote, { entry }] of (await store.read()).entries) {
+    if (!entry || (name && remote !== name)) continue;
+    const note = await trials.ofRunning(entry);
     if (note) lines.push([note.at, remote, `canary ${note.version}: ${noteText(note)}`].join('  '));
   }
   return lines;

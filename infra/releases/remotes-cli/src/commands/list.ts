@@ -16,7 +16,7 @@ export async function listReleases({ registry, releases, verifiedAfterMs }: Rele
   for (const name of [...new Set([...entries.keys(), ...(await releases.names())])].sort()) {
     const known = entries.get(name);
     if (known?.state === 'unverified') lines.push(`${name}  (its entry is not signed by a known key)`);
-    const entry = known?.state === 'trusted' ? known.entry : null;
+    const entry = known?.entry ?? null;
     const changes = await registry.history.of(name);
     const limits = { afterMs: verifiedAfterMs };
     const unproven = await unprovenNow(registry.trials, reports, entry, changes, limits);

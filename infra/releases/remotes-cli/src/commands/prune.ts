@@ -35,7 +35,7 @@ export async function keptVersions(
     throw new Error(
       `The releases of ${name} that are needed are unknown: its entry is signed with an unknown key`,
     );
-  const entry = known.state === 'trusted' ? known.entry : null;
+  const { entry } = known;
   const published = await releases.releases(name);
   const changes = await registry.history.of(name);
   const since = now - KEPT_DAYS * DAY_MS;

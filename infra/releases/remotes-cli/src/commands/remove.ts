@@ -16,9 +16,8 @@ export async function removeRemote(tools: ReleaseTools, name: string, intent: In
 export async function lossesOf(tools: ReleaseTools, name: string): Promise<string[]> {
   await refuseUnknownRemote(tools, name);
   const snapshot = await tools.registry.store.read();
-  const known = snapshot.entries.get(name);
-  if (known?.state !== 'trusted') return [];
-  const { live } = known.entry;
+  const live = snapshot.entries.get(name)?.entry?.live;
+  if (!live) return [];
   return [
     ...live.routes.map(({ path }) => `page ${path}`),
     ...live.slots.map(({ slot, module }) => `widget ${module} in ${slot}`),

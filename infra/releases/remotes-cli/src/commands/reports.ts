@@ -37,10 +37,9 @@ export async function listReports(
     lines.push(`    ${[where, version, when].filter(Boolean).join(' · ')}`);
   }
   if (told.errors.length === 0) lines.push(`no errors of ${name} were told since ${since.toISOString()}`);
-  if (known.state === 'trusted')
-    for (const line of servingLines(await registry.serving.reports(), known.entry))
-      lines.push(`servers: ${line}`);
-  const entry = known.state === 'trusted' ? known.entry : undefined;
+  const { entry } = known;
+  if (entry)
+    for (const line of servingLines(await registry.serving.reports(), entry)) lines.push(`servers: ${line}`);
   return [
     ...lines,
     '',

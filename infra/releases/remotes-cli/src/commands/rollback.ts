@@ -4,6 +4,7 @@ import { refuseFaulty, type CheckedRelease } from '../checks/refuse-release.ts';
 import { refuseAltered } from '../stores/release-version.ts';
 import { refuseUnknownRemote } from '../workbench/find-release.ts';
 import {
+  canaryEnd,
   changeRelease,
   type Decision,
   type Found,
@@ -31,20 +32,11 @@ export async function rollback(
   const bundled = to ? await tools.registry.provenances.bundledOf(to.manifest) : undefined;
   const entry = await changeRelease(tools, name, intent, async (found) => {
     if (!found.entry) throw new Error(`No remote ${name} in the registry`);
-    if (!to && found.entry.canary) return endCanary(found.entry, found.entry.canary.manifest.version);
+    if (!to && found.entry.canary) return canaryEnd(found.entry);
     return goBack(found.entry, found, to && { bundled, ...to }, intent);
   });
   if (!entry) throw new Error(`${name} is gone from the registry`);
   return entry;
-}
-
-function endCanary({ name, live, lastKnownGood, base }: RegistryEntry, version: string): Decision {
-  return {
-    action: 'end-canary',
-    from: version,
-    to: null,
-    entry: { name, live, lastKnownGood, base, canary: null },
-  };
 }
 
 /** Refuses a rollback that was probably meant for the canary. */
@@ -58,11 +50,12 @@ function refuseAfterAutomaticEnd(last: ReleaseChange | undefined, live: string, 
 }
 
 async function goBack(
-  { name, live, base }: RegistryEntry,
+  entry: RegistryEntry,
   { snapshot, changes, lastVerified }: Found,
   to: CheckedRelease | null,
   intent: Intent,
 ): Promise<Decision> {
+  const { name, live } = entry;
   const target = to?.manifest ?? (await lastVerified(live.version));
   if (!target)
     throw new Error(
@@ -79,6 +72,6 @@ async function goBack(
     action: 'rollback',
     from: live.version,
     to: target.version,
-    entry: { name, live: target, lastKnownGood, base, canary: null },
+    entry: { ...entry, live: target, lastKnownGood, canary: null },
   };
 }

@@ -1,4 +1,4 @@
-import type { Dependency, HostOffer, RegistryEntry, RemoteManifest } from '@studio/contracts';
+import type { Dependency, HostOffer, RemoteManifest } from '@studio/contracts';
 import { faultText } from '../checks/fault.ts';
 import { findDisagreements, findOwnCopies } from '../checks/find-disagreements.ts';
 import { kilobytes } from '../checks/find-oversize.ts';
@@ -74,9 +74,7 @@ export async function twiceText(
 
 async function visitedReleases({ registry }: Pick<ReleaseTools, 'registry'>): Promise<VisitedRelease[]> {
   const { entries } = await registry.store.read();
-  const trusted = [...entries.values()].flatMap((known): RegistryEntry[] =>
-    known.state === 'trusted' ? [known.entry] : [],
-  );
+  const trusted = [...entries.values()].flatMap(({ entry }) => entry ?? []);
   const releases = trusted.flatMap(({ live, canary }) => [
     { manifest: live, isCanary: false },
     ...(canary ? [{ manifest: canary.manifest, isCanary: true }] : []),

@@ -6,9 +6,8 @@ export async function signAnew(tools: ReleaseTools, name: string): Promise<void>
   await refuseUnknownRemote(tools, name);
   await changeRelease(tools, name, { because: 'another key' }, async ({ entry }) => {
     if (!entry) throw new Error(`No remote ${name} in the registry`);
-    const { live, lastKnownGood, canary, base } = entry;
-    const { version } = live;
-    return { action: 'sign', from: version, to: version, entry: { name, live, lastKnownGood, canary, base } };
+    const { version } = entry.live;
+    return { action: 'sign', from: version, to: version, entry: { ...entry } };
   });
   const { history, verifications, provenances } = tools.registry;
   for (const signed of [history, verifications, provenances]) await signed.signAnew(name);

@@ -19,11 +19,8 @@ export async function verifyBuilt(
   const { config, releases, inRegistry } = bench;
   const registry = await inRegistry(({ registry: { store } }) => store.read()).catch(() => null);
   const { name } = Named.parse(JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')));
-  const known = registry?.entries.get(name);
-  const live =
-    known?.state === 'trusted'
-      ? await findRelease(releases, name, known.entry.live.version).catch(() => null)
-      : null;
+  const version = registry?.entries.get(name)?.entry?.live.version;
+  const live = version === undefined ? null : await findRelease(releases, name, version).catch(() => null);
   const isUp = await fetch(`${config.PUBLIC_URL}/readyz`, {
     signal: AbortSignal.timeout(SITE_PATIENCE_MS),
   }).then(

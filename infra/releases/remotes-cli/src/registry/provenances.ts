@@ -1,3 +1,4 @@
+import type { KV } from '@nats-io/kv';
 import { ReleaseProvenance, type RemoteManifest, bundledIn, type Dependency } from '@studio/contracts';
 import { keyIdOf, keysFor, publicKeyOf, readStatement, signStatement } from '@studio/release-signing';
 import type { BuildRecord } from '../provenance/build-record.ts';
@@ -9,10 +10,18 @@ import {
   readBuildStatement,
   readDependenciesStatement,
 } from '../provenance/statements.ts';
-import { SignedRecords } from './signed-records.ts';
+import type { StoreKeys } from './known-keys.ts';
 
 /** The signed provenance of releases. It is in the registry, because a release's files are public. */
-export class Provenances extends SignedRecords {
+export class Provenances {
+  private readonly bucket: KV;
+  private readonly keys: StoreKeys;
+
+  constructor(bucket: KV, keys: StoreKeys) {
+    this.bucket = bucket;
+    this.keys = keys;
+  }
+
   /**
    * Stores a release's provenance. An existing one stays, unless it is dirty and this one is clean. Nothing is
    * written with a key that web servers do not know. `readSource` is called only when its result could be stored.
@@ -51,8 +60,9 @@ export class Provenances extends SignedRecords {
   }
 
   /** The signed statements, of any key. */
-  signed(name: string, version: string): Promise<ReleaseProvenance | null> {
-    return this.read(`${name}.${version}`, ReleaseProvenance);
+  async signed(name: string, version: string): Promise<ReleaseProvenance | null> {
+    const value = await this.bucket.get(`${name}.${version}`);
+    return value?.operation === 'PUT' ? (ReleaseProvenance.safeParse(value.json()).data ?? null) : null;
   }
 
   /** Signs the statements of a remote again, before their key is retired. */

@@ -2,18 +2,21 @@ import type { JetStreamClient } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
 import { headers } from '@nats-io/transport-node';
 import { parseJson, REGISTRY_BUCKET, RegistryEntry, type HostOffer } from '@studio/contracts';
-import { isSignedBy, signatureOf } from '@studio/release-signing';
+import { isSignedBy, sign } from '@studio/release-signing';
 import { ChangedMeanwhileError, isSequenceConflict, UnverifiedEntryError } from './registry-errors.ts';
 import { refuseUnknownKey, type StoreKeys } from './known-keys.ts';
 
 /** How often a change is retried because other remotes changed meanwhile. */
 const ATTEMPTS = 20;
 
-/** The registry's entry of one remote. `unverified`: not signed by a key that is known here. */
-export type KnownEntry =
-  | { state: 'absent'; revision: number }
-  | { state: 'unverified'; revision: number }
-  | { state: 'trusted'; revision: number; entry: RegistryEntry };
+/** The registry's entry of one remote. */
+export interface KnownEntry {
+  /** `unverified`: not signed by a key that is known here. */
+  state: 'absent' | 'unverified' | 'trusted';
+  revision: number;
+  /** Null unless it is trusted. */
+  entry: RegistryEntry | null;
+}
 
 /** A snapshot of the registry. */
 export interface Snapshot {
@@ -52,12 +55,14 @@ export class RegistryStore {
 
   async get(name: string): Promise<KnownEntry> {
     const value = await this.bucket.get(name);
-    if (value?.operation !== 'PUT') return { state: 'absent', revision: value?.revision ?? 0 };
+    if (value?.operation !== 'PUT') return { state: 'absent', revision: value?.revision ?? 0, entry: null };
     const { revision } = value;
     const read = RegistryEntry.safeParse(parseJson(value.string()));
     const trusted =
       read.success && read.data.name === name && (await isSignedBy(read.data, this.keys.publicKeys));
-    return trusted ? { state: 'trusted', revision, entry: read.data } : { state: 'unverified', revision };
+    return trusted
+      ? { state: 'trusted', revision, entry: read.data }
+      : { state: 'unverified', revision, entry: null };
   }
 
   /**
@@ -79,7 +84,7 @@ export class RegistryStore {
       const current = snapshot.entries.get(name) ?? (await this.get(name));
       if (current.revision !== first.revision) throw new ChangedMeanwhileError(name);
       if (current.state === 'unverified' && !options.replace) throw new UnverifiedEntryError(name);
-      const known = current.state === 'trusted' ? current.entry : null;
+      const known = current.entry;
       const next = await decide(snapshot, known);
       if (next === known) return { entry: known, revision: null };
       const entry = next && (await this.sign(next, known));
@@ -96,7 +101,7 @@ export class RegistryStore {
   private async sign(entry: NewEntry, known: RegistryEntry | null): Promise<RegistryEntry> {
     const earliest = known ? Date.parse(known.updatedAt) + 1 : 0;
     const dated = { ...entry, updatedAt: new Date(Math.max(Date.now(), earliest)).toISOString() };
-    return RegistryEntry.parse({ ...dated, signature: await signatureOf(dated, this.keys.privateKey) });
+    return RegistryEntry.parse({ ...dated, signature: await sign(dated, this.keys.privateKey) });
   }
 
   /** The new revision; null when any entry has changed since the snapshot. */

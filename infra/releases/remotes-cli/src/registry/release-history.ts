@@ -1,33 +1,23 @@
 import { ReleaseChange } from '@studio/contracts';
-import { sign, signer } from '@studio/release-signing';
 import { SignedRecords } from './signed-records.ts';
 
 /** A change without its signature. */
 export type NewChange = Omit<ReleaseChange, 'signature'>;
 
 /** The changes of releases with their authors, oldest first. */
-export class ReleaseHistory extends SignedRecords {
-  async add(change: NewChange): Promise<void> {
-    const signed = ReleaseChange.parse({ ...change, signature: await sign(change, this.keys.privateKey) });
-    await this.bucket.create(`${change.remote}.${change.revision}`, JSON.stringify(signed));
-  }
+export class ReleaseHistory extends SignedRecords<ReleaseChange> {
+  protected readonly shape = ReleaseChange;
 
-  /** Signs the changes of a remote again, before their key is retired. */
-  async signAnew(remote: string): Promise<void> {
-    for (const { signature: _, ...change } of await this.of(remote)) {
-      const signature = await sign(change, this.keys.privateKey);
-      await this.bucket.put(`${remote}.${change.revision}`, JSON.stringify({ ...change, signature }));
-    }
+  async add(change: NewChange): Promise<void> {
+    await this.bucket.create(`${change.remote}.${change.revision}`, await this.signed(change));
   }
 
   /** Changes of one remote, or of all, that authorized keys have signed. */
   async of(remote?: string): Promise<ReleaseChange[]> {
     const changes: ReleaseChange[] = [];
     for await (const key of await this.bucket.keys(remote ? `${remote}.*` : '>')) {
-      const value = await this.bucket.get(key);
-      const read = value && ReleaseChange.safeParse(value.json());
-      if (!read?.success || key !== `${read.data.remote}.${read.data.revision}`) continue;
-      if (await signer(read.data, read.data.remote, this.keys.publicKeys)) changes.push(read.data);
+      const change = await this.read(key);
+      if (change && key === `${change.remote}.${change.revision}`) changes.push(change);
     }
     return changes.sort((a, b) => a.revision - b.revision);
   }

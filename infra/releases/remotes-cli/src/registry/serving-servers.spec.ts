@@ -142,7 +142,7 @@ it('ends a canary that web servers have quarantined, and records why', async () 
   stopController.abort();
   await watching;
   const now = await tools.registry.store.get(remote);
-  await serving(now.state === 'trusted' ? now.entry : null);
+  await serving(now.entry);
   await expect(confirmServed(tools, entry!)).rejects.toThrow(
     `canary watch changed ${remote} meanwhile: worse`,
   );

@@ -1,21 +1,38 @@
 import type { KV } from '@nats-io/kv';
+import { sign, signer } from '@studio/release-signing';
 import type { z } from 'zod';
 import type { StoreKeys } from './known-keys.ts';
 
-/** Signed records in a bucket. */
-export abstract class SignedRecords {
+/** Records of one shape in a bucket, each signed by a key of the remote that its key begins with. */
+export abstract class SignedRecords<R extends { remote: string; signature: string }> {
   protected readonly bucket: KV;
   protected readonly keys: StoreKeys;
+  protected abstract readonly shape: z.ZodType<R>;
 
   constructor(bucket: KV, keys: StoreKeys) {
     this.bucket = bucket;
     this.keys = keys;
   }
 
-  /** The record of a key, with any signature; null when there is none of this shape. */
-  protected async read<S extends z.ZodType>(key: string, shape: S): Promise<z.output<S> | null> {
+  /** Signs the records of a remote again, before their key is retired. */
+  async signAnew(remote: string): Promise<void> {
+    for await (const key of await this.bucket.keys(`${remote}.>`)) {
+      const record = await this.read(key);
+      if (record) await this.bucket.put(key, await this.signed(record));
+    }
+  }
+
+  /** A record as it is stored, with a new signature. */
+  protected async signed(record: Omit<R, 'signature'>): Promise<string> {
+    const signature = await sign(record, this.keys.privateKey);
+    return JSON.stringify(this.shape.parse({ ...record, signature }));
+  }
+
+  /** The record of a key; null when there is none that an authorized key has signed. */
+  protected async read(key: string): Promise<R | null> {
     const value = await this.bucket.get(key);
-    const read = value?.operation === 'PUT' ? shape.safeParse(value.json()) : null;
-    return read?.success ? read.data : null;
+    const read = value?.operation === 'PUT' ? this.shape.safeParse(value.json()) : null;
+    if (!read?.success || read.data.remote !== key.split('.')[0]) return null;
+    return (await signer(read.data, read.data.remote, this.keys.publicKeys)) ? read.data : null;
   }
 }

@@ -1,5 +1,4 @@
 import { CanaryTrial, type RegistryEntry, type ReleaseChange } from '@studio/contracts';
-import { sign, signer } from '@studio/release-signing';
 import { wentLive } from './release-history.ts';
 import { SignedRecords } from './signed-records.ts';
 
@@ -10,17 +9,16 @@ export type TrialKind = 'canary' | 'live';
  * The watch's verdicts about canaries, for `list` and `history`, and about new live releases that are worse than
  * their predecessors.
  */
-export class TrialNotes extends SignedRecords {
+export class TrialNotes extends SignedRecords<CanaryTrial> {
+  protected readonly shape = CanaryTrial;
+
   async put(trial: Omit<CanaryTrial, 'signature'>, kind: TrialKind = 'canary'): Promise<void> {
-    const signed = CanaryTrial.parse({ ...trial, signature: await sign(trial, this.keys.privateKey) });
-    await this.bucket.put(keyOf(trial.remote, kind), JSON.stringify(signed));
+    await this.bucket.put(keyOf(trial.remote, kind), await this.signed(trial));
   }
 
   /** The latest note about a remote, signed by an authorized key; null when there is none. */
-  async of(remote: string, kind: TrialKind = 'canary'): Promise<CanaryTrial | null> {
-    const trial = await this.read(keyOf(remote, kind), CanaryTrial);
-    if (trial?.remote !== remote) return null;
-    return (await signer(trial, remote, this.keys.publicKeys)) ? trial : null;
+  of(remote: string, kind: TrialKind = 'canary'): Promise<CanaryTrial | null> {
+    return this.read(keyOf(remote, kind));
   }
 
   /** Why the live release is worse for visitors than its predecessor; null when it is not. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { RemoteManifest } from '@studio/contracts';
 import { freePort, plainEnvironment } from '@studio/local-runtime';
-import { generateReleaseKeys, signatureOf, trustedKey, trustedKeysText } from '@studio/release-signing';
+import { firstEntry, generateReleaseKeys, trustedKey, trustedKeysText } from '@studio/release-signing';
 import { z } from 'zod';
 import type { BuiltRelease } from '../stores/read-build.ts';
 import { FolderStore } from '../stores/folder-store.ts';
@@ -51,8 +51,7 @@ export async function startTrialSite(options: {
   await new FolderStore(releases).add(options.built.manifest, options.built.files);
   const { others, store } = options;
   for (const { name, version } of others) await store.bring(name, version, releases);
-  const entries = [options.built.manifest, ...others].map((live) => signedEntry(live, keys.privateKey));
-  await mkdir(folder, { recursive: true });
+  const entries = [options.built.manifest, ...others].map((live) => firstEntry(live, keys.privateKey));
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify(await Promise.all(entries)));
 
   const gateway = trialGateway(options.site).listen(0, '127.0.0.1');
@@ -129,12 +128,6 @@ function failedPart(line: string): FailedPart[] {
     // An unrelated log line.
     return [];
   }
-}
-
-async function signedEntry(live: RemoteManifest, privateKey: string) {
-  const updatedAt = new Date().toISOString();
-  const entry = { name: live.name, live, lastKnownGood: null, canary: null, base: '/remotes', updatedAt };
-  return { ...entry, signature: await signatureOf(entry, privateKey) };
 }
 
 async function untilReady(url: string, isOver: () => boolean): Promise<void> {

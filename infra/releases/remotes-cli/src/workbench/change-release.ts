@@ -47,6 +47,14 @@ export interface Decision {
   share?: number;
 }
 
+/** The decision to end the canary of an entry; changes nothing if there is none. */
+export const canaryEnd = (entry: RegistryEntry): Decision => ({
+  action: 'end-canary',
+  from: entry.canary?.manifest.version ?? null,
+  to: null,
+  entry: entry.canary ? { ...entry, canary: null } : entry,
+});
+
 /** Changes the live release of a remote, and records who did it and why. */
 export async function changeRelease(
   { registry, releases, by, verifiedAfterMs }: ReleaseTools,

@@ -139,7 +139,7 @@ export class Watch {
     const known = await Promise.all(
       this.watched.teams.map(({ name }) => this.watched.registry.store.get(name)),
     );
-    return new Map(known.flatMap((one) => (one.state === 'trusted' ? [[one.entry.name, one.entry]] : [])));
+    return new Map(known.flatMap(({ entry }) => (entry ? [[entry.name, entry]] : [])));
   }
 }
 
