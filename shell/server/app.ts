@@ -19,7 +19,6 @@ import type { Config } from './config.js';
 import { REQUEST_ID_HEADER } from '@studio/contracts';
 import type { DocumentRequest, DocumentTools } from './documents/compose-document.js';
 import { composeWithoutFlaws } from './documents/compose-without-flaws.js';
-import { DocumentSets } from './documents/document-sets.js';
 import type { HostAssets } from './documents/host-assets.js';
 import { InlineStyles } from './documents/inline-styles.js';
 import { publicPages } from './documents/public-pages.js';
@@ -38,16 +37,14 @@ import type { PreparedPictures, ReadPages } from './images/prepare-pictures.js';
 import { serveImages } from './images/serve-images.js';
 import { DocumentCache } from './pages/document-cache.js';
 import { servePages } from './pages/serve-pages.js';
-import { composePreview } from './preview/compose-preview.js';
 import { PreviewedReleases } from './preview/previewed-releases.js';
 import { previewVisits } from './preview/read-visit.js';
 import type { Registry } from './registry/registry.js';
 import { tryToMirror } from './releases/mirror-release.js';
 import { PublicFiles } from './releases/public-files.js';
-import { releaseKey } from './releases/serving-entry.js';
 import { releaseChooser } from './releases/choose-releases.js';
 import { ServingReleases } from './releases/serving-releases.js';
-import type { FailedPart } from './rendering/messages.js';
+import { releaseKey } from './rendering/messages.js';
 import { RenderPool, type PoolOptions } from './rendering/render-pool.js';
 import type { StartWorker } from './rendering/worker-process.js';
 import { addSecurityHeaders, webHeaders } from './security/security-headers.js';
@@ -60,8 +57,7 @@ import { StatusLog } from './status/status-log.js';
 import { answerErrors, sendText } from './http/answer-errors.js';
 import { serveHealth } from './telemetry/health.js';
 import { faultTeller, partFailures, type ReleaseFault } from './telemetry/fault-report.js';
-import type { WebMetrics } from './telemetry/metrics.js';
-import { timeRequests } from './telemetry/time-requests.js';
+import { timeRequests, type WebMetrics } from './telemetry/metrics.js';
 
 /** Time limits for the headers and for the whole request, ms, against slow clients. */
 const HEADERS_LIMIT_MS = 10_000;
@@ -226,7 +222,6 @@ export async function createApp(tools: {
   });
   const documents: DocumentTools = {
     pool,
-    sets: new DocumentSets(),
     gateway,
     host,
     styles: new InlineStyles({ releasesDir, distDir: tools.distDir }),
@@ -240,21 +235,17 @@ export async function createApp(tools: {
     ...sources,
   });
   app.addHook('onClose', async () => previewed.stop());
-  const previewTools = {
-    documents: {
-      ...documents,
-      onPartFailed: (part: FailedPart) => app.log.warn({ part }, 'a module of a preview failed'),
-      onDrawn: () => undefined,
-    },
-    releases: previewed,
-    compose,
-  };
   const chooser = releaseChooser(releases);
   const cache = new DocumentCache();
   servePages(app, {
     compose,
     cache,
-    composePreview: (visit, wanted) => composePreview(previewTools, visit, wanted),
+    previewed,
+    previewDocuments: {
+      ...documents,
+      onPartFailed: (part) => app.log.warn({ part }, 'a module of a preview failed'),
+      onDrawn: () => undefined,
+    },
     releases: chooser,
     readPreview: previewVisits({
       cookie: previewCookie(secure),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RegistryEntry } from '@studio/contracts';
-import { DOCUMENT_DATA_ID, type Screen } from '../../browser/routing-entry.js';
+import { DOCUMENT_DATA_ID, publicRemote, type Screen } from '../../browser/routing-entry.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import type { Made } from '../cache/stale-if-error-cache.js';
 import type { BegunDocument, FailedPart } from '../rendering/messages.js';
@@ -9,7 +9,6 @@ import type { ReadOwn } from '../rendering/render-worker.js';
 import type { ChosenReleases } from '../releases/choose-releases.js';
 import type { DrawnParts } from '../releases/serving-releases.js';
 import { documentHead } from './document-head.js';
-import type { DocumentSets } from './document-sets.js';
 import type { HostAssets } from './host-assets.js';
 import type { InlineStyles } from './inline-styles.js';
 import type { DocumentSubject } from './document-subject.js';
@@ -17,7 +16,6 @@ import { DocumentInProgress } from './document-in-progress.js';
 
 export interface DocumentTools {
   pool: Pick<RenderPool, 'render'>;
-  sets: DocumentSets;
   gateway: GatewayClient;
   host: HostAssets;
   styles: InlineStyles;
@@ -80,19 +78,18 @@ export async function composeDocument(
   request: DocumentRequest,
 ): Promise<ComposedDocument> {
   const { subject, until, user, readOwn, readPreviewed = null, chosen, ribbon } = request;
-  const { entries } = chosen;
+  const { entries, key } = chosen;
   const site = await tools.gateway.site(readPreviewed);
   if (!site) throw new SiteUnknownError();
-  const set = tools.sets.of(chosen);
+  const remotes = entries.map(publicRemote);
   const nonce = randomBytes(16).toString('base64');
   const { screen } = subject;
   const url = subject.url.pathname + subject.url.search;
   const document = new DocumentInProgress(until, readOwn, readPreviewed);
-  const job = { set: set.key, site, screen, url, user, nonce, until, isPreviewed: readPreviewed !== null };
-  document.follow(tools.pool.render(set, job, document));
+  const job = { set: key, site, screen, url, user, nonce, until, isPreviewed: readPreviewed !== null };
+  document.follow(tools.pool.render({ key, remotes }, job, document));
   const { hoisted, body, used, existence, failed } = await document.start;
   const styles = await tools.styles.of(tools.host, entries, used);
-  const { remotes } = set;
   const head = documentHead({ host: tools.host, remotes, used, styles, hoisted });
   const html = ribbon?.isPreview ? '<html lang="en" data-preview>' : '<html lang="en">';
   const style = ribbon ? `<style>${ribbon.css}</style>` : '';

@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryEntry, RemoteRoute } from '@studio/contracts';
 import { staleHeaders, StaleIfErrorCache, type Made } from '../cache/stale-if-error-cache.js';
-import type { KnownAddresses } from '../rendering/messages.js';
+import { releaseKey, type KnownAddresses } from '../rendering/messages.js';
 import type { RenderPool } from '../rendering/render-pool.js';
-import { releaseKey } from '../releases/serving-entry.js';
 import { escapeXml } from './escape-xml.js';
 
 const CACHE_CONTROL = 'public, max-age=3600';

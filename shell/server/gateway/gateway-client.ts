@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 import { parseJson, REQUEST_ID_HEADER, ServedSite, WEB_SECRET_HEADER } from '@studio/contracts';
 import { createApi, type ApiError, type SiteConfig } from '../../browser/routing-entry.js';
+import { writeAtomically } from '../cache/write-atomically.js';
 import type { ReadAnswer } from '../rendering/messages.js';
 import type { ReadOwn } from '../rendering/render-worker.js';
 import type { Gateways } from './gateways.js';
@@ -155,7 +156,7 @@ export class GatewayClient {
       ServedSite.safeParse(parseJson(await readFile(this.config.SITE_COPY, 'utf8').catch(() => ''))).data;
     if (known) this.knownSite = { value: known, readAt: performance.now(), epoch };
     // Used by a start without the gateway.
-    if (read) await writeFile(this.config.SITE_COPY, JSON.stringify(read)).catch(() => undefined);
+    if (read) await writeAtomically(this.config.SITE_COPY, JSON.stringify(read)).catch(() => undefined);
   }
 
   private publicAnswer(path: string): Promise<PublicAnswer> {

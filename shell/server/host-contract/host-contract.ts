@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NatsConnection } from '@nats-io/transport-node';
 import { version as react } from 'react';
-import { Bom, bundledIn, HOST_OFFER_SUBJECT, type Dependency, type RegistryEntry } from '@studio/contracts';
+import { Bom, bundledIn, type Dependency, type RegistryEntry } from '@studio/contracts';
 import { findMisfits, hostOffer } from '@studio/release-signing';
 import { z } from 'zod';
 
@@ -15,17 +14,11 @@ export function readBundled(distDir: string): Dependency[] {
 }
 
 /**
- * Answers requests of the publishing tools with what this host offers, so that an incompatible release is not published.
+ * What this host offers, for the publishing tools, so that an incompatible release is not published.
  * `bundled`: packages in the host's scripts.
  */
-export function serveHostOffer(connection: NatsConnection, bundled: readonly Dependency[]): void {
-  const text = JSON.stringify({ ...OFFER, bundled });
-  connection.subscribe(HOST_OFFER_SUBJECT, {
-    callback: (error, message) => {
-      if (!error) message.respond(text);
-    },
-  });
-}
+export const hostOfferText = (bundled: readonly Dependency[]): string =>
+  JSON.stringify({ ...OFFER, bundled });
 
 /**
  * Returns a function that lists why live and canary releases do not run on this host, one line each. Once all have run,

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DRAFT, writeAtomically } from '../cache/write-atomically.js';
 
 /** Files in one folder with a limit on their total size. Beyond it the least recently used files are evicted. */
 export class DiskCache {
@@ -48,16 +48,8 @@ export class DiskCache {
   }
 
   private async write(name: string, bytes: Buffer): Promise<void> {
-    const draft = path.join(this.folder, `${randomUUID()}.draft`);
     await mkdir(this.folder, { recursive: true });
-    try {
-      await writeFile(draft, bytes);
-      await rename(draft, path.join(this.folder, name));
-    } catch (error) {
-      // A full disk would be filled further by parts of files that no limit counts.
-      await rm(draft, { force: true });
-      throw error;
-    }
+    await writeAtomically(path.join(this.folder, name), bytes);
     this.forget(name);
     this.note(name, bytes.length);
   }
@@ -73,7 +65,7 @@ export class DiskCache {
     );
     const kept = files.flatMap(({ name, found }) => (found?.isFile() ? [{ name, found }] : []));
     for (const { name, found } of kept.sort((a, b) => a.found.mtimeMs - b.found.mtimeMs)) {
-      if (name.endsWith('.draft')) await rm(path.join(this.folder, name), { force: true });
+      if (name.endsWith(DRAFT)) await rm(path.join(this.folder, name), { force: true });
       else this.note(name, found.size);
     }
     await this.evict();

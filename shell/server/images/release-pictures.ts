@@ -1,8 +1,9 @@
-import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pictureAddresses } from '../../browser/routing-entry.js';
 import { BrokenPicture, resizeImage, sha256, versionName } from '@studio/picture-kit';
+import { writeAtomically } from '../cache/write-atomically.js';
 import { versionOf } from './image-request.js';
 import { versionsAt } from './versions-shown.js';
 
@@ -32,8 +33,7 @@ export async function makeReleasePictures(
       const name = versionName(hash, versionOf(wanted), format);
       const kept = path.join(keptDir, name);
       if (!(await stat(kept).catch(() => null))) {
-        await writeFile(`${kept}.draft`, await resizeImage(original, versionOf(wanted), format));
-        await rename(`${kept}.draft`, kept);
+        await writeAtomically(kept, await resizeImage(original, versionOf(wanted), format));
         counts.made += 1;
       }
       await copyFile(kept, path.join(target, name));

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HOUR_MS, CLUB_PICTURES, readPictureUrl } from '@studio/contracts';
 import { clientNetwork, isNotModified } from '@studio/http-kit';
 import { BrokenPicture, type StoredPictures } from '@studio/picture-kit';
+import { sendText } from '../http/answer-errors.js';
 import { createLimit } from '../http/create-limit.js';
 import { traceHeaders } from '../http/traces.js';
 import { sessionCookieOf } from '../http/session-cookie.js';
@@ -57,7 +58,7 @@ export function serveImages(
   const count = (outcome: string) => tools.metrics.pictures.inc({ outcome });
   const sayLeft = (reply: FastifyReply) => {
     count('left');
-    return say(reply, CLIENT_CLOSED_REQUEST, 'The client has disconnected');
+    return sendText(reply, CLIENT_CLOSED_REQUEST, 'The client has disconnected');
   };
   const originalOf = (src: string): PublicOriginal | null => {
     const upload = readPictureUrl(src);
@@ -92,7 +93,7 @@ export function serveImages(
     if (!wanted.success) {
       count('refused');
       const fields = wanted.error.issues.map((issue) => issue.path.join('.') || 'query');
-      return say(reply, 400, `Bad picture request: ${[...new Set(fields)].join(', ')}`);
+      return sendText(reply, 400, `Bad picture request: ${[...new Set(fields)].join(', ')}`);
     }
     const isForMembers = wanted.data.src.startsWith(CLUB_PICTURES);
     const signal = hangUpSignal(reply);
@@ -103,7 +104,7 @@ export function serveImages(
     if (original === undefined) {
       count('unavailable');
       reply.header('retry-after', String(RETRY_AFTER_S));
-      return say(reply, 503, 'This picture cannot be had right now');
+      return sendText(reply, 503, 'This picture cannot be had right now');
     }
     const format = formatFor(wanted.data, request.headers.accept);
     try {
@@ -115,7 +116,7 @@ export function serveImages(
       // A picture that this visitor may not see is answered like a missing one.
       const picture = original && (await images.get(original, wanted.data, format, asker));
       count(picture ? picture.origin : 'unknown');
-      if (!picture) return say(reply, 404, 'No such picture');
+      if (!picture) return sendText(reply, 404, 'No such picture');
       if (!isForMembers) prepared.note(wanted.data, format);
       const cacheControl = readPictureUrl(wanted.data.src) ? IMMUTABLE : CACHE_CONTROL;
       reply.header('cache-control', isForMembers ? PRIVATE_NO_STORE : cacheControl);
@@ -126,24 +127,19 @@ export function serveImages(
       if (error instanceof QueueFull) {
         count('busy');
         reply.header('retry-after', String(RETRY_AFTER_S));
-        return say(reply, error.whose === 'client' ? 429 : 503, 'Too many pictures at once');
+        return sendText(reply, error.whose === 'client' ? 429 : 503, 'Too many pictures at once');
       }
       if (error instanceof OverBudget) {
         count('limited');
         reply.header('retry-after', String(error.waitS));
-        return say(reply, 429, 'Too many new sizes of pictures');
+        return sendText(reply, 429, 'Too many new sizes of pictures');
       }
       if (error instanceof JobAbandoned) return sayLeft(reply);
       if (!(error instanceof BrokenPicture)) throw error;
       count('broken');
       request.log.warn({ err: error }, 'a picture cannot be opened');
-      return say(reply, 422, 'This picture cannot be opened');
+      return sendText(reply, 422, 'This picture cannot be opened');
     }
   });
   return prepared;
-}
-
-/** Sends a text with `no-store`, so that no cache stores a failure. */
-function say(reply: FastifyReply, code: number, words: string): FastifyReply {
-  return reply.code(code).header('cache-control', 'no-store').type('text/plain').send(words);
 }

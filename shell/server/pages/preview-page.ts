@@ -1,7 +1,7 @@
 import escapeHtml from 'escape-html';
 import type { FastifyReply } from 'fastify';
 import type { ComposedDocument } from '../documents/compose-document.js';
-import type { ComposePreview } from '../preview/compose-preview.js';
+import type { PreviewVisit } from '../preview/read-visit.js';
 import { troubleSentences } from '../preview/ribbon.js';
 import { staffOverlay } from '../staff/overlay.js';
 import {
@@ -11,38 +11,28 @@ import {
   type StaffSources,
 } from '../staff/releases-for-staff.js';
 import { sendReportPage } from '../staff/report-page.js';
-import type { AnswerPage, PageRequest, PageTools } from './page-request.js';
+import { composePreview, type PreviewTools } from './compose-preview.js';
+import type { AnswerPage, PageRequest } from './page-request.js';
 import { RenderingLane } from './rendering-lane.js';
 import { NOT_INDEXED, streamPage } from './send-page.js';
 
-export interface PreviewTools extends PageTools {
-  composePreview: ComposePreview;
+export interface StaffPageTools extends PreviewTools {
   staffSources: StaffSources;
   publicUrl: string;
 }
 
 /** Answers holders of preview links and staff. Their documents are never stored or indexed. */
-export function previewPages(tools: PreviewTools): { preview: AnswerPage; staff: AnswerPage } {
+export function previewPages(tools: StaffPageTools): { preview: AnswerPage; staff: AnswerPage } {
   const lane = new RenderingLane<ComposedDocument>();
-
   async function compose(
-    { client, user, readOwn, readPreviewed, chooseReleases, subjectOf }: PageRequest,
-    visit: Parameters<ComposePreview>[0],
-    ribbonOf?: Parameters<ComposePreview>[1]['ribbonOf'],
+    page: PageRequest,
+    visit: PreviewVisit,
+    ribbonOf?: Parameters<typeof composePreview>[3],
   ): Promise<ComposedDocument> {
-    const wanted = {
-      user,
-      readOwn,
-      readPreviewed,
-      usual: chooseReleases,
-      subjectOf,
-      ...(ribbonOf && { ribbonOf }),
-    };
-    const composed = await lane.run(client, () => tools.composePreview(visit, wanted));
+    const composed = await lane.run(page.client, () => composePreview(tools, visit, page, ribbonOf));
     tools.metrics.documents.inc({ kind: 'preview' });
     return composed;
   }
-
   function send(page: PageRequest, composed: ComposedDocument): FastifyReply {
     page.reply.headers(NOT_INDEXED);
     return streamPage(page, composed, tools.policy);

@@ -15,7 +15,7 @@ import { ownPage } from './own-page.js';
 import type { AnswerPage, PageRequest } from './page-request.js';
 import { plainPages } from './plain-page.js';
 import type { DocumentCache } from './document-cache.js';
-import { previewPages, type PreviewTools } from './preview-page.js';
+import { previewPages, type StaffPageTools } from './preview-page.js';
 import { NOT_INDEXED } from './send-page.js';
 import { traceHeaders } from '../http/traces.js';
 import { sharedPage } from './shared-page.js';
@@ -29,7 +29,7 @@ const NOTHING_SHOWN = { shown: [], broken: [], content: null };
 /** Serves pages: every path that is not a file. `app` needs @fastify/rate-limit. */
 export function servePages(
   app: FastifyInstance,
-  tools: PreviewTools & {
+  tools: StaffPageTools & {
     gateway: Pick<GatewayClient, 'user' | 'readOwn' | 'readPreviewed'>;
     cache: DocumentCache;
     releases: ReleaseChooser;

@@ -4,7 +4,7 @@ import { releaseDigest, type Preview } from '@studio/release-signing';
 import type { ChosenReleases } from '../releases/choose-releases.js';
 import type { ReleaseSources } from '../releases/mirror-release.js';
 import { readRelease } from '../releases/release-files.js';
-import { releaseKey } from '../releases/serving-entry.js';
+import { releaseKey } from '../rendering/messages.js';
 import type { Fault } from '../rendering/fault.js';
 import type { RenderPool } from '../rendering/render-pool.js';
 import { WorkerLostError } from '../rendering/render-worker.js';

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Counter } from 'prom-client';
 import { parseJson } from '@studio/contracts';
 import type { TrustedKey } from '@studio/release-signing';
+import { writeAtomically } from '../cache/write-atomically.js';
+import { OneAtATime } from '../http/one-at-a-time.js';
 import { readEntry } from './read-entry.js';
 import type { Registry } from './registry.js';
 
@@ -31,28 +32,17 @@ export function keepCopy(
   file: string,
   { log, failures }: { log: FastifyBaseLogger; failures: Counter },
 ): Promise<void> {
-  const save = () =>
-    saveRegistry(registry, file).catch((error: unknown) => {
+  const saves = new OneAtATime(
+    async () => {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeAtomically(file, JSON.stringify(registry.entries()));
+    },
+    (error) => {
       failures.inc();
       log.warn({ err: error }, 'registry copy not saved');
-    });
-  // Writes are serialised, so that the last change is the one on disk.
-  let saved = save();
-  registry.onChange(() => {
-    saved = saved.then(save);
-  });
-  return saved;
-}
-
-/** Writes the copy atomically. */
-async function saveRegistry(registry: Registry, file: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
-  try {
-    await writeFile(draft, JSON.stringify(registry.entries()));
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+    },
+  );
+  registry.onChange(() => saves.request());
+  saves.request();
+  return saves.settled();
 }

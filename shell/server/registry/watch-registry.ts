@@ -3,6 +3,8 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
 import { natsServer } from '@studio/config';
 import {
+  HOST_OFFER_SUBJECT,
+  RELEASE_KEYS_SUBJECT,
   ask,
   parseJson,
   REGISTRY_BUCKET,
@@ -11,11 +13,10 @@ import {
   type RequestContract,
 } from '@studio/contracts';
 import type { z } from 'zod';
-import type { TrustedKey } from '@studio/release-signing';
+import { trustedKeysText, type TrustedKey } from '@studio/release-signing';
 import { readEntry } from './read-entry.js';
-import { serveHostOffer } from '../host-contract/host-contract.js';
+import { hostOfferText } from '../host-contract/host-contract.js';
 import type { Registry } from './registry.js';
-import { serveTrustedKeys } from './serve-trusted-keys.js';
 
 const RETRY_MS = 1_000;
 /** Number of changes that the bucket keeps for each remote, as an audit trail. */
@@ -54,8 +55,9 @@ export function watchRegistry(
 
   async function follow(): Promise<void> {
     connection = await connect({ ...natsServer(options.natsUrl), name: 'web', maxReconnectAttempts: -1 });
-    serveTrustedKeys(connection, options.publicKeys);
-    serveHostOffer(connection, options.bundled);
+    // For the publishing tools, which do not publish what this server would refuse.
+    answerWith(connection, RELEASE_KEYS_SUBJECT, trustedKeysText(options.publicKeys));
+    answerWith(connection, HOST_OFFER_SUBJECT, hostOfferText(options.bundled));
     await options.connected?.(connection);
     const bucket = await new Kvm(connection).create(REGISTRY_BUCKET, { history: HISTORY });
     const values = await bucket.watch();
@@ -111,6 +113,11 @@ export function watchRegistry(
       await connection?.close();
     },
   };
+}
+
+/** Answers every request on a subject with a text. */
+function answerWith(connection: NatsConnection, subject: string, text: string): void {
+  connection.subscribe(subject, { callback: (error, message) => void (error ?? message.respond(text)) });
 }
 
 function isOlder(entry: RegistryEntry, known: RegistryEntry | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@studio/contracts';
 import { filesMark } from './release-files.js';
 import { pauseAfter } from './release-standing.js';
-import { releaseKey } from './serving-entry.js';
+import { releaseKey } from '../rendering/messages.js';
 
 /** How often the files are checked, ms. */
 const CHECK_EVERY_MS = 2_000;

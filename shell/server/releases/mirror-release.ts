@@ -4,8 +4,10 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import ssri from 'ssri';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
+import { writeAtomically } from '../cache/write-atomically.js';
 import { markCopy } from './prune-copies.js';
 import { isIntact, readManifest, releaseFolder, ReleaseFileError } from './release-files.js';
+import { releasesOf } from './serving-entry.js';
 
 /** Time limit for one file, ms. */
 const FILE_TIMEOUT_MS = 10_000;
@@ -22,8 +24,7 @@ export interface ReleaseSources {
 
 /** Copies releases of an entry that are not on the disk. Failures are logged; a release that is missing is not served. */
 export async function mirrorEntry(entry: RegistryEntry, tools: ReleaseSources): Promise<void> {
-  const releases = [entry.live, entry.canary?.manifest, entry.lastKnownGood].filter((one) => one != null);
-  for (const manifest of tools.sources.length > 0 ? releases : []) {
+  for (const manifest of tools.sources.length > 0 ? releasesOf(entry) : []) {
     if (!(await readManifest(tools.releasesDir, manifest.name, manifest.version)))
       await tryToMirror(manifest, tools);
   }
@@ -80,17 +81,14 @@ export async function tryToMirrorFile(
   { releasesDir, sources, log }: ReleaseSources,
 ): Promise<void> {
   const target = path.join(releaseFolder(releasesDir, name, version), file);
-  const draft = `${target}.draft-${randomUUID()}`;
   const faults: unknown[] = [];
   for (const source of sources) {
     try {
       const bytes = await fetchFile(`${source}/${name}/${version}/${file}`, integrity[file] ?? '');
       await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(draft, bytes);
-      return await rename(draft, target);
+      return await writeAtomically(target, bytes);
     } catch (error) {
       faults.push(error);
-      await rm(draft, { force: true });
     }
   }
   if (sources.length === 0) return;

@@ -2,6 +2,7 @@ import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DAY_MS, KEPT_RELEASES, type RegistryEntry } from '@studio/contracts';
 import { releaseFolder } from './release-files.js';
+import { releasesOf } from './serving-entry.js';
 
 /** A file in each copied release. Its modification time is when the registry last needed the release. */
 const MARK = '.copied';
@@ -19,14 +20,10 @@ export async function pruneCopies(
   entries: readonly RegistryEntry[],
   now = new Date(),
 ): Promise<string[]> {
-  for (const { live, canary, lastKnownGood } of entries)
-    for (const needed of [live, canary?.manifest, lastKnownGood])
-      if (needed)
-        await utimes(
-          path.join(releaseFolder(releasesDir, needed.name, needed.version), MARK),
-          now,
-          now,
-        ).catch(() => undefined);
+  for (const { name, version } of entries.flatMap(releasesOf)) {
+    const mark = path.join(releaseFolder(releasesDir, name, version), MARK);
+    await utimes(mark, now, now).catch(() => undefined);
+  }
   const gone: string[] = [];
   for (const name of await readdir(releasesDir).catch(() => []))
     for (const version of await unneededCopies(path.join(releasesDir, name), now.getTime())) {

@@ -1,8 +1,6 @@
+import { releaseKey } from '../rendering/messages.js';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
 import type { ReleaseStanding } from './release-standing.js';
-
-export const releaseKey = ({ name, version }: { name: string; version: string }): string =>
-  `${name}@${version}`;
 
 /** The releases that a registry entry names: live, canary, last known good. */
 export function releasesOf({ live, canary, lastKnownGood }: RegistryEntry): RemoteManifest[] {

@@ -10,7 +10,8 @@ import type { RenderPool } from '../rendering/render-pool.js';
 import { fixtureRelease } from '../testing/fixture-release.js';
 import { passTime } from '../testing/pass-time.js';
 import { ReleaseStanding } from './release-standing.js';
-import { releaseKey, servingEntry } from './serving-entry.js';
+import { servingEntry } from './serving-entry.js';
+import { releaseKey } from '../rendering/messages.js';
 import { ServingReleases } from './serving-releases.js';
 
 let folder: string;

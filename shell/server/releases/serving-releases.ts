@@ -3,13 +3,13 @@ import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
 import type { SiteConfig } from '../../browser/routing-entry.js';
 import type { LiveReleases, Registry } from '../registry/registry.js';
 import type { Fault } from '../rendering/fault.js';
-import type { EndedDocument, FailedPart, UsedModule } from '../rendering/messages.js';
+import { releaseKey, type EndedDocument, type FailedPart, type UsedModule } from '../rendering/messages.js';
 import type { RenderPool } from '../rendering/render-pool.js';
 import { ChangedFiles } from './changed-files.js';
-import { OneAtATime } from './one-at-a-time.js';
+import { OneAtATime } from '../http/one-at-a-time.js';
 import { readRelease, ReleaseFileError } from './release-files.js';
 import { PAUSES_MS, ReleaseStanding, type DrawnDocuments, type SeenFault } from './release-standing.js';
-import { fingerprint, preferredReleases, releaseKey, releasesOf, servingEntry } from './serving-entry.js';
+import { fingerprint, preferredReleases, releasesOf, servingEntry } from './serving-entry.js';
 import {
   loadFault,
   tryInGroups,

@@ -14,6 +14,7 @@ import {
   type ServingReport,
 } from '@studio/contracts';
 import { sourcePlace } from '@studio/release-signing';
+import { OneAtATime } from '../http/one-at-a-time.js';
 import { releaseFolder } from './release-files.js';
 import type { SeenFault } from './release-standing.js';
 import type { Served, ServingReleases } from './serving-releases.js';
@@ -32,9 +33,11 @@ export class ServingReports {
   private bucket: KV | null = null;
   private readonly beats: NodeJS.Timeout;
   private stopped = false;
-  /** Writes are serialised, so that the last report is the one in the bucket. */
-  private written = Promise.resolve();
-  private waiting = false;
+  /** Serialised, so that the last report is the one in the bucket. */
+  private readonly writes = new OneAtATime(
+    () => this.write(),
+    (error) => this.tools.log.warn({ err: error }, 'report of the served releases failed'),
+  );
 
   constructor(
     private readonly tools: {
@@ -45,33 +48,25 @@ export class ServingReports {
       log: FastifyBaseLogger;
     },
   ) {
-    tools.releases.onChange(() => this.tell());
-    this.beats = setInterval(() => this.tell(), SERVING_EVERY_MS).unref();
+    tools.releases.onChange(() => this.writes.request());
+    this.beats = setInterval(() => this.writes.request(), SERVING_EVERY_MS).unref();
   }
 
   /** Starts to publish over this connection. */
   async publishOver(connection: NatsConnection): Promise<void> {
     this.bucket = await new Kvm(connection).create(SERVING_BUCKET, { ttl: SERVING_TTL_MS });
-    this.tell();
+    this.writes.request();
   }
 
   /** Deletes the report, so that the publishing tools do not wait for this server. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.beats);
-    const gone = this.written.then(() => this.bucket?.delete(this.tools.server)).catch(() => undefined);
+    const gone = this.writes
+      .settled()
+      .then(() => this.bucket?.delete(this.tools.server))
+      .catch(() => undefined);
     await Promise.race([gone, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
-  }
-
-  private tell(): void {
-    if (this.waiting) return;
-    this.waiting = true;
-    this.written = this.written
-      .then(() => {
-        this.waiting = false;
-        return this.write();
-      })
-      .catch((error: unknown) => this.tools.log.warn({ err: error }, 'report of the served releases failed'));
   }
 
   private async write(): Promise<void> {

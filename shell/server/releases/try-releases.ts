@@ -2,9 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { SINGLE_SLOTS, type RegistryEntry, type RemoteManifest, type RemoteRoute } from '@studio/contracts';
 import { publicRemote, type SiteConfig } from '../../browser/routing-entry.js';
 import type { Fault } from '../rendering/fault.js';
-import type { DocumentSet, EndedDocument, ReleaseCode } from '../rendering/messages.js';
+import { releaseKey, type DocumentSet, type EndedDocument, type ReleaseCode } from '../rendering/messages.js';
 import { WorkerLostError, type RenderWorker } from '../rendering/render-worker.js';
-import { releaseKey } from './serving-entry.js';
 
 /** How long releases are observed after loading, because their timers may throw, ms. */
 export const WATCH_MS = 500;

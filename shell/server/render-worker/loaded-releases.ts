@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import type { ComponentType } from 'react';
 import { SHARED_MODULES, type Addresses, type Prefetch } from '../../browser/server-entry.js';
-import type { ReleaseCode } from '../rendering/messages.js';
+import { releaseKey, type ReleaseCode } from '../rendering/messages.js';
 import type { Marks } from './marks.js';
 import { releaseTimers, type ReleaseTimers } from './release-timers.js';
 
@@ -11,9 +11,6 @@ export interface ServerModule {
   addresses?: Addresses;
 }
 type ServerBuild = Record<string, ServerModule>;
-
-export const releaseKey = ({ name, version }: { name: string; version: string }): string =>
-  `${name}@${version}`;
 
 /** How long the modules of an unloaded build stay, because documents may still be rendering with them, ms. */
 const LINGER_MS = 10_000;

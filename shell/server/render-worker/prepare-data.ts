@@ -8,8 +8,8 @@ import {
   type QueryClient,
 } from '../../browser/server-entry.js';
 import type { PublicRemote, Screen } from '../../browser/routing-entry.js';
-import type { BegunDocument, RenderJob, UsedModule } from '../rendering/messages.js';
-import { releaseKey, type LoadedReleases } from './loaded-releases.js';
+import { releaseKey, type BegunDocument, type RenderJob, type UsedModule } from '../rendering/messages.js';
+import type { LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';
 import { publicReads, type Answers } from './answers.js';
 

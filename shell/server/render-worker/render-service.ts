@@ -1,6 +1,6 @@
-import type { FromWorker, KnownAddresses, ToWorker } from '../rendering/messages.js';
+import { releaseKey, type FromWorker, type KnownAddresses, type ToWorker } from '../rendering/messages.js';
 import { jsonForScript } from './json-for-script.js';
-import { LoadedReleases, releaseKey } from './loaded-releases.js';
+import { LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';
 import { Answers, publicReads } from './answers.js';
 import { renderDocument, type KnownSet } from './render-document.js';

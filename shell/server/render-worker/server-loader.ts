@@ -1,7 +1,7 @@
 import type { RemoteLoader } from '../../browser/server-entry.js';
 import type { PublicRemote } from '../../browser/routing-entry.js';
-import type { UsedModule } from '../rendering/messages.js';
-import { releaseKey, type LoadedReleases } from './loaded-releases.js';
+import { releaseKey, type UsedModule } from '../rendering/messages.js';
+import type { LoadedReleases } from './loaded-releases.js';
 import type { Marks } from './marks.js';
 
 /** The module is not loaded on the server. The browser renders it. */

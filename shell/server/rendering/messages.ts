@@ -3,6 +3,10 @@ import type { PublicRemote, Screen, SiteConfig } from '../../browser/routing-ent
 /** Length of a render worker's mark, bytes. Longer than any release's name and version. */
 export const MARK_BYTES = 128;
 
+/** A release by name and version, in one text. */
+export const releaseKey = ({ name, version }: { name: string; version: string }): string =>
+  `${name}@${version}`;
+
 /** One release's build for Node, whose hash was checked. */
 export interface ReleaseCode {
   name: string;

@@ -1,13 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { HOUR_MS } from '@studio/contracts';
 import type { Fault } from './fault.js';
-import type {
-  DocumentSet,
-  EndedDocument,
-  KnownAddresses,
-  ReadAnswer,
-  ReleaseCode,
-  RenderJob,
+import {
+  releaseKey,
+  type DocumentSet,
+  type EndedDocument,
+  type KnownAddresses,
+  type ReadAnswer,
+  type ReleaseCode,
+  type RenderJob,
 } from './messages.js';
 import { RenderWorker, WorkerLostError, type DocumentSink } from './render-worker.js';
 import type { StartWorker } from './worker-process.js';
@@ -98,7 +99,7 @@ export class RenderPool {
 
   /** Loads a build into every worker, also into those that start later. */
   async load(release: ReleaseCode): Promise<void> {
-    this.builds.set(keyOf(release), release);
+    this.builds.set(releaseKey(release), release);
     const workers = [...this.serving, ...(this.reserve ? [this.reserve] : [])];
     await Promise.all(workers.map((worker) => this.loadInto(worker, release)));
   }
@@ -110,7 +111,7 @@ export class RenderPool {
 
   /** Unloads a build: its timers stop at once, its modules stay until no document can be rendering with them. */
   drop(release: { name: string; version: string }): void {
-    this.builds.delete(keyOf(release));
+    this.builds.delete(releaseKey(release));
     for (const worker of [...this.serving, this.reserve]) worker?.unload(release);
   }
 
@@ -219,9 +220,7 @@ export class RenderPool {
       await worker.loadRelease(release);
     } catch (error) {
       if (error instanceof WorkerLostError) return;
-      this.options.onFault({ kind: 'load', whose: keyOf(release), message: String(error) });
+      this.options.onFault({ kind: 'load', whose: releaseKey(release), message: String(error) });
     }
   }
 }
-
-const keyOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;

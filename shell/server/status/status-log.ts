@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { DAY_MS, MINUTE_MS } from '@studio/contracts';
 import { z } from 'zod';
+import { writeAtomically } from '../cache/write-atomically.js';
 
 /** What is checked, in the order of the page. */
 export const CHECKS = ['pages', 'checkout', 'events', 'mail'] as const;
@@ -80,10 +81,7 @@ export class StatusLog {
   private async save(): Promise<void> {
     if (!this.file) return;
     const { since, checkedAt, incidents } = this;
-    const draft = `${this.file}.${process.pid}`;
     // A full disk does not stop the checks.
-    await writeFile(draft, JSON.stringify({ since, checkedAt, incidents }))
-      .then(() => rename(draft, this.file!))
-      .catch(() => undefined);
+    await writeAtomically(this.file, JSON.stringify({ since, checkedAt, incidents })).catch(() => undefined);
   }
 }

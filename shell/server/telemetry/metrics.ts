@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import {
   collectDefaultMetrics,
   Counter,
@@ -8,32 +9,10 @@ import {
   type Metric,
 } from 'prom-client';
 
-export interface WebMetrics {
-  registry: Registry;
-  /**
-   * By kind: anonymous, rendered (anonymous ones that were not in the cache), private, preview, stale, incomplete; and
-   * requests without a document: limited (429), busy (503), closed (503: no releases), failed.
-   */
-  documents: Counter<'kind'>;
-  /** Modules that the server did not render, by reason. The browser renders them. */
-  partsLeft: Counter<'reason'>;
-  /** Faults of releases on this server, by `FaultKind`. The names are empty when the release is unknown. */
-  remoteFaults: Counter<'remote' | 'version' | 'kind'>;
-  /** Writes of the registry's copy on disk that failed. */
-  registryCopyFailures: Counter;
-  /**
-   * Responses of `/img`: released (published with the release), cached, made, limited (429), refused, unknown, broken,
-   * busy, left (the visitor had disconnected).
-   */
-  pictures: Counter<'outcome'>;
-  /** Resized pictures that were made before the first request. */
-  picturesPrepared: Counter;
-  /** Resized pictures that are still to be checked, and made if they are missing. */
-  picturesToPrepare: Gauge;
-  requests: Histogram<'route' | 'status'>;
-}
+/** The metrics of the web server. */
+export type WebMetrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(): WebMetrics {
+export function createMetrics() {
   const registry = new Registry();
   // Node's metrics are those of the process. Each collection has a timer that never ends, so there is one.
   if (register.getMetricsAsArray().length === 0) collectDefaultMetrics();
@@ -41,18 +20,24 @@ export function createMetrics(): WebMetrics {
   const registers = [registry];
   return {
     registry,
+    /**
+     * By kind: anonymous, rendered (anonymous ones that were not in the cache), private, preview, stale, incomplete; and
+     * requests without a document: limited (429), busy (503), closed (503: no releases), failed.
+     */
     documents: new Counter({
       name: 'web_documents_total',
       help: 'Documents sent',
       labelNames: ['kind'],
       registers,
     }),
+    /** Modules that the server did not render, by reason. The browser renders them. */
     partsLeft: new Counter({
       name: 'web_parts_left_to_browser_total',
       help: 'Parts of documents that the server could not render',
       labelNames: ['reason'],
       registers,
     }),
+    /** By `FaultKind`. The names are empty when the release is unknown. */
     remoteFaults: new Counter({
       name: 'web_remote_faults_total',
       help: 'Faults of remotes on the web server',
@@ -64,6 +49,10 @@ export function createMetrics(): WebMetrics {
       help: 'Writes of the copy of the registry on disk that failed',
       registers,
     }),
+    /**
+     * Responses of `/img`: released (published with the release), cached, made, limited (429), refused, unknown, broken,
+     * busy, left (the visitor had disconnected).
+     */
     pictures: new Counter({
       name: 'web_pictures_total',
       help: 'Answers to requests for resized pictures',
@@ -88,4 +77,12 @@ export function createMetrics(): WebMetrics {
       registers,
     }),
   };
+}
+
+/** Observes the duration of each response, by route pattern. */
+export function timeRequests(app: FastifyInstance, { requests }: Pick<WebMetrics, 'requests'>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) };
+    requests.observe(labels, reply.elapsedTime / 1_000);
+  });
 }
