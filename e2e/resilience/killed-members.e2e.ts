@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { brokenRules } from '../stack/accessibility.ts';
 import { letterTo } from '../stack/inbox.ts';
 import { without } from '../stack/control.ts';
@@ -12,13 +12,13 @@ test.beforeEach(({ listening }) => {
   listening.allowed.push(/Failed to load resource/);
 });
 
-/** A toast with clear instructions. */
-async function toldToTryAgain(page: Page): Promise<void> {
+/** Presses a button, and expects a toast with clear instructions. It is awaited before the press, because it stays for 5 s. */
+async function pressToBeToldToTryAgain(page: Page, button: Locator): Promise<void> {
   const words = page
     .getByRole('status')
     .or(page.getByRole('alert'))
     .getByText(/Please try again/);
-  await expect(words.last()).toBeVisible();
+  await Promise.all([expect(words.last()).toBeVisible(), button.click()]);
 }
 
 test('a member’s action fails visibly while members is down, and succeeds on the next press', async ({
@@ -31,8 +31,7 @@ test('a member’s action fails visibly while members is down, and succeeds on t
   const vote = page.getByRole('button', { name: 'Vote', exact: true });
   const account = await page.context().newPage();
   await without('members', async () => {
-    await vote.click();
-    await toldToTryAgain(page);
+    await pressToBeToldToTryAgain(page, vote);
     await expect(way).toBeChecked();
 
     // Only parts with data of the members service are missing, each separately.
@@ -66,11 +65,9 @@ test('joining or subscribing while members is down keeps the form and can be rep
   const join = page.getByRole('main').getByRole('button', { name: /^Join .* Club$/ });
   const joining = await page.context().newPage();
   await without('members', async () => {
-    await home.getByRole('button', { name: 'Subscribe' }).click();
-    await toldToTryAgain(home);
+    await pressToBeToldToTryAgain(home, home.getByRole('button', { name: 'Subscribe' }));
     await expect(field).toHaveValue(`kept-${email}`);
-    await join.click();
-    await toldToTryAgain(page);
+    await pressToBeToldToTryAgain(page, join);
     await expect(join).toBeEnabled();
     await joining.goto('/join');
     await expect(joining.getByRole('main').getByRole('button', { name: /^Join .* Club$/ })).toBeVisible();
