@@ -83,3 +83,22 @@ test('a toast says that a form was not sent without a network', async ({ page, c
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByText('Failed to subscribe to newsletter').first()).toBeVisible();
 });
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a toast is shown when the network is lost before the first press', async ({
+    page,
+    context,
+    listening,
+  }) => {
+    listening.allowed.push(/INTERNET_DISCONNECTED/);
+    await page.goto('/');
+    await hydratedNear(page.getByLabel('Email address'), 'club');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await context.setOffline(true);
+    await page.getByLabel('Email address').fill('toast@example.test');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByText('Failed to subscribe to newsletter').first()).toBeVisible();
+  });
+});

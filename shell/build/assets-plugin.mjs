@@ -32,17 +32,19 @@ export class AssetsPlugin {
       });
       processAssets.tap(at(Compilation.PROCESS_ASSETS_STAGE_REPORT), (assets) => {
         const files = compilation.entrypoints.get('main').getFiles();
-        const described = (file) => ({ path: `/assets/${file}`, integrity: integrityOf(assets[file]) });
+        const pathOf = (file) => `/assets/${file}`;
+        const described = (file) => ({ path: pathOf(file), integrity: integrityOf(assets[file]) });
         const manifest = {
           presses,
           start: described(START_NAME),
           scripts: files.filter((file) => file.endsWith('.js')).map(described),
           styles: files.filter((file) => file.endsWith('.css')).map(described),
+          toaster: compilation.namedChunkGroups.get('toaster').getFiles().map(pathOf),
           // Sorted, because modules are built at once and add their files in any order.
           fonts: Object.keys(assets)
             .filter((file) => file.endsWith('.woff2'))
             .toSorted()
-            .map((file) => `/assets/${file}`),
+            .map(pathOf),
         };
         compilation.emitAsset('../../assets.json', new sources.RawSource(JSON.stringify(manifest, null, 2)));
       });

@@ -30,9 +30,9 @@ export function workerBuild(directory) {
   };
 }
 
-/** What every page needs, whatever its language's letters. */
+/** What every page needs, whatever its language's letters, and the code of toasts: one may say that the network is lost. */
 function hostFiles(assets) {
-  const { start, scripts, styles, fonts } = JSON.parse(readFileSync(assets, 'utf8'));
+  const { start, scripts, styles, toaster, fonts } = JSON.parse(readFileSync(assets, 'utf8'));
   const latin = fonts.filter((file) => /-latin-(?!ext)/.test(file));
-  return [...[start, ...scripts, ...styles].map((file) => file.path), ...latin];
+  return [...[start, ...scripts, ...styles].map((file) => file.path), ...toaster, ...latin];
 }

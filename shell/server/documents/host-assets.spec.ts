@@ -14,6 +14,7 @@ async function manifestOf(files: string[]): Promise<{ fonts: string[] }> {
   const compilation = {
     hooks: { processAssets: { tap: (_at: unknown, act: (built: Assets) => void) => act(assets) } },
     entrypoints: new Map([['main', { getFiles: () => [] }]]),
+    namedChunkGroups: new Map([['toaster', { getFiles: () => [] }]]),
     deleteAsset: (name: string) => delete assets[name],
     emitAsset: (name: string, source: Assets[string]) => (assets[name] = source),
   };

@@ -14,8 +14,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     }),
     [],
   );
-  // Many visits show no toast, so its code is loaded at the first press or input. The toast itself may come too late: it
-  // may say that the network is lost.
+  // Many visits show no toast, so its code is loaded at the first press or input, or by the service worker. The toast
+  // itself may come too late: it may say that the network is lost.
   useEffect(() => {
     const end = new AbortController();
     const loadAhead = () => {
@@ -35,5 +35,5 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 /** Calls `then` with the code of toasts, unless it cannot be loaded. */
 function load(then: (code: typeof import('./toaster.js')) => void): void {
-  import('./toaster.js').then(then, () => undefined);
+  import(/* webpackChunkName: 'toaster' */ './toaster.js').then(then, () => undefined);
 }
