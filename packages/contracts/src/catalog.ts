@@ -207,8 +207,11 @@ export const reserveStock = request('catalog.stock.reserve', {
   input: z.strictObject({
     orderId: z.uuid(),
     lines: z.array(StockLine).min(1).max(200),
-    /** Safety net only: normally commerce releases the stock itself, after it has cancelled the payment. */
-    expiresAt: z.iso.datetime(),
+    /**
+     * How long the stock stays reserved at least, in ms. Safety net only: normally commerce releases it itself, after it has
+     * cancelled the payment.
+     */
+    heldMs: z.int().positive(),
   }),
   output: z.object({ orderId: z.uuid(), reserved: z.literal(true) }),
   /** `already-released`: the order's stock was released before; a new attempt needs a new order. */

@@ -42,7 +42,7 @@ it('takes a published price back, says what that means, and leaves orders as the
   await bus.request(reserveStock, {
     orderId: randomUUID(),
     lines: [{ productId: id, quantity: 1 }],
-    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+    heldMs: 60_000,
   });
   const { effects, laterChanged } = await ask(previewContentUndo, { id: act.id });
   expect(effects).toEqual([

@@ -58,7 +58,7 @@ it('changes price and state of one variant for visitors and across restarts', as
     bus.request(reserveStock, {
       orderId: randomUUID(),
       lines: [{ productId: SHIRT_M, quantity: 1 }],
-      expiresAt: new Date().toISOString(),
+      heldMs: 1,
     }),
   ).rejects.toMatchObject({ code: 'not-for-sale' });
   await catalog.addReplica();

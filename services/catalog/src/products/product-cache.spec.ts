@@ -17,7 +17,7 @@ const reserve = () =>
   bus.request(reserveStock, {
     orderId,
     lines: [{ productId: 110, quantity: 1 }],
-    expiresAt: new Date().toISOString(),
+    heldMs: 1,
   });
 const tote = () => bus.request(getProduct, { id: 110 });
 

@@ -1,16 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { JobHandler } from '@studio/service-kit';
-import { DataSource, LessThan, type Repository } from 'typeorm';
+import { DataSource, Raw, type Repository } from 'typeorm';
 import { ProductCache } from '../products/product-cache.js';
-import { ReservationEntity } from './stock.entities.js';
+import { ReservationEntity, timeAfter } from './stock.entities.js';
 import { Stock } from './stock.js';
 
 /**
  * Time from the expiry of a reservation to its release, in ms. Commerce cancels the payment and releases the
  * stock itself. An earlier release could sell the same piece twice, so this backstop waits for hours.
  */
-export const EXPIRY_GRACE_MS = 6 * 60 * 60_000;
+const EXPIRY_GRACE_MS = 6 * 60 * 60_000;
 /** Maximum reservations per run. */
 const BATCH = 100;
 
@@ -26,19 +26,12 @@ export class ExpireReservations {
     private readonly products: ProductCache,
   ) {}
 
+  /** Expires reservations that ended more than the grace period ago. */
   @JobHandler('expire-reservations', { cron: '*/10 * * * *' })
-  async handle(): Promise<void> {
-    await this.expire(Date.now());
-  }
-
-  /**
-   * Expires reservations that ended more than the grace period before `now`, ms since the epoch. Returns the
-   * number of orders.
-   */
-  async expire(now: number): Promise<number> {
+  async expire(): Promise<void> {
     const due = await this.reservations.find({
       select: { orderId: true },
-      where: { state: 'held', expiresAt: LessThan(new Date(now - EXPIRY_GRACE_MS)) },
+      where: { state: 'held', expiresAt: Raw((column) => `${column} < ${timeAfter(-EXPIRY_GRACE_MS)}`) },
       order: { expiresAt: 'ASC' },
       take: BATCH,
     });
@@ -48,6 +41,5 @@ export class ExpireReservations {
     }
     if (expired > 0) this.log.warn(`${expired} reservations expired without a release by commerce`);
     this.products.refresh();
-    return expired;
   }
 }

@@ -1,5 +1,6 @@
 import type { StockLine } from '@studio/contracts';
 import { rows, type Database } from '@studio/service-kit';
+import { timeAfter } from './stock.entities.js';
 import { piecesByProduct } from './take-stock.js';
 
 /** Check constraint of the table: rejects the update when another order took the pieces first. */
@@ -17,7 +18,7 @@ const RESERVE = `
     WHERE id IS NULL OR inventory < quantity
   ), reserved AS (
     INSERT INTO stock_reservations (order_id, state, expires_at)
-    SELECT $1, 'held', $4 WHERE NOT EXISTS (SELECT FROM refused) ON CONFLICT DO NOTHING RETURNING order_id
+    SELECT $1, 'held', ${timeAfter('$4')} WHERE NOT EXISTS (SELECT FROM refused) ON CONFLICT DO NOTHING RETURNING order_id
   ), counted AS (
     SELECT order_id, id, quantity FROM reserved, wanted JOIN products ON id = product_id
     WHERE inventory IS NOT NULL ORDER BY id FOR NO KEY UPDATE OF products
@@ -40,14 +41,14 @@ export async function reserveAtOnce(
   database: Database,
   orderId: string,
   lines: readonly StockLine[],
-  expiresAt: string,
+  heldMs: number,
 ): Promise<boolean> {
   const wanted = piecesByProduct(lines);
   const reserved = await rows(database, RESERVE, [
     orderId,
     [...wanted.keys()],
     [...wanted.values()],
-    expiresAt,
+    heldMs,
   ]).catch((error: { constraint?: unknown }) => {
     if (error.constraint === NOT_NEGATIVE) return [];
     throw error;

@@ -34,10 +34,10 @@ export class StockController {
 
   @RequestHandler(reserveStock)
   async reserve(input: InputOf<typeof reserveStock>): Promise<OutputOf<typeof reserveStock>> {
-    const { orderId, lines, expiresAt } = input;
+    const { orderId, lines, heldMs } = input;
     // `Stock.reserve` handles the other cases: a known order, or a line that is out of stock or not for sale.
-    if (!(await reserveAtOnce(this.dataSource, orderId, lines, expiresAt)))
-      await this.dataSource.transaction((manager) => this.stock.reserve(manager, orderId, lines, expiresAt));
+    if (!(await reserveAtOnce(this.dataSource, orderId, lines, heldMs)))
+      await this.dataSource.transaction((manager) => this.stock.reserve(manager, orderId, lines, heldMs));
     this.products.refresh();
     return { orderId, reserved: true };
   }

@@ -7,6 +7,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
  */
 export type ReservationState = 'held' | 'expired' | 'released' | 'committed' | 'unavailable' | 'refunded';
 
+/** The time after `ms` milliseconds, as SQL: the database's clock also says when a reservation expires. */
+export const timeAfter = (ms: number | string): string =>
+  `now() + make_interval(secs => ${ms}::float8 / 1000)`;
+
 /** An order's stock reservation. */
 @Entity('stock_reservations')
 export class ReservationEntity {

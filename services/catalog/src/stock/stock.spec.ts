@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  DAY_MS,
   getProduct,
+  HOUR_MS,
   type OrderFacts,
   orderCancelled,
   orderPaid,
@@ -16,8 +18,9 @@ import {
 import { Bus, Outbox } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { runningCatalog } from '../../testing/running-catalog.js';
-import { EXPIRY_GRACE_MS, ExpireReservations } from './expire-reservations.js';
+import { ExpireReservations } from './expire-reservations.js';
 import { until } from '@studio/test-harness';
+import { withClockMoved } from '@studio/test-harness/with-clock-moved';
 
 const TOTE = 110;
 const NOTEBOOK = 130;
@@ -32,7 +35,6 @@ beforeEach(async () => {
   await dataSource.query('UPDATE products SET inventory = 10 WHERE id = ANY($1)', [[TOTE, KEYCHAIN]]);
 });
 
-const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
 /** Retries when a busy machine has no free database connection in time. */
 async function reserve(
   orderId: string,
@@ -40,7 +42,7 @@ async function reserve(
 ): ReturnType<typeof bus.request<typeof reserveStock>> {
   const wanted = lines.map(([productId, quantity]) => ({ productId, quantity }));
   try {
-    return await bus.request(reserveStock, { orderId, lines: wanted, expiresAt });
+    return await bus.request(reserveStock, { orderId, lines: wanted, heldMs: HOUR_MS });
   } catch (error) {
     if ((error as { code?: string }).code !== 'unavailable') throw error;
     return reserve(orderId, ...lines);
@@ -135,8 +137,10 @@ describe('order events', () => {
     const orderId = randomUUID();
     await reserve(orderId, [TOTE, 2]);
     const expiry = catalog.app.get(ExpireReservations);
-    expect(await expiry.expire(Date.now())).toBe(0);
-    expect(await expiry.expire(Date.parse(expiresAt) + EXPIRY_GRACE_MS + 1)).toBeGreaterThan(0);
+    await withClockMoved(DAY_MS, () => expiry.expire());
+    expect(await state(orderId)).toBe('held');
+    await dataSource.query(`UPDATE stock_reservations SET expires_at = expires_at - interval '8 hours'`);
+    await withClockMoved(-DAY_MS, () => expiry.expire());
     expect(await state(orderId)).toBe('expired');
     expect(await inventory(TOTE)).toBe(10);
     await publish(orderPaid, orderId, 2);

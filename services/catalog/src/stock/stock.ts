@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type StockLine, stockUnavailable } from '@studio/contracts';
 import { BusError, Outbox, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
-import { ReservationEntity, type ReservationState } from './stock.entities.js';
+import { ReservationEntity, type ReservationState, timeAfter } from './stock.entities.js';
 import { piecesByProduct, takeStock } from './take-stock.js';
 
 /** Steps of an order's stock. Each is idempotent and part of the caller's transaction. */
@@ -18,13 +18,13 @@ export class Stock {
     manager: EntityManager,
     orderId: string,
     lines: readonly StockLine[],
-    expiresAt: string,
+    heldMs: number,
   ): Promise<void> {
     const { state, isNew } = await lockReservation(manager, orderId);
     if (state === 'held' || state === 'committed') return;
     if (!isNew && state !== 'expired') throw new BusError('already-released', 'This order is closed.');
     await takeStock(manager, orderId, lines);
-    await this.change(manager, orderId, 'held', new Date(expiresAt));
+    await this.change(manager, orderId, 'held', heldMs);
   }
 
   /** Returns true when pieces were restocked. */
@@ -94,8 +94,9 @@ export class Stock {
     manager: EntityManager,
     orderId: string,
     state: ReservationState,
-    expiresAt: Date | null = null,
+    heldMs?: number,
   ): Promise<void> {
+    const expiresAt = heldMs === undefined ? null : () => timeAfter(heldMs);
     await manager.update(ReservationEntity, { orderId }, { state, expiresAt, updatedAt: () => 'now()' });
   }
 }

@@ -33,9 +33,9 @@ export class ReserveOrderStock {
   async reserve(order: UnreservedOrder, context?: RequestOptions): Promise<void> {
     const lines = order.lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const { orderReservationMs, reservationMarginMs } = this.policy;
-    const expiresAt = new Date(Date.now() + orderReservationMs + reservationMarginMs).toISOString();
+    const heldMs = orderReservationMs + reservationMarginMs;
     try {
-      await this.bus.request(reserveStock, { orderId: order.id, lines, expiresAt }, context);
+      await this.bus.request(reserveStock, { orderId: order.id, lines, heldMs }, context);
     } catch (error) {
       if (error instanceof BusError && FINAL.has(error.code)) await this.discard(order);
       // The reservation of this order was released meanwhile: it has been cancelled.

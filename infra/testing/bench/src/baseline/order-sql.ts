@@ -69,7 +69,7 @@ export const SQL = {
       WHERE id IS NULL OR inventory < quantity
     ), reserved AS (
       INSERT INTO stock_reservations (order_id, state, expires_at)
-      SELECT $1, 'held', $4 WHERE NOT EXISTS (SELECT FROM refused) ON CONFLICT DO NOTHING RETURNING order_id
+      SELECT $1, 'held', now() + make_interval(secs => $4::float8 / 1000) WHERE NOT EXISTS (SELECT FROM refused) ON CONFLICT DO NOTHING RETURNING order_id
     ), counted AS (
       SELECT order_id, id, quantity FROM reserved, wanted JOIN products ON id = product_id
       WHERE inventory IS NOT NULL ORDER BY id FOR NO KEY UPDATE OF products

@@ -162,7 +162,7 @@ async function order(): Promise<void> {
     ...addresses,
   ];
   await send(commerce, 'createOrder', [...created, later(HOUR_MS)]);
-  await send(catalog, 'reserveStock', [orderId, [productId], [1], later(HOUR_MS)]);
+  await send(catalog, 'reserveStock', [orderId, [productId], [1], HOUR_MS]);
   await send(commerce, 'noteReserved', [orderId, paymentId]);
   await send(commerce, 'storeProviderEvent', [providerEvent, 'payment_intent.succeeded', intentId, 'new']);
   const data = { items: [{ quantity: 1, productId }], orderId };
