@@ -10,6 +10,7 @@ import {
 import fc from 'fast-check';
 import type { ProviderEvent } from '../../testing/webhook-receiver.js';
 import { openShop } from '../../testing/test-shop.js';
+import { WorkOnProviderEvents } from './provider-events.controller.js';
 
 const shop = await openShop();
 shop.catalog.put(1, 2_500);
@@ -129,4 +130,22 @@ it('ignores events of intents that are unpaid, unknown or not ours', async () =>
   }
   await allWorkedOn();
   expect((await shop.request(getOrder, { id }, ada)).status).toBe('pending');
+});
+
+it('forgets handled events after 40 days, and keeps failed ones', async () => {
+  await shop.dataSource.query(
+    `INSERT INTO provider_events (id, type, state, received_at)
+     SELECT 'evt_' || state || days, 'charge.refunded', state, now() - make_interval(days => days)
+     FROM unnest('{done,ignored,failed}'::text[]) AS state, unnest('{39,41}'::int[]) AS days`,
+  );
+  await shop.service.app.get(WorkOnProviderEvents).forgetOld();
+  const left = await shop.dataSource.query(
+    `SELECT id FROM provider_events WHERE id ~ '^evt_(done|ignored|failed)' ORDER BY id`,
+  );
+  expect(left.map(({ id }: { id: string }) => id)).toEqual([
+    'evt_done39',
+    'evt_failed39',
+    'evt_failed41',
+    'evt_ignored39',
+  ]);
 });

@@ -49,6 +49,17 @@ export async function noteFailedAttempt(
   );
 }
 
+/**
+ * Deletes handled events that are older than `days` by the database's clock. A failed event stays, for an operator.
+ */
+export async function deleteOldProviderEvents(database: Database, days: number): Promise<void> {
+  await rows(
+    database,
+    `DELETE FROM provider_events WHERE state IN ('done', 'ignored') AND received_at < now() - make_interval(days => $1)`,
+    [days],
+  );
+}
+
 /** Stores an event of the provider. Returns false for a duplicate. Raw SQL because each order has several, see docs/adr/0020. */
 export async function insertProviderEvent(
   database: Database,

@@ -4,6 +4,7 @@ import {
   BackgroundLoops,
   Every,
   type InputOf,
+  JobHandler,
   type OutputOf,
   RequestHandler,
   reasonOf,
@@ -14,6 +15,7 @@ import { SettlePayment } from '../settlement/settle-payment.js';
 import {
   type ClaimedEvent,
   claimProviderEvents,
+  deleteOldProviderEvents,
   finishProviderEvents,
   insertProviderEvent,
   noteFailedAttempt,
@@ -25,6 +27,9 @@ const BATCH_SIZE = 16;
 
 /** After this many attempts an event is `failed`; the reconciler still finds the payment. */
 const MAX_ATTEMPTS = 12;
+
+/** The provider sends an event again for 3 days, and when an operator asks for it, for 30. */
+const KEPT_DAYS = 40;
 
 const REFUND_FAILED = 'refund.failed';
 
@@ -48,6 +53,11 @@ export class WorkOnProviderEvents {
     );
     if (done.length > 0) await finishProviderEvents(this.dataSource, done);
     return claimed.length === BATCH_SIZE;
+  }
+
+  @JobHandler('forget-provider-events', { cron: '53 3 * * *' })
+  async forgetOld(): Promise<void> {
+    await deleteOldProviderEvents(this.dataSource, KEPT_DAYS);
   }
 
   /** Returns the event's id when it succeeded. */
