@@ -1,12 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { releaseStock, reserveStock } from '@studio/contracts';
 import { Bus, BusError, Every, type RequestOptions } from '@studio/service-kit';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { intentUsed } from '../orders/order-addresses.js';
 import {
   type UnreservedOrder,
   claimInterruptedOrders,
   confirmReservation,
+  discardOrder,
+  UNRESERVED,
 } from '../orders/order-reservations.js';
 import { OrderEntity } from '../orders/order.entity.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
@@ -60,11 +62,10 @@ export class ReserveOrderStock {
    * and a mail tell the buyer.
    */
   private async discard({ id, paymentId }: UnreservedOrder): Promise<void> {
-    const unreserved = { id, paymentId, status: 'pending' as const, reservedAt: IsNull() };
     await this.dataSource.transaction(async (manager) => {
       const payment = await lockPayment(manager, paymentId);
-      if (payment?.status === 'open') await manager.delete(OrderEntity, unreserved);
-      if (payment?.status === 'captured' && (await manager.existsBy(OrderEntity, unreserved)))
+      if (payment?.status === 'open') await discardOrder(manager, id);
+      if (payment?.status === 'captured' && (await manager.existsBy(OrderEntity, { id, ...UNRESERVED })))
         await requestRefund(manager, payment, 'stock-unavailable');
     });
   }

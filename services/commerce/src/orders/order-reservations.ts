@@ -1,6 +1,8 @@
 import { type Database, rows } from '@studio/service-kit';
+import { type EntityManager, IsNull } from 'typeorm';
 import type { PaymentStatus } from '../payments/payment-state.js';
 import type { OrderLine } from './order-lines.js';
+import { OrderEntity } from './order.entity.js';
 
 /** Pause before the reservation is retried, in seconds. */
 const RETRY_SECONDS = 30;
@@ -46,4 +48,12 @@ export async function confirmReservation(
     [orderId, paymentId],
   );
   return state;
+}
+
+/** The condition that finds an order while it is pending without a reservation. */
+export const UNRESERVED = { status: 'pending' as const, reservedAt: IsNull() };
+
+/** Deletes a pending order without a reservation. The caller holds its payment's lock. */
+export async function discardOrder(manager: EntityManager, id: string): Promise<void> {
+  await manager.delete(OrderEntity, { id, ...UNRESERVED });
 }
