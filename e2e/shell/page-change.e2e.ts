@@ -57,6 +57,29 @@ test('a form that is submitted again while its page changes does not load a page
   expect(new URL(page.url()).search).toBe('');
 });
 
+test('a page that changes too slowly for its animation is no error', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    // The browser ends a view transition whose update takes 4 s.
+    document.startViewTransition = (options) => {
+      const { update } = options as StartViewTransitionOptions;
+      const slowly = async () => {
+        await update?.();
+        await new Promise((resolve) => setTimeout(resolve, 4_500));
+      };
+      const transition = start({ ...(options as StartViewTransitionOptions), update: slowly });
+      transition.ready.catch(({ name }: Error) => (document.body.dataset['ended'] = name));
+      return transition;
+    };
+  });
+  await page.goto('/donate');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chefs' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-ended', 'TimeoutError');
+  await expect(page.getByRole('heading', { level: 1, name: 'Meet Our Chef Cats' })).toBeFocused();
+});
+
 test('pointing at a link preloads its page, code and data', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));

@@ -51,10 +51,13 @@ hydrateRoot(
       <App site={data.site} remotes={data.remotes} loader={loader} queryClient={queryClient} />
     </BrowserRouter>
   </AppCrash>,
-  // The server has counted the parts that it left to the browser.
-  { onRecoverableError: (error) => digestOf(error) === LEFT_TO_BROWSER || reportError(error) },
+  { onRecoverableError: (error) => isExpected(error) || reportError(error) },
 );
 
-function digestOf(error: unknown): string | undefined {
-  return (error as { digest?: string }).digest;
+/**
+ * The server has counted the parts that it left to the browser. A `DOMException` is of a view transition that a slow
+ * device or the next page ended: only its animation is missing.
+ */
+function isExpected(error: unknown): boolean {
+  return error instanceof DOMException || (error as { digest?: string }).digest === LEFT_TO_BROWSER;
 }
