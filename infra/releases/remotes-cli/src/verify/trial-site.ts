@@ -16,7 +16,7 @@ import type { ReleaseStore } from '../stores/release-store.ts';
 import { trialGateway } from './trial-gateway.ts';
 
 /** Timeout of the trial web server's start, in ms. */
-const START_PATIENCE_MS = 60_000;
+const START_PATIENCE_MS = 120_000;
 /** Timeout of its graceful end, in ms. */
 const STOP_PATIENCE_MS = 10_000;
 
