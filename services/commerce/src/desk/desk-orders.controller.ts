@@ -143,9 +143,9 @@ export class DeskOrdersController {
   }
 
   /**
-   * Undoes the last step within its time limit; not when another step than the one meant is the last by now. Pieces that were refunded while the order was packed are not packed again:
-   * they return to stock. Refused once the buyer is deleted: an unpacked order would need a refund,
-   * and the address of a delivered one is gone.
+   * Undoes the last step within its time limit, but no later one than the step that is named. Pieces that were refunded
+   * while the order was packed are not packed again: they return to stock. Refused once the buyer is deleted: an unpacked
+   * order would need a refund, and the address of a delivered one is gone.
    */
   @RequestHandler(undoStep)
   undo({ id, until }: InputOf<typeof undoStep>, context: RequestContext): Promise<DeskOrderDetail> {
