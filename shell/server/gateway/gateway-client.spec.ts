@@ -3,7 +3,8 @@ import { GatewayClient, type GatewaySettings } from './gateway-client.js';
 
 const SETTINGS: GatewaySettings = {
   PUBLIC_URL: 'http://localhost:3000',
-  SITE_COPY: '/dev/null',
+  // In a folder that does not exist: nothing is kept.
+  SITE_COPY: '/nowhere/site.json',
   WEB_SECRET: 'x',
   REQUEST_TIMEOUT_FACTOR: 20,
   STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
