@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { NestFactory } from '@nestjs/core';
-import { createTestDatabase, schemaDifferences } from '@studio/test-harness';
-import pg from 'pg';
+import { createTestDatabase, query, schemaDifferences } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { Initial1700000000001 } from './initial.migration.js';
 import { gatewayDatabase } from './gateway-database.js';
@@ -18,12 +17,10 @@ async function start(url: string): Promise<void> {
 }
 
 async function tablesOf(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
+  const rows = await query<{ name: string }>(
+    url,
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,
   );
-  await client.end();
   return rows.map(({ name }) => name);
 }
 

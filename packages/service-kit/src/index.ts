@@ -1,6 +1,5 @@
 // Public API for the services and the gateway, one block for each folder.
-export { AnalyticsPublisher } from './analytics/analytics-publisher.js';
-export { RemoteReportPublisher } from './analytics/remote-report-publisher.js';
+export { AnalyticsPublisher, RemoteReportPublisher } from './analytics/stream-publisher.js';
 export {
   createDeskActs,
   forgetInDeskActs,
@@ -64,4 +63,4 @@ export { startService, type RunningService, type ServiceOptions } from './servic
 export { onStopSignal } from './service/stop-signal.js';
 export { currentRequestId, withRequestId } from './telemetry/request-id.js';
 export { startTelemetry } from './telemetry/start-telemetry.js';
-export { currentTraceparent, isTracing } from './telemetry/tracing.js';
+export { currentTraceparent } from './telemetry/tracing.js';

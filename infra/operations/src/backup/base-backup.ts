@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { Client, type Connection, type Submittable } from 'pg';
+import type { ClientConfig, Connection, Submittable } from 'pg';
+import { connectTo } from '@studio/local-servers';
 
 /** WAL is part of the archive, so that it is complete by itself. */
 const COMMAND = `BASE_BACKUP (LABEL 'studio', CHECKPOINT 'fast', WAL true, MANIFEST 'no')`;
@@ -17,16 +18,11 @@ const FAST = { level: 1 };
  * @param adminUrl Connection string of a superuser.
  */
 export async function writeBaseBackup(adminUrl: string, file: string): Promise<void> {
-  const config = { connectionString: adminUrl, replication: 'true' };
-  const client = new Client(config);
-  await client.connect();
-  try {
-    const archive = new Archive();
-    client.query(archive);
-    await pipeline(archive.bytes, createGzip(FAST), createWriteStream(file, { mode: 0o600 }));
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  const replicating: ClientConfig & { replication: string } = { replication: 'true' };
+  await using client = await connectTo(adminUrl, replicating);
+  const archive = new Archive();
+  client.query(archive);
+  await pipeline(archive.bytes, createGzip(FAST), createWriteStream(file, { mode: 0o600 }));
 }
 
 /** The answer to `BASE_BACKUP`, as a query of the driver. */

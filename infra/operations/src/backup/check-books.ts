@@ -1,4 +1,5 @@
-import { databaseOf, outboxesOf, query } from '../site/outboxes.ts';
+import { query } from '@studio/local-servers';
+import { databaseOf, outboxesOf } from '../site/outboxes.ts';
 
 interface Check {
   database: string;

@@ -3,8 +3,7 @@ import { connect, headers } from '@nats-io/transport-node';
 import { jetstream } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Client } from 'pg';
-import { createTestDatabase, startTestNats, testNatsUrl } from '@studio/test-harness';
+import { createTestDatabase, query, startTestNats, testNatsUrl } from '@studio/test-harness';
 import { deadLettersCommand } from './dead-letters-command.ts';
 import { listDeadLetters, redriveDeadLetters, redriveLetter, type DeadLetter } from './dead-letters.ts';
 import { discardLetter } from './discard.ts';
@@ -272,17 +271,13 @@ it('says in one sentence that NATS is unreachable or has no streams yet', async 
 
 it('lets the relay send again the events since a given time', async () => {
   const { url, drop } = await createTestDatabase('events');
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query('CREATE TABLE outbox (id uuid, sent_at timestamptz)');
+  await query(url, 'CREATE TABLE outbox (id uuid, sent_at timestamptz)');
   const add = (sentAt: string | null): Promise<unknown> =>
-    client.query('INSERT INTO outbox VALUES ($1, $2)', [randomUUID(), sentAt]);
+    query(url, 'INSERT INTO outbox VALUES ($1, $2)', [randomUUID(), sentAt]);
   await add('2026-01-01T00:00:00Z');
   await add('2026-01-02T00:00:00Z');
   await add(null);
   expect(await replayEvents(url, new Date('2026-01-01T12:00:00Z'))).toBe(1);
-  const { rows } = await client.query('SELECT count(*)::int AS n FROM outbox WHERE sent_at IS NULL');
-  expect(rows).toEqual([{ n: 2 }]);
-  await client.end();
+  expect(await query(url, 'SELECT count(*)::int AS n FROM outbox WHERE sent_at IS NULL')).toEqual([{ n: 2 }]);
   await drop();
 });

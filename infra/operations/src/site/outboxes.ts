@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { query } from '@studio/local-servers';
 
 /** Connection strings of all databases of a server that have an outbox, with the superuser's account. */
 export async function outboxesOf(adminUrl: string): Promise<string[]> {
@@ -23,15 +23,4 @@ export function databaseOf(adminUrl: string, name: string): string {
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-/** Runs one query on a new connection. */
-export async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartupError } from '@studio/local-runtime';
+import { connectTo } from './connections.ts';
 
 /** SQLSTATEs of a server that starts, stops or has no free connection. After others waiting does not help. */
 const PASSING = /^(08|53|57|58|XX)/;
@@ -9,10 +10,8 @@ const PASSING = /^(08|53|57|58|XX)/;
 export async function waitForPostgres(url: string, patienceMs = 180_000): Promise<void> {
   const until = Date.now() + patienceMs;
   for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    client.on('error', () => {});
     try {
-      await client.connect();
+      await using client = await connectTo(url, { connectionTimeoutMillis: 5_000 });
       await client.query('SELECT 1');
       return;
     } catch (error) {
@@ -22,8 +21,6 @@ export async function waitForPostgres(url: string, patienceMs = 180_000): Promis
           `PostgreSQL at ${withoutPassword(url)} does not answer: ${(error as Error).message}.`,
         );
       await sleep(25);
-    } finally {
-      await client.end().catch(() => {});
     }
   }
 }
@@ -36,13 +33,8 @@ function refusal(url: string, { message }: Error): StartupError {
 
 /** Runs statements one after another as one connection. */
 export async function runSql(url: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await using client = await connectTo(url);
+  for (const statement of statements) await client.query(statement);
 }
 
 /**
@@ -50,25 +42,19 @@ export async function runSql(url: string, statements: readonly string[]): Promis
  * can connect to the database. Returns the database's connection string.
  */
 export async function ensureDatabase(adminUrl: string, name: string, password: string): Promise<string> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
-    const secret = pg.escapeLiteral(password);
-    await client.query(
-      `${role.rowCount ? 'ALTER' : 'CREATE'} ROLE ${pg.escapeIdentifier(name)} LOGIN PASSWORD ${secret}`,
-    );
-    const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (!database.rowCount) {
-      // The admin of a managed server is no superuser: it can transfer a database only to a role that it is a member
-      // of.
-      await client.query(`GRANT ${pg.escapeIdentifier(name)} TO CURRENT_USER`);
-      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${pg.escapeIdentifier(name)}`);
-    }
-    await client.query(`REVOKE CONNECT ON DATABASE ${pg.escapeIdentifier(name)} FROM PUBLIC`);
-  } finally {
-    await client.end();
+  await using client = await connectTo(adminUrl);
+  const own = pg.escapeIdentifier(name);
+  const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name]);
+  await client.query(
+    `${role.rowCount ? 'ALTER' : 'CREATE'} ROLE ${own} LOGIN PASSWORD ${pg.escapeLiteral(password)}`,
+  );
+  const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  if (!database.rowCount) {
+    // The admin of a managed server is no superuser: it can transfer a database only to a role that it is a member of.
+    await client.query(`GRANT ${own} TO CURRENT_USER`);
+    await client.query(`CREATE DATABASE ${own} OWNER ${own}`);
   }
+  await client.query(`REVOKE CONNECT ON DATABASE ${own} FROM PUBLIC`);
   return databaseUrl(adminUrl, name, password);
 }
 

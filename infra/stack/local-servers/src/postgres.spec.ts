@@ -2,8 +2,8 @@ import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import pg from 'pg';
 import { Child, freePort, isRunning, joinProcessRegistry } from '@studio/local-runtime';
+import { query } from './connections.ts';
 import { runSql, waitForPostgres } from './databases.ts';
 import { postgresUrl, preparePostgres } from './postgres.ts';
 
@@ -19,13 +19,7 @@ it('ends its child processes when it is killed, and recovers committed data', as
     await waitForPostgres(url);
     return child;
   };
-  const ask = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>(sql);
-    await client.end();
-    return rows;
-  };
+  const ask = (sql: string) => query<{ pid: number }>(url, sql);
 
   // Must not affect connections to the embedded server.
   process.env.PGSSLMODE = 'require';

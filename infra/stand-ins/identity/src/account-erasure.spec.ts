@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import pg from 'pg';
+import { query } from '@studio/test-harness';
 import { openTestIssuer } from './testing/test-issuer.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
@@ -31,16 +31,15 @@ const basic = (secret: string) => `Basic ${Buffer.from(`studio-web:${secret}`).t
 
 /** Rows of any table that contain a text. */
 async function rowsWith(text: string): Promise<number> {
-  const database = new pg.Client({ connectionString: issuer.databaseUrl });
-  await database.connect();
-  const { rows: tables } = await database.query<{ name: string }>(
+  const tables = await query<{ name: string }>(
+    issuer.databaseUrl,
     "SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public'",
   );
   let found = 0;
   for (const { name } of tables)
-    found += (await database.query(`SELECT 1 FROM ${name} AS t WHERE t::text ILIKE $1`, [`%${text}%`]))
-      .rowCount!;
-  await database.end();
+    found += (
+      await query(issuer.databaseUrl, `SELECT FROM ${name} AS t WHERE t::text ILIKE $1`, [`%${text}%`])
+    ).length;
   return found;
 }
 

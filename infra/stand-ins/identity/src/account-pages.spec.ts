@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { expect, it } from '@jest/globals';
-import pg from 'pg';
-import { until } from '@studio/test-harness';
+import { query, until } from '@studio/test-harness';
 import { previews } from './previews.ts';
 import { NEW, OLD, runningAccounts } from './testing/running-accounts.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
@@ -202,9 +201,8 @@ it('tells the address that an account had of a new password and of a new address
 it('shows an error sentence on its own pages and on those of the protocol', async () => {
   const visitor = await signUp(address());
   const { url } = await newSignIn(accounts.issuer.config);
-  const database = new pg.Client({ connectionString: accounts.issuer.databaseUrl });
-  await database.connect();
-  await database.query('ALTER TABLE payloads RENAME TO away');
+  const { databaseUrl } = accounts.issuer;
+  await query(databaseUrl, 'ALTER TABLE payloads RENAME TO away');
   try {
     for (const path of [page('/account'), url]) {
       const { status, body } = await visitor.open(path);
@@ -212,8 +210,7 @@ it('shows an error sentence on its own pages and on those of the protocol', asyn
       expect(body).toContain('<p>Something went wrong on our side. Please try again in a moment.</p>');
     }
   } finally {
-    await database.query('ALTER TABLE away RENAME TO payloads');
-    await database.end();
+    await query(databaseUrl, 'ALTER TABLE away RENAME TO payloads');
   }
 });
 

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { until } from '@studio/test-harness';
-import pg from 'pg';
+import { query, until } from '@studio/test-harness';
 import { NEW, OLD, runningAccounts } from './testing/running-accounts.ts';
 import { newSignIn, TestVisitor } from './testing/test-visitor.ts';
 
@@ -68,9 +67,8 @@ it('repeats the back-channel logout until the site has accepted it, also after a
   await owner.submit(link, { newPassword: NEW });
   expect(site.refused).toBe(1);
   const asked = Math.floor(Date.now() / 1_000) - 3_600;
-  const pool = new pg.Pool({ connectionString: accounts.issuer.databaseUrl });
-  await pool.query('UPDATE logout_notices SET requested_at = to_timestamp($1)', [asked]);
-  await pool.end();
+  const { databaseUrl } = accounts.issuer;
+  await query(databaseUrl, 'UPDATE logout_notices SET requested_at = to_timestamp($1)', [asked]);
   await accounts.issuer.restart();
   await until(() => site.refused === 2);
   site.status = 200;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import pg from 'pg';
+import { query } from '@studio/test-harness';
 import { NEW, OLD, runningAccounts } from './testing/running-accounts.ts';
 import { TestVisitor } from './testing/test-visitor.ts';
 
@@ -133,10 +133,8 @@ it('verifies only the address to which the link was sent', async () => {
   const [email, next] = [address(), address()];
   const visitor = await submitSignUp(email);
   const link = await linkTo(email);
-  const database = new pg.Client({ connectionString: accounts.issuer.databaseUrl });
-  await database.connect();
-  await database.query('UPDATE accounts SET email = $2 WHERE email = $1', [email, next]);
-  await database.end();
+  const { databaseUrl } = accounts.issuer;
+  await query(databaseUrl, 'UPDATE accounts SET email = $2 WHERE email = $1', [email, next]);
   expect((await visitor.submit(link, {})).status).toBe(400);
   expect(await claimsOf(next, OLD)).toMatchObject({ email_verified: false });
 });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import pg from 'pg';
 import type Stripe from 'stripe';
+import { query } from '@studio/test-harness';
 import { failureOf, openSandbox, startTestSandbox } from './testing/test-sandbox.ts';
 
 const open = await openSandbox();
@@ -14,17 +14,7 @@ const newKey = () => `spec-${(keys += 1)}`;
 const create = (sdk: Stripe, idempotencyKey: string, amount = 1000) =>
   sdk.paymentIntents.create({ amount, currency: 'usd' }, { idempotencyKey });
 const count = async () =>
-  (await sql('SELECT count(*)::int AS n FROM objects WHERE kind = $1', 'payment_intent'))[0].n as number;
-
-async function sql(text: string, ...values: unknown[]) {
-  const client = new pg.Client(open.database.url);
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
+  (await query(open.database.url, 'SELECT FROM objects WHERE kind = $1', ['payment_intent'])).length;
 
 describe('an idempotency key', () => {
   it('returns the first response again', async () => {
@@ -91,7 +81,9 @@ describe('an idempotency key', () => {
   it('expires after 24 hours', async () => {
     const key = newKey();
     const first = await create(open.stripe, key);
-    await sql('UPDATE idempotency_keys SET created = created - 86401 WHERE key = $1', key);
+    await query(open.database.url, 'UPDATE idempotency_keys SET created = created - 86401 WHERE key = $1', [
+      key,
+    ]);
     const later = await create(open.stripe, key, 2000);
     expect(later.id).not.toBe(first.id);
     expect((await create(open.stripe, key, 2000)).id).toBe(later.id);

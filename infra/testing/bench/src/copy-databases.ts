@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import type { Stack } from '@studio/dev-stack';
+import { connectTo } from '@studio/test-harness';
 
 /** The services whose databases an order uses. */
 const SERVICES = ['gateway', 'catalog', 'commerce', 'members'] as const;
@@ -12,8 +12,7 @@ const SERVICES = ['gateway', 'catalog', 'commerce', 'members'] as const;
 export async function copyDatabases(
   stack: Stack,
 ): Promise<{ databases: Record<string, string>; remove(): Promise<void> }> {
-  const admin = new Client({ connectionString: stack.addresses.admin });
-  await admin.connect();
+  const admin = await connectTo(stack.addresses.admin);
   const remove = async (name: string) =>
     void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   for (const name of SERVICES) await stack.halt(name);

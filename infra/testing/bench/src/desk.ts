@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Stack } from '@studio/dev-stack';
+import { connectTo } from '@studio/test-harness';
 import { BASELINE_PORT } from './bench-stack.ts';
 import { signInOwner, type BuyerHeaders } from './buyers.ts';
 import { call } from './call.ts';
 import { closedLoop } from './closed-loop.ts';
 import { inTurns, type Run } from './load.ts';
 import type { Report } from './report.ts';
-import { startBaseline } from './spawn.ts';
+import { startBaselines } from './spawn.ts';
 import { rowOf } from './table.ts';
 
 const PUBLICATIONS = 1_000;
@@ -26,18 +27,17 @@ interface Item {
 /** The desk's list of 1,000 publications, and a change of 200 of them. */
 export async function benchDesk(stack: Stack, seconds: number): Promise<Report> {
   const { gateway, nats, database } = stack.addresses;
-  const client = new Client({ connectionString: database.catalog });
-  await client.connect();
+  await using client = await connectTo(database.catalog);
   await empty(client);
   await fill(client);
   const headers = await signInOwner(stack);
   const url = `${gateway}/api/desk/content`;
   const list = await call<{ items: Item[] }>(url, { headers });
   const port = BASELINE_PORT;
-  const baselines = await Promise.all([
-    startBaseline('front', { nats, port }),
-    startBaseline('responder', { nats, reply: JSON.stringify(list) }),
-  ]);
+  using _baselines = await startBaselines({
+    front: { nats, port },
+    responder: { nats, reply: JSON.stringify(list) },
+  });
   try {
     const { bus, read } = await inTurns(
       { bus: reading(`http://127.0.0.1:${port}/`), read: reading(url, headers) },
@@ -54,9 +54,7 @@ export async function benchDesk(stack: Stack, seconds: number): Promise<Report> 
       ],
     };
   } finally {
-    for (const baseline of baselines) baseline.stop();
     await empty(client);
-    await client.end();
   }
 }
 

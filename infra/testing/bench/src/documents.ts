@@ -4,7 +4,7 @@ import { buildServerEntry } from './build-server-entry.ts';
 import { signInMembers } from './buyers.ts';
 import { driving, inTurns } from './load.ts';
 import type { Report } from './report.ts';
-import { startBaseline } from './spawn.ts';
+import { startBaselines } from './spawn.ts';
 import { rowOf } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
 
@@ -17,33 +17,28 @@ export async function benchDocuments(stack: Stack, seconds: number): Promise<Rep
   const cookies = (await signInMembers(stack, MEMBERS)).map(({ headers }) => headers.cookie!);
   let turn = 0;
   const member = () => ({ cookie: cookies[(turn += 1) % MEMBERS]! });
-  const baselines = await Promise.all([
-    startBaseline('hello', { port: BASELINE_PORT, page }),
-    startBaseline('render', {
+  using baselines = await startBaselines({
+    hello: { port: BASELINE_PORT, page },
+    render: {
       page,
       cookie: cookies[0]!,
       releases: join(BENCH_DATA, 'releases'),
       serverEntry: await buildServerEntry(),
-    }),
-  ]);
-  const [hello, render] = baselines;
-  try {
-    const { bytes, cached, bare, rendered } = await inTurns(
-      {
-        bytes: driving({ url: `http://127.0.0.1:${BASELINE_PORT}/page` }),
-        cached: driving({ url: page, headers: { accept: 'text/html' } }),
-        bare: render.running('render'),
-        rendered: driving({ url: page, headers: { accept: 'text/html' }, headersOf: member }),
-      },
-      seconds,
-    );
-    return {
-      rows: [
-        rowOf('home page from the cache', cached, bytes),
-        rowOf('home page rendered anew, for a member', rendered, bare),
-      ],
-    };
-  } finally {
-    for (const baseline of [hello, render]) baseline.stop();
-  }
+    },
+  });
+  const { bytes, cached, bare, rendered } = await inTurns(
+    {
+      bytes: driving({ url: `http://127.0.0.1:${BASELINE_PORT}/page` }),
+      cached: driving({ url: page, headers: { accept: 'text/html' } }),
+      bare: baselines.running('render', 'render'),
+      rendered: driving({ url: page, headers: { accept: 'text/html' }, headersOf: member }),
+    },
+    seconds,
+  );
+  return {
+    rows: [
+      rowOf('home page from the cache', cached, bytes),
+      rowOf('home page rendered anew, for a member', rendered, bare),
+    ],
+  };
 }

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
 import { AckPolicy, jetstreamManager } from '@nats-io/jetstream';
-import { Client } from 'pg';
 import { BASELINE_PORT } from './bench-stack.ts';
 import { drive, inTurns, type Load, type Measured } from './load.ts';
 import type { Report } from './report.ts';
-import { startBaseline } from './spawn.ts';
+import { startBaselines } from './spawn.ts';
 import { rowOf } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
-import { until } from '@studio/test-harness';
+import { connectTo, until } from '@studio/test-harness';
 import { DEVICE } from '@studio/test-harness/page-view';
 
 /** How long stored rows may lag behind accepted events, in ms. */
@@ -26,10 +25,11 @@ export const EVENT = JSON.stringify({
 /** Analytics events accepted over HTTP and stored in Postgres, compared with the same path without our code. */
 export async function benchIngest({ addresses }: Stack, seconds: number): Promise<Report> {
   const database = addresses.database.analytics;
-  const client = new Client({ connectionString: database });
-  await client.connect();
+  await using client = await connectTo(database);
   // Rows are counted continuously, which those of earlier runs would slow down.
   await client.query('TRUNCATE events');
+  const stored = (table: string) => async () =>
+    Number((await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`)).rows[0]!.n);
   const post = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -41,17 +41,35 @@ export async function benchIngest({ addresses }: Stack, seconds: number): Promis
     url: `${addresses.gateway}/api/analytics/event`,
     headers: { ...post.headers, ...site },
   };
-  const { bare, real } = await withBarePath(addresses.nats, client, database, (url) =>
-    inTurns(
+  const bare = { ...post, url: `http://127.0.0.1:${BASELINE_PORT}/` };
+  await client.query(
+    'DROP TABLE IF EXISTS bench_hits; CREATE TABLE bench_hits (id bigserial PRIMARY KEY, body jsonb)',
+  );
+  await using nc = await connect({ servers: addresses.nats });
+  const jsm = await jetstreamManager(nc);
+  await jsm.streams.delete('BENCH').catch(() => undefined);
+  await jsm.streams.add({ name: 'BENCH', subjects: ['bench.event'] });
+  await jsm.consumers.add('BENCH', {
+    durable_name: 'bench-ingest',
+    ack_policy: AckPolicy.Explicit,
+    max_ack_pending: 20_000,
+  });
+  const task = { nats: addresses.nats, database, port: BASELINE_PORT };
+  const baselines = await startBaselines({ 'ingest-front': task, 'ingest-consumer': task });
+  try {
+    const measured = await inTurns(
       {
-        bare: (length) => measure({ ...post, url, seconds: length }, () => count(client, 'bench_hits')),
-        real: (length) => measure({ ...ours, seconds: length }, () => count(client, 'events')),
+        bare: (length) => measure({ ...bare, seconds: length }, stored('bench_hits')),
+        real: (length) => measure({ ...ours, seconds: length }, stored('events')),
       },
       seconds,
-    ),
-  );
-  await client.end();
-  return { rows: [rowOf('analytics events, accepted and stored', real, bare)] };
+    );
+    return { rows: [rowOf('analytics events, accepted and stored', measured.real, measured.bare)] };
+  } finally {
+    baselines[Symbol.dispose]();
+    await jsm.streams.delete('BENCH');
+    await client.query('DROP TABLE bench_hits');
+  }
 }
 
 /** Sends events, then waits until every accepted one is stored: the rate is that of stored events. */
@@ -71,43 +89,5 @@ async function settled(stored: () => Promise<number>): Promise<number> {
     const now = await stored();
     if (now === last) return now;
     last = now;
-  }
-}
-
-async function count(client: Client, name: string): Promise<number> {
-  const { rows } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${name}`);
-  return Number(rows[0]!.n);
-}
-
-async function withBarePath<T>(
-  nats: string,
-  client: Client,
-  database: string,
-  work: (url: string) => Promise<T>,
-): Promise<T> {
-  await client.query(
-    'DROP TABLE IF EXISTS bench_hits; CREATE TABLE bench_hits (id bigserial PRIMARY KEY, body jsonb)',
-  );
-  const nc = await connect({ servers: nats });
-  const jsm = await jetstreamManager(nc);
-  await jsm.streams.delete('BENCH').catch(() => undefined);
-  await jsm.streams.add({ name: 'BENCH', subjects: ['bench.event'] });
-  await jsm.consumers.add('BENCH', {
-    durable_name: 'bench-ingest',
-    ack_policy: AckPolicy.Explicit,
-    max_ack_pending: 20_000,
-  });
-  const task = { nats, database, port: BASELINE_PORT };
-  const baselines = await Promise.all([
-    startBaseline('ingest-front', task),
-    startBaseline('ingest-consumer', task),
-  ]);
-  try {
-    return await work(`http://127.0.0.1:${BASELINE_PORT}/`);
-  } finally {
-    for (const baseline of baselines) baseline.stop();
-    await jsm.streams.delete('BENCH');
-    await nc.close();
-    await client.query('DROP TABLE bench_hits');
   }
 }

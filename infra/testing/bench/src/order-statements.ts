@@ -1,13 +1,14 @@
-import { until } from '@studio/test-harness';
-import { Client } from 'pg';
+import { query, until } from '@studio/test-harness';
 import { buyOne, type Product, type Shop } from './buy-one.ts';
 import { signInMembers, type Member } from './buyers.ts';
 import { CONNECTIONS } from './load.ts';
-import { statementsSent } from './statements.ts';
 import type { Stack } from '@studio/dev-stack';
 
 /** Number of counted orders. */
 const ORDERS = 1_000;
+/** Every process that takes part in an order and has a database. */
+const PARTS = /^(gateway|catalog|commerce|members)/;
+const COUNT = /^database_statements_total (\d+)/m;
 
 /**
  * Counts the statements that all processes send for orders that are paid and confirmed by mail: transaction
@@ -46,19 +47,27 @@ async function allMailsSent(stack: Stack, buyers: readonly Member[]): Promise<vo
   const orders = await query<{ key: string }>(
     commerce,
     "SELECT 'order-confirmed:' || id AS key FROM orders WHERE user_id = ANY ($1)",
-    buyers.map(({ userId }) => userId),
+    [buyers.map(({ userId }) => userId)],
   );
   const keys = orders.map(({ key }) => key);
-  const sent = () => query(members, 'SELECT FROM mails WHERE key = ANY ($1) AND sent_at IS NOT NULL', keys);
+  const sent = () => query(members, 'SELECT FROM mails WHERE key = ANY ($1) AND sent_at IS NOT NULL', [keys]);
   await until(async () => (await sent()).length >= ORDERS, 'every order is mailed about', { everyMs: 200 });
 }
 
-async function query<Row extends object>(url: string, sql: string, values: string[]): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, [values])).rows;
-  } finally {
-    await client.end();
-  }
+/** The number of statements that each process of a stack has sent so far; a stopped process has sent none. */
+async function statementsSent({ addresses }: Stack): Promise<Map<string, number>> {
+  const parts = Object.entries(addresses.metrics).filter(([name]) => PARTS.test(name));
+  const counts = await Promise.all(
+    parts.map(async ([name, url]): Promise<[string, number][]> => {
+      const metrics = await fetch(url).then(
+        (answer) => answer.text(),
+        () => undefined,
+      );
+      if (metrics === undefined) return [];
+      const count = COUNT.exec(metrics)?.[1];
+      if (count === undefined) throw new Error(`${name} does not report its number of statements`);
+      return [[name, Number(count)]];
+    }),
+  );
+  return new Map(counts.flat());
 }

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { SECOND_COMMERCE } from './bench-stack.ts';
 import { addition, buyOne, type Product, type Shop } from './buy-one.ts';
 import { publishableKey, signInBuyers, type BuyerHeaders } from './buyers.ts';
@@ -8,9 +7,10 @@ import { copyDatabases } from './copy-databases.ts';
 import { CONNECTIONS, driving, inTurns, type Measured, type Run } from './load.ts';
 import { statementsAnOrder } from './order-statements.ts';
 import type { Report } from './report.ts';
-import { startBaseline } from './spawn.ts';
+import { startBaselines } from './spawn.ts';
 import { rowOf } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
+import { query } from '@studio/test-harness';
 
 /** Users whose carts are filled in rotation, so that no cart line reaches its limit. */
 const SHOPPERS = 2_000;
@@ -25,14 +25,14 @@ export async function benchOrders(stack: Stack, seconds: number): Promise<Report
   await restock(stack);
   const bench = await prepareOrders(stack);
   const { databases, remove } = await copyDatabases(stack);
-  const bare = await startBaseline('orders', { databases });
+  const bare = await startBaselines({ orders: { databases } });
   const order: Run = (length) => closedLoop(CONNECTIONS, length, bench.order);
   const add = driving(bench.add);
   const one = await inTurns(
-    { bareAdd: bare.running('add'), add, bareOrder: bare.running('orders'), order },
+    { bareAdd: bare.running('orders', 'add'), add, bareOrder: bare.running('orders', 'orders'), order },
     seconds,
   );
-  bare.stop();
+  bare[Symbol.dispose]();
   await remove();
   const statements = await statementsAnOrder(stack, bench.shop, bench.products);
   await stack.start(SECOND_COMMERCE);
@@ -101,8 +101,8 @@ const change = (one: Measured, two: Measured) =>
 
 /** Fills the stock, so that no product sells out. */
 export async function restock({ addresses }: Stack): Promise<void> {
-  const client = new Client({ connectionString: addresses.database.catalog });
-  await client.connect();
-  await client.query('UPDATE products SET inventory = 10000000 WHERE inventory IS NOT NULL');
-  await client.end();
+  await query(
+    addresses.database.catalog,
+    'UPDATE products SET inventory = 10000000 WHERE inventory IS NOT NULL',
+  );
 }

@@ -6,8 +6,9 @@ import { connect } from '@nats-io/transport-node';
 import type { AnalyticsAnswer } from '@studio/contracts';
 import type { Stack } from '@studio/dev-stack';
 import { readSecrets, ROOT } from '@studio/local-runtime';
+import { connectTo } from '@studio/test-harness';
 import { makeReadingToken } from '@studio/test-harness/people';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { BENCH_DATA } from './bench-stack.ts';
 import { call } from './call.ts';
 import { closedLoop } from './closed-loop.ts';
@@ -59,8 +60,7 @@ const ZONES = ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu'];
 
 /** Every tile of the owner's page on a full table, while events come in. */
 export async function benchReports(stack: Stack, seconds: number): Promise<Report> {
-  const client = new Client({ connectionString: stack.addresses.database.analytics });
-  await client.connect();
+  await using client = await connectTo(stack.addresses.database.analytics);
   await client.query('TRUNCATE events, firsts, quarter_hours, packed_weeks, days, months');
   await fillEvents(client, EVENTS);
   const rebuiltAt = performance.now();
@@ -82,7 +82,6 @@ export async function benchReports(stack: Stack, seconds: number): Promise<Repor
   await ingest.stop();
   const size = await megabytes(client, ['quarter_hours', 'packed_weeks', 'days', 'months']);
   const visits = await megabytes(client, ['firsts']);
-  await client.end();
   return {
     rows: [
       { name: 'first answers, 99 of 100 within', figure: at(first.computed, 0.99)! },

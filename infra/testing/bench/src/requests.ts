@@ -1,7 +1,7 @@
 import { BASELINE_PORT } from './bench-stack.ts';
 import { driving, inTurns } from './load.ts';
 import type { Report } from './report.ts';
-import { startBaseline } from './spawn.ts';
+import { startBaselines } from './spawn.ts';
 import { rowOf } from './table.ts';
 import type { Stack } from '@studio/dev-stack';
 
@@ -14,29 +14,25 @@ export async function benchRequests({ addresses }: Stack, seconds: number): Prom
   const plain = `${gateway}/api/videos`;
   const reply = await (await fetch(plain)).text();
   const port = BASELINE_PORT;
-  const baselines = await Promise.all([
-    startBaseline('hello', { port }),
-    startBaseline('front', { nats, port: port + 1 }),
-    startBaseline('responder', { nats, reply }),
-  ]);
-  try {
-    const { fastify, bus, message, read } = await inTurns(
-      {
-        fastify: driving({ url: `http://127.0.0.1:${port}/` }),
-        bus: driving({ url: `http://127.0.0.1:${port + 1}/` }),
-        message: driving({ url: plain }),
-        read: driving({ url: `${gateway}/api/products/101` }),
-      },
-      seconds,
-    );
-    return {
-      rows: [
-        rowOf('GET /api/videos, no database', message, bus),
-        rowOf('GET /api/products/:id', read, bus),
-        rowOf('GET /api/videos, of bare Fastify', message, fastify),
-      ],
-    };
-  } finally {
-    for (const baseline of baselines) baseline.stop();
-  }
+  using _baselines = await startBaselines({
+    hello: { port },
+    front: { nats, port: port + 1 },
+    responder: { nats, reply },
+  });
+  const { fastify, bus, message, read } = await inTurns(
+    {
+      fastify: driving({ url: `http://127.0.0.1:${port}/` }),
+      bus: driving({ url: `http://127.0.0.1:${port + 1}/` }),
+      message: driving({ url: plain }),
+      read: driving({ url: `${gateway}/api/products/101` }),
+    },
+    seconds,
+  );
+  return {
+    rows: [
+      rowOf('GET /api/videos, no database', message, bus),
+      rowOf('GET /api/products/:id', read, bus),
+      rowOf('GET /api/videos, of bare Fastify', message, fastify),
+    ],
+  };
 }

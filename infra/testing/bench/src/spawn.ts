@@ -1,21 +1,31 @@
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BaselineAnswer, BaselineTask } from './baseline/messages.ts';
 import { BENCH_DATA } from './bench-stack.ts';
-import type { Measured, Run } from './load.ts';
+import type { Run } from './load.ts';
 
-/** Starts `baseline/<name>.ts` in a separate process, like the measured programs, and waits until it is ready. */
-export async function startBaseline(name: string, task: Partial<BaselineTask>) {
-  // In a file, because an argument holds at most 128 kB.
-  const options = join(BENCH_DATA, `${name}.json`);
-  writeFileSync(options, JSON.stringify(task));
-  const child = fork(join(import.meta.dirname, 'baseline', `${name}.ts`), [options], {
-    execArgv: ['--no-warnings'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const answer = (): Promise<BaselineAnswer> =>
+/**
+ * Starts `baseline/<name>.ts` for each task in a separate process, like the measured programs, and waits until all are
+ * ready. `using` ends them at the end of the block.
+ */
+export async function startBaselines<Name extends string>(
+  tasks: Readonly<Record<Name, Partial<BaselineTask>>>,
+) {
+  const children = new Map<string, ChildProcess>();
+  for (const [name, task] of Object.entries(tasks)) {
+    // In a file, because an argument holds at most 128 kB.
+    const options = join(BENCH_DATA, `${name}.json`);
+    writeFileSync(options, JSON.stringify(task));
+    const child = fork(join(import.meta.dirname, 'baseline', `${name}.ts`), [options], {
+      execArgv: ['--no-warnings'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    children.set(name, child);
+  }
+  const answerOf = (name: string): Promise<BaselineAnswer> =>
     new Promise((resolve, reject) => {
+      const child = children.get(name)!;
       const ended = (code: number | null) => reject(new Error(`baseline ${name} ended with ${code}`));
       child.once('exit', ended);
       child.once('message', (message: BaselineAnswer) => {
@@ -23,18 +33,19 @@ export async function startBaseline(name: string, task: Partial<BaselineTask>) {
         resolve(message);
       });
     });
-  const measure = async (work: string, seconds: number): Promise<Measured> => {
-    child.send({ work, seconds });
-    const given = await answer();
-    if ('measured' in given) return given.measured;
-    throw new Error(`baseline ${name}, ${work}: ${'error' in given ? given.error : 'no figure'}`);
-  };
-  await answer();
+  await Promise.all([...children.keys()].map(answerOf));
   return {
-    /** Runs one of the program's tasks and returns its measurement. */
-    running(work: string): Run {
-      return (seconds) => measure(work, seconds);
+    /** Runs one of a program's works and returns its measurement. */
+    running(name: Name, work: string): Run {
+      return async (seconds) => {
+        children.get(name)!.send({ work, seconds });
+        const given = await answerOf(name);
+        if ('measured' in given) return given.measured;
+        throw new Error(`baseline ${name}, ${work}: ${'error' in given ? given.error : 'no figure'}`);
+      };
     },
-    stop: () => void child.kill('SIGKILL'),
+    [Symbol.dispose](): void {
+      for (const child of children.values()) child.kill('SIGKILL');
+    },
   };
 }

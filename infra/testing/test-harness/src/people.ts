@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { connectTo } from '@studio/local-servers';
 
 const SESSION_MS = 3_600_000;
 const DESK_MS = 24 * 3_600_000;
@@ -82,13 +82,7 @@ export async function makeReadingToken(database: string): Promise<string> {
   return token;
 }
 
-async function insert(connectionString: string, sql: string, values: unknown[]): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000, query_timeout: 10_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query(sql, values);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+async function insert(database: string, sql: string, values: unknown[]): Promise<void> {
+  await using client = await connectTo(database, { connectionTimeoutMillis: 2_000, query_timeout: 10_000 });
+  await client.query(sql, values);
 }

@@ -3,18 +3,13 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { connect } from '@nats-io/transport-node';
 import { jetstreamManager } from '@nats-io/jetstream';
-import pg from 'pg';
-import { createTestDatabase, startTestNats, startTestPostgres, testNatsUrl } from '@studio/test-harness';
-
-async function ask(url: string, sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+import {
+  createTestDatabase,
+  query,
+  startTestNats,
+  startTestPostgres,
+  testNatsUrl,
+} from '@studio/test-harness';
 
 const servers: { stop(): Promise<void> }[] = [];
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
@@ -22,14 +17,14 @@ afterAll(() => Promise.all(servers.map((server) => server.stop())));
 test('creates an empty test database that another database’s role cannot open', async () => {
   const [one, other] = [await createTestDatabase('one'), await createTestDatabase('other')];
   expect(
-    await ask(one.url, "SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'"),
+    await query(one.url, "SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'"),
   ).toEqual([{ tables: 0 }]);
-  await ask(one.url, 'CREATE TABLE mine (id int)');
+  await query(one.url, 'CREATE TABLE mine (id int)');
   const stranger = new URL(other.url);
   stranger.pathname = new URL(one.url).pathname;
-  await expect(ask(stranger.href, 'SELECT 1')).rejects.toThrow(/permission denied/);
+  await expect(query(stranger.href, 'SELECT 1')).rejects.toThrow(/permission denied/);
   await one.drop();
-  await expect(ask(one.url, 'SELECT 1')).rejects.toThrow();
+  await expect(query(one.url, 'SELECT 1')).rejects.toThrow();
   await other.drop();
 });
 
@@ -45,11 +40,11 @@ test('restarts a spec’s own server with its data', async () => {
   const [postgres, nats] = [await startTestPostgres(), await startTestNats()];
   servers.push(postgres, nats);
   const { url } = await postgres.createDatabase('fault');
-  await ask(url, 'CREATE TABLE kept (id int)');
+  await query(url, 'CREATE TABLE kept (id int)');
   await postgres.kill();
-  await expect(ask(url, 'SELECT 1')).rejects.toThrow();
+  await expect(query(url, 'SELECT 1')).rejects.toThrow();
   await postgres.start();
-  expect(await ask(url, 'SELECT * FROM kept')).toEqual([]);
+  expect(await query(url, 'SELECT * FROM kept')).toEqual([]);
 
   await nats.kill();
   await expect(connect({ servers: nats.url, reconnect: false })).rejects.toThrow();

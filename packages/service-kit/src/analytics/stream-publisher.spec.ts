@@ -4,7 +4,7 @@ import { testNatsUrl } from '@studio/test-harness';
 import { uuidv7 } from '../events/uuid-v7.js';
 import { NatsConnection } from '../nats/nats-connection.js';
 import { ensureStreams } from '../nats/streams.js';
-import { AnalyticsPublisher } from './analytics-publisher.js';
+import { AnalyticsPublisher } from './stream-publisher.js';
 
 const nats = await NatsConnection.open(testNatsUrl(), 'publisher-spec');
 await ensureStreams(nats);

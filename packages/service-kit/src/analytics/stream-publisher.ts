@@ -1,6 +1,8 @@
+import { Injectable } from '@nestjs/common';
+import { AnalyticsEvent, RemoteReports, STREAMS } from '@studio/contracts';
 import { unavailable } from '../errors/bus-error.js';
 import { invalidInput } from '../errors/invalid-input.js';
-import type { NatsConnection } from '../nats/nats-connection.js';
+import { NatsConnection } from '../nats/nats-connection.js';
 import { ensureStreams } from '../nats/streams.js';
 import { messageIdHeaders } from '../nats/wire.js';
 import type { z } from 'zod';
@@ -11,7 +13,7 @@ const MAX_IN_FLIGHT = 4_096;
 const ACK_TIMEOUT_MS = 2_000;
 
 /** Publishes messages of one schema to one subject of a stream, with a bounded number in flight. */
-export class StreamPublisher<S extends z.ZodType<{ id: string }>> {
+class StreamPublisher<S extends z.ZodType<{ id: string }>> {
   private inFlight = 0;
   private isMending = false;
 
@@ -55,5 +57,24 @@ export class StreamPublisher<S extends z.ZodType<{ id: string }>> {
     ensureStreams(this.nats)
       .catch(() => undefined)
       .finally(() => (this.isMending = false));
+  }
+}
+
+/** Publishes analytics events to their stream. Add it to the providers of the module that injects it. */
+@Injectable()
+export class AnalyticsPublisher extends StreamPublisher<typeof AnalyticsEvent> {
+  constructor(nats: NatsConnection) {
+    super(nats, `${STREAMS.ANALYTICS.prefix}.event`, AnalyticsEvent);
+  }
+}
+
+/**
+ * Publishes the browsers' reports about remotes to their stream. Add it to the providers of the module that
+ * injects it.
+ */
+@Injectable()
+export class RemoteReportPublisher extends StreamPublisher<typeof RemoteReports> {
+  constructor(nats: NatsConnection) {
+    super(nats, `${STREAMS.REMOTE_REPORTS.prefix}.browser`, RemoteReports);
   }
 }

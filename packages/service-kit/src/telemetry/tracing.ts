@@ -8,11 +8,6 @@ export async function switchTracingOn(): Promise<void> {
   api = await import('@opentelemetry/api');
 }
 
-/** True when spans are recorded and exported. */
-export function isTracing(): boolean {
-  return api !== undefined;
-}
-
 /** Runs an outgoing request under a client span; `send` gets the `traceparent` to pass on. */
 export function traceRequest<T>(
   subject: string,

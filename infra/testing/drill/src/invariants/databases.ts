@@ -1,20 +1,17 @@
-import pg from 'pg';
+import type { Client } from 'pg';
 import { DATABASES, type Addresses } from '@studio/dev-stack';
+import { connectTo } from '@studio/test-harness';
 
 type Name = (typeof DATABASES)[number];
 
 /** One direct connection to each database of a stack, without the proxies. */
 export class Databases implements AsyncDisposable {
-  private readonly clients = new Map<Name, pg.Client>();
+  private readonly clients = new Map<Name, Client>();
 
   static async open({ database }: Addresses): Promise<Databases> {
     const all = new Databases();
-    for (const name of DATABASES) {
-      const client = new pg.Client({ connectionString: database[name], query_timeout: 30_000 });
-      client.on('error', () => undefined);
-      await client.connect();
-      all.clients.set(name, client);
-    }
+    for (const name of DATABASES)
+      all.clients.set(name, await connectTo(database[name], { query_timeout: 30_000 }));
     return all;
   }
 
