@@ -20,7 +20,7 @@ async function provoke(page: Page) {
   return toast;
 }
 
-test('a toast is closed by the keyboard, by a swipe of 50 px to the right, or after five seconds, and there is never more than one', async ({
+test('a toast is closed by the keyboard, by a swipe of 50 px to the right, or after five seconds; there is never more than one, and none is printed', async ({
   page,
 }) => {
   // The clock is stopped, so that a toast stays as long as a step needs.
@@ -33,6 +33,9 @@ test('a toast is closed by the keyboard, by a swipe of 50 px to the right, or af
     await provoke(page);
     const toast = await provoke(page);
     await expect(toast).toHaveCount(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(toast).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     await page.keyboard.press('F8');
     await expect(page.getByRole('region', { name: /Notifications/ }).locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Tab');
