@@ -67,3 +67,23 @@ test('fetches nothing before it is asked to; then plays one track at a time, see
     await expectToPass(dock, 'Courante', 0);
   });
 });
+
+test('in forced colours the open tab and the track of a player can be seen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const background = (name: string) =>
+    page.getByRole('tab', { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor);
+  expect(await background('The Cellist')).not.toBe(await background('Father'));
+  // No style of the track can be read.
+  const picture = await page.getByRole('tabpanel', { name: 'The Cellist' }).getByRole('slider').screenshot();
+  const coloursBesideTheThumb = await page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const canvas = new OffscreenCanvas(1, bitmap.height).getContext('2d')!;
+      canvas.drawImage(bitmap, -bitmap.width / 2, 0);
+      return new Set(new Uint32Array(canvas.getImageData(0, 0, 1, bitmap.height).data.buffer)).size;
+    },
+    [...picture],
+  );
+  expect(coloursBesideTheThumb).toBeGreaterThan(1);
+});
