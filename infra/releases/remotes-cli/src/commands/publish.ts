@@ -6,6 +6,7 @@ import type { ReleaseOrigin } from '../provenance/release-origin.ts';
 import type { Snapshot } from '../registry/registry-store.ts';
 import { readBuild, type BuiltRelease } from '../stores/read-build.ts';
 import type { ReleaseStore } from '../stores/release-store.ts';
+import { refuseAltered } from '../stores/release-version.ts';
 import type { ReleaseTools } from '../workbench/change-release.ts';
 
 /**
@@ -23,7 +24,8 @@ export async function recordOrigin(
 }
 
 /**
- * Publishes a built remote as an immutable release. Publishing the same bytes again changes nothing.
+ * Publishes a built remote as an immutable release. Publishing the same bytes again changes nothing,
+ * unless the store's copy is damaged, which is then replaced.
  * @throws RefusedReleaseError when it is incompatible, does not load, exceeds its budget or conflicts with another
  * remote; without `although` also when others lose a slot
  */
@@ -36,8 +38,13 @@ export async function publishRemote(
   const built = await readBuild(folder);
   refuseFaulty(built, registry, intent);
   const { name, version } = built.manifest;
-  // The fast part of `verify`. A published release has already passed it.
-  const faults = (await releases.manifest(name, version)) ? [] : await checkServerBuild(built);
+  const isWhole = await refuseAltered(releases, built.manifest).then(
+    () => true,
+    () => false,
+  );
+  if (isWhole) return built;
+  // The fast part of `verify`.
+  const faults = await checkServerBuild(built);
   if (faults.length > 0) throw new RefusedReleaseError(`${name} ${version}`, faults);
   await releases.add(built.manifest, built.files, built.mapFiles);
   return built;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RemoteManifest } from '@studio/contracts';
@@ -52,24 +53,25 @@ export class FolderStore implements ReleaseStore {
     files: readonly LocalFile[],
     maps: readonly LocalFile[] = [],
   ): Promise<void> {
-    const target = this.file(manifest.name, manifest.version);
-    if (await this.dated(manifest.name, manifest.version)) return;
+    const { name, version } = manifest;
+    const target = this.file(name, version);
     const draft = `${target}.draft-${process.pid}`;
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true });
-    for (const { name, source } of [...files, ...maps]) await cp(source, path.join(draft, name));
+    for (const file of [...files, ...maps]) await cp(file.source, path.join(draft, file.name));
     await writeFile(path.join(draft, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
     try {
+      if (existsSync(target)) await this.remove(name, version);
       await rename(draft, target);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
       // Another process has just placed the same bytes.
-      if (!(await this.dated(manifest.name, manifest.version))) throw error;
+      if (!(await this.dated(name, version))) throw error;
     }
   }
 
   async remove(name: string, version: string): Promise<void> {
-    const grave = `${this.file(name, version)}.draft-${process.pid}`;
+    const grave = `${this.file(name, version)}.draft-${process.pid}-removed`;
     await rename(this.file(name, version), grave);
     await rm(grave, { recursive: true });
   }

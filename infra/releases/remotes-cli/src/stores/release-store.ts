@@ -22,8 +22,8 @@ export interface ReleaseStore {
   read(name: string, version: string, file: string): Promise<Buffer | null>;
   sizes(name: string, version: string): Promise<Sizes>;
   /**
-   * Stores a release, with the source maps of its scripts (`maps/browser/x.js.map`) beside it. It is atomic for
-   * readers. An existing release stays unchanged.
+   * Stores a release, with the source maps of its scripts (`maps/browser/x.js.map`) beside it, in place of a
+   * damaged copy of it. It is atomic for readers.
    */
   add(manifest: RemoteManifest, files: readonly LocalFile[], maps?: readonly LocalFile[]): Promise<void>;
   /** The source map of a file of a release (`browser/x.js`), as JSON; null if none is stored. */

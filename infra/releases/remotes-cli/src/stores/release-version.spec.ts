@@ -40,5 +40,8 @@ describe('a release that was altered after it was published', () => {
     await expect(activate(tools, release)).rejects.toThrow(refusal);
     await expect(canary(tools, release, 0.1)).rejects.toThrow(refusal);
     await expect(rollback(tools, name, release)).rejects.toThrow(refusal);
+
+    await fixture.publish(text);
+    expect((await activate(tools, release)).live).toMatchObject({ name, version });
   });
 });

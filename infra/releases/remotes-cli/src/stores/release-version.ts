@@ -29,7 +29,7 @@ export async function refuseAltered(
   const altered = (where: string): Fault => ({
     what: 'it is missing or not what was published',
     where,
-    mend: `remove the release (npm run remotes -- remove ${name} ${version}) and publish its build again`,
+    mend: `publish its build again (npm run remotes -- publish mfe-${name})`,
   });
   const faults: Fault[] = [];
   // Not parsed, because the schema can have other defaults than at publication.

@@ -64,7 +64,6 @@ export class S3Store implements ReleaseStore {
     maps: readonly LocalFile[] = [],
   ): Promise<void> {
     const { name, version } = manifest;
-    if (await this.manifest(name, version)) return;
     const prefix = `${name}/${version}/`;
     for (const file of files) await this.bucket.write(prefix + file.name, await readFile(file.source));
     for (const map of maps) await this.mapsBucket?.write(prefix + map.name, await readFile(map.source));
