@@ -38,3 +38,14 @@ it.each([
   await expect(publication).rejects.toThrow(RefusedReleaseError);
   await expect(publication).rejects.toThrow(/ is refused:\n {2}.+: .+ → .+/);
 });
+
+it.each([
+  ['dist/release.json', '{"name": "sh', ': build it again \\(npm run build -w .*mfe-shop\\)$'],
+  ['dist/build-record.json', '{}', ': build it again \\(npm run build -w .*mfe-shop\\)$'],
+  ['package.json', '{"version": ', '$'],
+])('names a damaged %s, and says what to do', async (file, text, mend) => {
+  const folder = await fixture.build('x', { files: { [file]: text } });
+  await expect(publishRemote(folder, fixture.tools.releases, null)).rejects.toThrow(
+    new RegExp(`mfe-shop/${file} is damaged, [^]+${mend}`),
+  );
+});

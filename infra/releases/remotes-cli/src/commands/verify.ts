@@ -1,7 +1,6 @@
 import { RemoteManifest } from '@studio/contracts';
 import { z } from 'zod';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readJson } from '../stores/read-build.ts';
 import { findRelease } from '../workbench/find-release.ts';
 import { twiceText } from './shared.ts';
 import type { Workbench } from '../workbench/workbench.ts';
@@ -18,7 +17,7 @@ export async function verifyBuilt(
 ): Promise<Verification & { /** The result is signed, for `publish` and `list`. */ isKept: boolean }> {
   const { config, releases, inRegistry } = bench;
   const registry = await inRegistry(({ registry: { store } }) => store.read()).catch(() => null);
-  const { name } = Named.parse(JSON.parse(await readFile(path.join(folder, 'dist/release.json'), 'utf8')));
+  const { name } = await readJson(folder, 'dist/release.json', Named);
   const version = registry?.entries.get(name)?.entry?.live.version;
   const live = version === undefined ? null : await findRelease(releases, name, version).catch(() => null);
   const isUp = await fetch(`${config.PUBLIC_URL}/readyz`, {

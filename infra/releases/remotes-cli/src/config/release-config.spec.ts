@@ -18,6 +18,15 @@ describe('the command line', () => {
     expect([config.NATS_URL, config.PUBLIC_URL]).toEqual(['nats://127.0.0.1:4307', 'http://localhost:4300']);
   });
 
+  it.each([
+    ['NATS_URL', 'far.example'],
+    ['PORT', 'abc'],
+  ])('names %s when it is %s', (name, value) => {
+    expect(() => readReleaseConfig({ [name]: value }, stackFolder())).toThrow(
+      new RegExp(`^Bad configuration:\n {2}${name}: `),
+    );
+  });
+
   it('follows the stack that runs in its checkout on any port', () => {
     const dataDir = stackFolder();
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);

@@ -12,8 +12,10 @@ import { storeVariables } from './store-variables.ts';
 const SITE_PORT = 3_000;
 const NATS_OFFSET = 7;
 
+const SitePort = z.object({ PORT: z.coerce.number().int().min(1).max(65_000).optional() });
+
 const Schema = storeVariables.extend({
-  NATS_URL: z.string().min(1),
+  NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }),
   /** Ed25519 key that signs registry entries and preview links: one line of base64 (PKCS #8). */
   RELEASE_PRIVATE_KEY: z.base64().min(32),
   /** The public keys to use when no web server runs. */
@@ -36,9 +38,10 @@ export function readReleaseConfig(environment: NodeJS.ProcessEnv, dataDir = path
 export type ReleaseConfig = ReturnType<typeof readReleaseConfig>;
 
 /** Settings of this checkout's stack. A given port takes precedence over a running stack on another one. */
-function stackDefaults({ PORT }: NodeJS.ProcessEnv, dataDir: string): Record<string, string | undefined> {
+function stackDefaults(environment: NodeJS.ProcessEnv, dataDir: string): Record<string, string | undefined> {
+  const { PORT } = parseConfig(SitePort, environment);
   const stack = PORT ? undefined : runningStack(dataDir);
-  const port = Number(PORT || SITE_PORT);
+  const port = PORT ?? SITE_PORT;
   return {
     NATS_URL: stack?.nats ?? `nats://127.0.0.1:${port + NATS_OFFSET}`,
     PUBLIC_URL: stack?.site ?? `http://localhost:${port}`,

@@ -51,9 +51,12 @@ export interface BuiltRelease extends CheckedRelease {
  * content: the same bytes are the same release, wherever they were built.
  */
 export async function readBuild(folder: string): Promise<BuiltRelease> {
-  const { budget, sources, ...built } = readBuilt(folder, await readJson(folder, 'dist/release.json'));
-  const record = BuildRecord.parse(await readJson(folder, 'dist/build-record.json'));
-  const { version, ...asked } = Package.parse(await readJson(folder, 'package.json'));
+  const { budget, sources, ...built } = readBuilt(
+    folder,
+    await readJson(folder, 'dist/release.json', z.unknown()),
+  );
+  const record = await readJson(folder, 'dist/build-record.json', BuildRecord);
+  const { version, ...asked } = await readJson(folder, 'package.json', Package);
   const files = [
     ...(await readLocalFiles(path.join(folder, 'dist/browser'), 'browser/')),
     ...(await readLocalFiles(path.join(folder, 'dist/server'), 'server/')),
@@ -91,7 +94,7 @@ function readBuilt(folder: string, value: unknown): z.infer<typeof Built> {
   if (read.success) return read.data;
   const faults = read.error.issues.map(({ path: where, message }) => ({
     what: message,
-    where: where.join('.'),
+    where: where.join('.') || 'dist/release.json',
     mend: 'write it otherwise in remote.config.ts, then build again',
   }));
   throw new RefusedReleaseError(path.basename(folder), faults);
@@ -113,10 +116,24 @@ async function isStale(
   return Object.values(inputs).some((hash, n) => createHash('sha256').update(now[n]!).digest('hex') !== hash);
 }
 
-async function readJson(folder: string, file: string): Promise<unknown> {
+/**
+ * Reads a JSON file of a remote's folder, such as `dist/release.json`.
+ * @throws Error that says to build the remote when the file is missing, and otherwise names the file and what is wrong
+ */
+export async function readJson<S extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: S,
+): Promise<z.output<S>> {
   const text = await readFile(path.join(folder, file), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${folder} has no ${file}: build it first (npm run build -w ${folder})`);
-  return JSON.parse(text);
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    const mend = file.startsWith('dist/') ? `: build it again (npm run build -w ${folder})` : '';
+    throw new Error(`${folder}/${file} is damaged, ${reason}${mend}`, { cause: error });
+  }
 }
 
 async function readIfThere(folder: string, prefix: string): Promise<LocalFile[]> {
