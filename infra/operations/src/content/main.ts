@@ -13,7 +13,9 @@ await runCommand((args) => {
   const [command = '', ...folders] = positionals;
   if (!['export', 'check', 'import'].includes(command) || folders.length > 1) throw new UsageError(USAGE);
   const file = fileURLToPath(import.meta.resolve('@studio/catalog/content'));
-  const env = { ...process.env, ...readVariables('NATS_URL', 'CALLER_SECRET') };
+  // Read here, also from files.
+  const files = { NATS_URL_FILE: undefined, CALLER_SECRET_FILE: undefined };
+  const env = { ...process.env, ...readVariables('NATS_URL', 'CALLER_SECRET'), ...files };
   const { status } = spawnSync(process.execPath, ['--no-warnings', file, ...positionals], {
     stdio: 'inherit',
     env,
