@@ -67,7 +67,10 @@ function addRoute(name: string, contract: RequestContract, http: HttpRoute): voi
   Context()(target, name, 0);
   if (Object.keys(inPath).length > 0) Param({ schema: z.strictObject(inPath) })(target, name, 1);
   const Fields = (fieldsIn ?? (method === 'GET' ? 'query' : 'body')) === 'query' ? Query : Body;
-  if (Object.keys(shape).length > 0) Fields({ schema: z.strictObject(shape) })(target, name, 2);
+  const fields = z.strictObject(shape);
+  // Without a body, every optional field is absent.
+  const schema = Fields === Body && fields.safeParse({}).success ? fields.default({}) : fields;
+  if (Object.keys(shape).length > 0) Fields({ schema })(target, name, 2);
   const [service = '', subject = ''] = contract.subject.split('.');
   const decorators = [
     RequestMapping({ path, method: RequestMethod[method as keyof typeof RequestMethod] }),

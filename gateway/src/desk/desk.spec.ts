@@ -96,13 +96,16 @@ it('lists steps that can be undone, and answers too-late after that', async () =
   const until = '2026-11-20T22:00:00.000Z';
   const steps = [{ number: 'K7M-4Q2', status: 'packed' as const, by: 'Claire', until, leftMs: 54_000 }];
   await stack.responders.answer(listUndoable, () => ({ steps }));
-  await stack.responders.answer(undoStep, ({ until: named }) => {
-    expect(named).toBe(until);
+  const named: unknown[] = [];
+  await stack.responders.answer(undoStep, (asked) => {
+    named.push(asked.until);
     throw new BusError('too-late', 'The time to undo is over: order K7M-4Q2 stays packed.');
   });
   expect((await claire.get('/api/desk/orders/undoable')).body).toEqual({ steps });
-  const { status, body } = await claire.post('/api/desk/orders/k7m4q2/undo').send({ until });
-  expect([status, body.code]).toEqual([409, 'too-late']);
+  const undo = () => claire.post('/api/desk/orders/k7m4q2/undo');
+  for (const { status, body } of [await undo().send({ until }), await undo().send({}), await undo()])
+    expect([status, body.code]).toEqual([409, 'too-late']);
+  expect(named).toEqual([until, undefined, undefined]);
 });
 
 it('answers with the refundable amount when a refund exceeds it', async () => {
