@@ -33,5 +33,7 @@ test('adds a secret that a newer version needs to the existing ones', () => {
 test('reports a damaged file in one sentence', () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'secrets.json'), '{');
-  expect(() => readSecrets(dataDir)).toThrow(/secrets\.json is damaged: `npm run reset`/);
+  expect(() => readSecrets(dataDir)).toThrow(
+    /secrets\.json is damaged: restore a backup .+, or `npm run reset`/,
+  );
 });

@@ -58,7 +58,9 @@ export function readSecrets(dataDir: string): Secrets {
     return secrets;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.ZodError) {
-      throw new StartupError(`${file} is damaged: \`npm run reset\` starts afresh, with empty databases.`);
+      throw new StartupError(
+        `${file} is damaged: restore a backup (docs/operating/backup.md), or \`npm run reset\` starts afresh, with empty databases.`,
+      );
     }
     throw asStartupError(error, dataDir);
   }
