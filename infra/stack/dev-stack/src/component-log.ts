@@ -5,8 +5,9 @@ import { parseJson } from '@studio/contracts';
 
 const ROTATE_AT_BYTES = 5_000_000;
 const PINO_ERROR = 50;
-/** What Node prints around the message of an uncaught error. */
-const AROUND_AN_ERROR = /^(at |Node\.js v|[{}[\]^]+$|code: |url: |\S+:\d+$|throw )/;
+/** What Node and PostgreSQL print around the message of their last error. */
+const AROUND_AN_ERROR =
+  /^(at |Node\.js v|[{}[\]^]+$|code: |url: |\S+:\d+$|throw )|LOG: {2}database system is shut down$/;
 
 /**
  * Writes a component's output to `<folder>/<name>.log`. Error lines of pino are also passed to `onError`, as a

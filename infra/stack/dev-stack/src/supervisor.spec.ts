@@ -82,21 +82,23 @@ test('restarts a crashed component, and not one that was stopped on purpose', as
   expect(lives(supervisor.pid('nats'))).toBe(true);
 });
 
-test('reports a component that does not start in one sentence with its last output', async () => {
-  const place = folder();
-  const { supervisor } = supervise(
-    [
-      {
-        ...scriptComponent('console.error("SMTP_URL is missing"); process.exit(1)'),
-        ready: () => new Promise(() => {}),
-      },
-    ],
-    place,
-  );
-  await expect(supervisor.start()).rejects.toThrow(
-    `The script did not start: SMTP_URL is missing. All it said is in ${place}/logs/script.log.`,
-  );
-});
+test.each([
+  ['console.error("SMTP_URL is missing")', 'SMTP_URL is missing'],
+  [
+    'console.error("FATAL:  could not create any TCP/IP sockets\\nLOG:  database system is shut down")',
+    'FATAL:  could not create any TCP/IP sockets',
+  ],
+])(
+  'reports a component that does not start in one sentence with its last error: %s',
+  async (script, said) => {
+    const place = folder();
+    const ready = () => new Promise<void>(() => {});
+    const { supervisor } = supervise([{ ...scriptComponent(`${script}; process.exit(1)`), ready }], place);
+    await expect(supervisor.start()).rejects.toThrow(
+      `The script did not start: ${said}. All it said is in ${place}/logs/script.log.`,
+    );
+  },
+);
 
 test('says where the log of a component is that is never ready', async () => {
   const place = folder();
