@@ -54,6 +54,21 @@ it('refunds the order, and tells its buyer, when it was paid and the stock is go
   });
 });
 
+it('reserves nothing for an order whose payment is being refunded', async () => {
+  shop.catalog.put(5, 2_500, 1);
+  const ada = shop.person();
+  const intent = await shop.checkout(ada, { 5: 1 });
+  shop.catalog.answers = false;
+  await shop.refusal(shop.order(ada, intent));
+  shop.catalog.answers = true;
+  await shop.dataSource.query(
+    `UPDATE payments SET status = 'refunding', refund_next_at = now() + interval '1 hour' WHERE intent_id = $1`,
+    [intent],
+  );
+  await takeUp();
+  expect(shop.catalog.left(5)).toBe(1);
+});
+
 it('releases the stock of an order that was cancelled while its stock was being reserved', async () => {
   shop.catalog.put(3, 2_500, 1);
   const ada = shop.person();

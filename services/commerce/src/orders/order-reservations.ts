@@ -14,12 +14,13 @@ export interface UnreservedOrder {
   lines: Pick<OrderLine, 'productId' | 'quantity'>[];
 }
 
-/** Claims up to `limit` interrupted orders. The lease keeps other instances away. */
+/** Claims up to `limit` interrupted orders, except those whose payment is being refunded. The lease keeps other instances away. */
 export function claimInterruptedOrders(database: Database, limit: number): Promise<UnreservedOrder[]> {
   return rows(
     database,
     `UPDATE orders SET resume_at = now() + make_interval(secs => $2)
      WHERE id IN (SELECT id FROM orders WHERE status = 'pending' AND reserved_at IS NULL AND resume_at <= now()
+                    AND NOT EXISTS (SELECT FROM payments p WHERE p.id = payment_id AND p.status = 'refunding')
                   ORDER BY resume_at LIMIT $1 FOR UPDATE SKIP LOCKED)
      RETURNING id, payment_id AS "paymentId", lines`,
     [limit, RETRY_SECONDS],
