@@ -10,7 +10,7 @@ import { sayTable, say, seconds } from '../table.ts';
 import { Crowd } from '../visitors/crowd.ts';
 import { newNotes } from '../visitors/notes.ts';
 import { People } from '../visitors/people.ts';
-import { Brokers } from './brokers.ts';
+import { startBrokers, type Brokers } from './brokers.ts';
 import { STEPS } from './steps.ts';
 import { ServiceWatch } from './service-watch.ts';
 
@@ -22,7 +22,7 @@ import { ServiceWatch } from './service-watch.ts';
 export async function cluster({ seed }: { seed: number }): Promise<boolean> {
   say(`seed ${seed}`);
   await startTestServers();
-  const brokers = await Brokers.start();
+  const brokers = await startBrokers();
   try {
     await using stack = await startDrillStack({ name: 'cluster', brokers: brokers.urls });
     await using databases = await Databases.open(stack.addresses);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
@@ -25,55 +25,46 @@ export type Treatment = (
 export const passOn: Treatment = (held, pass) => pass(held);
 
 /** A proxy in front of an HTTP server. `treatment` can be replaced at any time. */
-export class HttpProxy {
-  private readonly server: Server;
-  private readonly target: string;
-  treatment: Treatment = passOn;
+export interface HttpProxy {
+  readonly port: number;
+  treatment: Treatment;
+  close(): Promise<void>;
+}
 
-  private constructor(target: string) {
-    this.target = target;
-    this.server = createServer((incoming, answer) => void this.treat(incoming, answer));
-  }
-
-  /** Listens on a free local port; `target` has no trailing slash. */
-  static async open(target: string): Promise<HttpProxy> {
-    const proxy = new HttpProxy(target);
-    await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));
-    return proxy;
-  }
-
-  get port(): number {
-    return (this.server.address() as AddressInfo).port;
-  }
-
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
-  }
-
-  private async treat(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+/** Opens a proxy on a free local port; `target` has no trailing slash. */
+export async function openHttpProxy(target: string): Promise<HttpProxy> {
+  const server = createServer(async (incoming, answer) => {
     try {
       const body = await buffer(incoming);
       const { method = 'GET', url = '/', headers } = incoming;
-      const held = { method, path: url, headers, body };
-      const given = await this.treatment(held, (one) => this.pass(one));
+      const given = await proxy.treatment({ method, path: url, headers, body }, (held) => pass(target, held));
       if (!given) return void incoming.socket.destroy();
       const { 'transfer-encoding': _, connection: __, ...kept } = given.headers;
       answer.writeHead(given.status, { ...kept, 'content-length': given.body.length }).end(given.body);
     } catch {
       incoming.socket.destroy();
     }
-  }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const proxy: HttpProxy = {
+    port: (server.address() as AddressInfo).port,
+    treatment: passOn,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return proxy;
+}
 
-  private async pass({ method, path, headers, body }: HeldRequest): Promise<HeldAnswer> {
-    const { 'transfer-encoding': _, connection: __, ...kept } = headers;
-    const outgoing = request(this.target + path, {
-      method,
-      headers: { ...kept, 'content-length': String(body.length) },
-    }).end(body);
-    // A connection can also fail after the response has begun.
-    outgoing.on('error', () => undefined);
-    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
-    return { status: response.statusCode!, headers: response.headers, body: await buffer(response) };
-  }
+async function pass(target: string, { method, path, headers, body }: HeldRequest): Promise<HeldAnswer> {
+  const { 'transfer-encoding': _, connection: __, ...kept } = headers;
+  const outgoing = request(target + path, {
+    method,
+    headers: { ...kept, 'content-length': String(body.length) },
+  }).end(body);
+  // A connection can also fail after the response has begun.
+  outgoing.on('error', () => undefined);
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  return { status: response.statusCode!, headers: response.headers, body: await buffer(response) };
 }

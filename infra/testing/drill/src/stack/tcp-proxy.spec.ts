@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { TcpProxy } from './tcp-proxy.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 let echo: Server;
 let proxy: TcpProxy;
@@ -15,7 +15,7 @@ const open = async () => {
 beforeEach(async () => {
   echo = createServer((socket) => socket.on('error', () => undefined).pipe(socket)).listen(0, '127.0.0.1');
   await once(echo, 'listening');
-  proxy = await TcpProxy.open({ host: '127.0.0.1', port: (echo.address() as AddressInfo).port });
+  proxy = await openTcpProxy({ host: '127.0.0.1', port: (echo.address() as AddressInfo).port });
   client = await open();
 });
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Program } from '@studio/dev-stack';
-import { HttpProxy } from './http-proxy.ts';
-import { TcpProxy } from './tcp-proxy.ts';
+import { openHttpProxy, type HttpProxy } from './http-proxy.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
 /** Variables that hold another component's address, and the component's readable name. */
 const ADDRESSES = {
@@ -38,7 +38,7 @@ export async function layWires(programs: readonly Program[], clocks: string) {
       const addresses: string[] = [];
       for (const address of given[name]?.split(',') ?? []) {
         const url = new URL(address);
-        const proxy = await TcpProxy.open({ host: url.hostname, port: Number(url.port) });
+        const proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port) });
         url.hostname = '127.0.0.1';
         url.port = String(proxy.port);
         addresses.push(url.href.replace(/\/$/, ''));
@@ -50,7 +50,7 @@ export async function layWires(programs: readonly Program[], clocks: string) {
       const address = given[name];
       if (!address) continue;
       const { origin, pathname } = new URL(address);
-      http[key] = await HttpProxy.open(origin);
+      http[key] = await openHttpProxy(origin);
       own[name] = `http://127.0.0.1:${http[key].port}${pathname === '/' ? '' : pathname}`;
     }
     environment.set(program.name, own);
