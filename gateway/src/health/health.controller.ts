@@ -10,6 +10,7 @@ import {
   Res,
 } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { TerminusModule } from '@nestjs/terminus';
 import { MetricsRegistry, Readiness, SERVICE_CONFIG } from '@studio/service-kit';
 import type { GatewayConfig } from '../config/gateway-config.js';
 import type { GatewayReply, GatewayRequest } from '../http/request-context.js';
@@ -73,6 +74,7 @@ export class HealthController {
 }
 
 @Module({
+  imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
   providers: [Readiness, Draining],
 })

@@ -55,7 +55,7 @@ export { MetricsRegistry } from './metrics/metrics-registry.js';
 export { exportNumber, readNumber } from './metrics/number-from-sql.js';
 export { NatsConnection } from './nats/nats-connection.js';
 export { makeRoomIn } from './nats/stream-room.js';
-export { Readiness } from './health/readiness.js';
+export { Readiness, type ReadyState } from './health/readiness.js';
 export { Outbox } from './outbox/outbox.js';
 export { OUTBOX_AGE } from './outbox/outbox-age.js';
 export { ServiceKitModule, type ServiceKitOptions } from './service/service-kit-module.js';

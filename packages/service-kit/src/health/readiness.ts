@@ -1,10 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Injectable, type ServiceUnavailableException } from '@nestjs/common';
+import {
+  HealthCheckService,
+  HealthIndicatorService,
+  TypeOrmHealthIndicator,
+  type HealthCheckResult,
+} from '@nestjs/terminus';
 import { NatsConnection } from '../nats/nats-connection.js';
 
 /** Timeout of the database check, in ms. */
 const DATABASE_TIMEOUT_MS = 3_000;
+
+export interface ReadyState {
+  readonly ready: boolean;
+  readonly nats: boolean;
+  readonly database: boolean;
+}
 
 /** Checks whether this process can work now. */
 @Injectable()
@@ -12,7 +22,9 @@ export class Readiness {
   private accepting = false;
 
   constructor(
-    private readonly database: DataSource,
+    private readonly health: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
+    private readonly database: TypeOrmHealthIndicator,
     private readonly nats: NatsConnection,
   ) {}
 
@@ -22,16 +34,23 @@ export class Readiness {
   }
 
   /** Checks the NATS connection and the database; never throws. */
-  async state(): Promise<{ ready: boolean; nats: boolean; database: boolean }> {
-    const nats = this.nats.connected;
-    const answer = this.database.query('SELECT 1');
-    const database = await Promise.race([
-      answer.then(
-        () => true,
-        () => false,
-      ),
-      sleep(DATABASE_TIMEOUT_MS, false, { ref: false }),
-    ]);
+  async state(): Promise<ReadyState> {
+    const { details } = await this.check();
+    const nats = details.nats?.status === 'up';
+    const database = details.database?.status === 'up';
     return { ready: this.accepting && nats && database, nats, database };
+  }
+
+  /** Returns the result also when something is down; the library throws it then. */
+  private check(): Promise<HealthCheckResult> {
+    return this.health
+      .check([
+        () => this.database.pingCheck('database', { timeout: DATABASE_TIMEOUT_MS }),
+        () => {
+          const nats = this.indicators.check('nats');
+          return this.nats.connected ? nats.up() : nats.down();
+        },
+      ])
+      .catch((error: ServiceUnavailableException) => error.getResponse() as HealthCheckResult);
   }
 }

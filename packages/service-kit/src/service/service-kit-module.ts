@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
+import { TerminusModule } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
 import { BusModule } from '../bus/bus-module.js';
 import { KeepErrors } from '../bus/keep-errors.js';
@@ -38,6 +39,8 @@ export class ServiceKitModule {
       module: ServiceKitModule,
       global: true,
       imports: [
+        // Not logged: readiness is polled every few seconds, and outages are logged where they matter.
+        TerminusModule.forRoot({ logger: false }),
         loggerModule(options.name, options.config),
         BusModule.forRoot(options),
         databaseModule(options),
