@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -42,6 +42,7 @@ const TABLES: Record<string, string> = {
     INSERT INTO inbox VALUES ('remote-reports', 'a report of a browser')`,
 };
 let backup = '';
+let refusal = '';
 
 /** A small site: an order whose event was published and handled, then a backup, then a second order. */
 beforeAll(async () => {
@@ -63,12 +64,22 @@ beforeAll(async () => {
     const drawing = join(dataDir, 'pictures', 'drawing');
     writeFileSync(drawing, randomBytes(20_000_000));
     const writing = setInterval(() => appendFileSync(drawing, 'more'), 1);
-    backup = await createBackup({ adminUrl, natsUrl, dataDir }, backupDir);
+    mkdirSync(join(backupDir, 'interrupted.partial'), { recursive: true });
+    const site = { adminUrl, natsUrl, dataDir };
+    const both = await Promise.allSettled([createBackup(site, backupDir), createBackup(site, backupDir)]);
     clearInterval(writing);
+    for (const one of both)
+      if (one.status === 'fulfilled') backup = one.value;
+      else refusal = String(one.reason);
     await runSql(databaseOf(adminUrl, 'commerce'), [`INSERT INTO orders VALUES (2, 500, 'paid', 1)`]);
   });
 });
 afterAll(() => pruneBackups(backupDir));
+
+it('makes one backup at a time, and removes what an interrupted one has left', () => {
+  expect(refusal).toMatch(/Another backup of this site is being made/);
+  expect(readdirSync(backupDir)).toEqual([basename(backup)]);
+});
 
 it('restores databases, streams, releases, pictures and secrets as they were, and what was published then goes out again', async () => {
   const restored = join(folder, 'restored');

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { withNats } from '../events/with-nats.ts';
-import type { Manifest } from './backups.ts';
+import { connectTo } from '@studio/local-servers';
+import { removeInterrupted, type Manifest } from './backups.ts';
 import { writeBaseBackup } from './base-backup.ts';
 import type { Site } from '../site/site.ts';
 import { writeSnapshot, type StreamDescription } from './stream-snapshot.ts';
@@ -16,8 +17,15 @@ const FILES = ['releases', 'pictures', 'secrets.json'];
 /**
  * Copies a running site to a new folder of `backupDir`, and returns the folder. Streams are copied before the
  * databases, so that no copied event lacks its cause; see docs/adr/0057.
+ * @throws Error while another backup of the site is being made
  */
 export async function createBackup({ adminUrl, natsUrl, dataDir }: Site, backupDir: string): Promise<string> {
+  // Ends with the connection, also when this process is killed.
+  await using client = await connectTo(adminUrl);
+  const lock = await client.query(`SELECT pg_try_advisory_lock(hashtext('backup')) AS "isFree"`);
+  if (!(lock.rows as { isFree: boolean }[])[0]?.isFree)
+    throw new Error('Another backup of this site is being made: wait until it is complete.');
+  removeInterrupted(backupDir);
   const from = Date.now();
   const streamsAt = new Date(from).toISOString();
   const backup = join(backupDir, streamsAt.slice(0, 19).replaceAll(':', '-'));

@@ -45,9 +45,15 @@ export function readManifest(backup: string): Manifest {
   }
 }
 
-/** Deletes all but the newest backups, and what interrupted ones have left. */
+/** Deletes what interrupted backups have left. */
+export function removeInterrupted(backupDir: string): void {
+  const names = existsSync(backupDir) ? readdirSync(backupDir) : [];
+  for (const name of names.filter((each) => each.endsWith('.partial')))
+    rmSync(join(backupDir, name), { recursive: true });
+}
+
+/** Deletes all but the newest backups. */
 export function pruneBackups(backupDir: string): void {
-  const interrupted = readdirSync(backupDir).filter((name) => name.endsWith('.partial'));
-  for (const name of [...listBackups(backupDir).slice(0, -KEPT), ...interrupted])
+  for (const name of listBackups(backupDir).slice(0, -KEPT))
     rmSync(join(backupDir, name), { recursive: true });
 }
