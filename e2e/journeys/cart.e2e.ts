@@ -41,6 +41,23 @@ test('products are added, changed and removed, and the header counts them', asyn
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
 });
 
+test('Enter that is held down on "Add to Cart" does not press the button that gets the focus', async ({
+  page,
+}) => {
+  await signUp(page);
+  const mug = await articleOf(page, 'mug');
+  await page.goto(`/product/${mug.id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).focus();
+  await page.keyboard.down('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(drawer.getByRole('button', { name: 'Close' }).first()).toBeFocused();
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeHidden();
+});
+
 test('a toast over the open drawer is announced, gets the focus by F8, and Escape closes only the toast', async ({
   page,
   listening,

@@ -34,6 +34,17 @@ addEventListener('pageshow', ({ persisted }) => {
 addEventListener('submit', (event) => {
   if (!(event.target as HTMLFormElement).hasAttribute('action')) event.preventDefault();
 });
+// Enter that is held down presses only what it was pressed on, and not the button of a dialog that this opened.
+let pressed: EventTarget | null = null;
+addEventListener(
+  'keydown',
+  (event) => {
+    if (event.key !== 'Enter') return;
+    if (!event.repeat) pressed = event.target;
+    else if (event.target !== pressed) event.preventDefault();
+  },
+  true,
+);
 whenIdle(async () => {
   const { watchRemoteVitals } = await import(
     /* webpackChunkName: 'idle' */ './reports/watch-remote-vitals.js'
