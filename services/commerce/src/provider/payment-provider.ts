@@ -167,9 +167,9 @@ export class PaymentProvider {
 
   /** The refunds and disputes that were created since, with the id of their intent. */
   async *refundsAndDisputesSince(moment: Date): AsyncGenerator<{ intentId: string; createdAt: Date }> {
-    const { refunds, disputes } = this.stripe;
-    for (const list of [refunds.list(madeSince(moment)), disputes.list(madeSince(moment))])
-      for await (const { payment_intent, created } of list)
+    // `list` sends its request at once. Before it is awaited, its failure would end the process.
+    for (const resource of [this.stripe.refunds, this.stripe.disputes])
+      for await (const { payment_intent, created } of resource.list(madeSince(moment)))
         if (payment_intent) yield { intentId: idOf(payment_intent), createdAt: timeOf(created) };
   }
 }

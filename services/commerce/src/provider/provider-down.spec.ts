@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { addCartItem, createDonation, createPaymentIntent, getCart } from '@studio/contracts';
 import Stripe from 'stripe';
 import { openShop } from '../../testing/test-shop.js';
+import { PaymentProvider } from './payment-provider.js';
 import { unavailableWhenDown } from './provider-error.js';
 
 const shop = await openShop({ STRIPE_API_URL: 'http://127.0.0.1:9' });
@@ -21,6 +25,20 @@ it('fails with a sentence for people while the provider is down, and loses nothi
     `SELECT count(*)::int AS rows FROM payments WHERE purpose = 'order' AND status = 'creating'`,
   );
   expect(rows).toBe(1);
+});
+
+it('does not ask for disputes before the refunds are listed', async () => {
+  const asked: string[] = [];
+  await using server = createServer((request, response) => {
+    asked.push(request.url!.split('?')[0]!);
+    response.writeHead(400, { 'content-type': 'application/json' }).end('{"error": {}}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const api = { STRIPE_SECRET_KEY: 'sk_test_lists', STRIPE_API_URL: `http://127.0.0.1:${port}` };
+  const provider = new PaymentProvider(api);
+  await expect(provider.refundsAndDisputesSince(new Date()).next()).rejects.toThrow();
+  expect(asked).toEqual(['/v1/refunds']);
 });
 
 it('treats a key in use as retryable, and a misused key as an error', () => {
