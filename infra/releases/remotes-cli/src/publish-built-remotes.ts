@@ -38,7 +38,8 @@ export async function publishBuiltRemotes(options: {
   const published: PublishedRemote[] = [];
   for (const folder of options.folders) {
     if (!(await isBuilt(folder))) continue;
-    const built = await publishRemote(folder, releases, null);
+    // Each start would read every file of every release.
+    const built = await publishRemote(folder, releases, null, { onlyMissing: true });
     await recordOrigin(tools, built, options.source);
     const { name, version } = built.manifest;
     const known = await registry.store.get(name);

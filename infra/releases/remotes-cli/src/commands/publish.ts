@@ -26,6 +26,7 @@ export async function recordOrigin(
 /**
  * Publishes a built remote as an immutable release. Publishing the same bytes again changes nothing,
  * unless the store's copy is damaged, which is then replaced.
+ * @param intent `onlyMissing`: a copy in the store is not read, so that a damaged one stays
  * @throws RefusedReleaseError when it is incompatible, does not load, exceeds its budget or conflicts with another
  * remote; without `although` also when others lose a slot
  */
@@ -33,16 +34,18 @@ export async function publishRemote(
   folder: string,
   releases: ReleaseStore,
   registry: Snapshot | null,
-  intent: { although?: string | undefined } = {},
+  intent: { although?: string | undefined; onlyMissing?: boolean } = {},
 ): Promise<BuiltRelease> {
   const built = await readBuild(folder);
   refuseFaulty(built, registry, intent);
   const { name, version } = built.manifest;
-  const isWhole = await refuseAltered(releases, built.manifest).then(
-    () => true,
-    () => false,
-  );
-  if (isWhole) return built;
+  const isStored = intent.onlyMissing
+    ? (await releases.manifest(name, version)) !== null
+    : await refuseAltered(releases, built.manifest).then(
+        () => true,
+        () => false,
+      );
+  if (isStored) return built;
   // The fast part of `verify`.
   const faults = await checkServerBuild(built);
   if (faults.length > 0) throw new RefusedReleaseError(`${name} ${version}`, faults);
