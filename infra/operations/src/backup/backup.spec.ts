@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { readSecrets } from '@studio/local-runtime';
-import { query, runSql } from '@studio/local-servers';
+import { awayFolder, query, runSql } from '@studio/local-servers';
 import { testRun } from '@studio/test-harness';
 import { withNats } from '../events/with-nats.ts';
 import { createBackup } from './backup.ts';
@@ -19,6 +28,7 @@ import { withServers } from './servers.ts';
 
 const folder = mkdtempSync(join(testRun().folder, 'backup-'));
 const [dataDir, backupDir] = [join(folder, 'site'), join(folder, 'backups')];
+const restored = join(folder, 'restored');
 const EVENT = '01980000-0000-7000-8000-000000000001';
 /** The event of a dead letter that was redriven after outboxes had deleted it. */
 const REDRIVEN = '01980000-0000-7000-8000-000000000002';
@@ -74,7 +84,11 @@ beforeAll(async () => {
     await runSql(databaseOf(adminUrl, 'commerce'), [`INSERT INTO orders VALUES (2, 500, 'paid', 1)`]);
   });
 });
-afterAll(() => pruneBackups(backupDir));
+afterAll(() => {
+  pruneBackups(backupDir);
+  for (const site of [dataDir, restored])
+    rmSync(awayFolder(join(site, 'postgres')), { recursive: true, force: true });
+});
 
 it('makes one backup at a time, and removes what an interrupted one has left', () => {
   expect(refusal).toMatch(/Another backup of this site is being made/);
@@ -82,7 +96,6 @@ it('makes one backup at a time, and removes what an interrupted one has left', (
 });
 
 it('restores databases, streams, releases, pictures and secrets as they were, and what was published then goes out again', async () => {
-  const restored = join(folder, 'restored');
   const { republished } = await restoreBackup(backup, restored, async ({ adminUrl, natsUrl }) => {
     const commerce = databaseOf(adminUrl, 'commerce');
     expect(await query(commerce, 'SELECT id FROM orders')).toEqual([{ id: 1 }]);
@@ -104,6 +117,8 @@ it('rehearses a restore, and says what does not add up', async () => {
   expect(rehearsalText(lastRehearsal(backupDir))).toBe('No restore was rehearsed yet.');
   const proven = await rehearse(backup, backupDir, dataDir);
   expect(proven).toMatchObject({ differences: [], figures: { orders: 1 } });
+  const copy = join(backupDir, '.rehearsal');
+  expect([copy, awayFolder(join(copy, 'postgres'))].filter(existsSync)).toEqual([]);
   const kept = JSON.parse(readFileSync(join(dataDir, 'proven-restore.json'), 'utf8')) as object;
   expect(kept).toEqual({ at: proven.at, seconds: proven.seconds, differences: 0 });
   expect(rehearsalText(lastRehearsal(backupDir))).toMatch(/^last proven restore .* 0 differences/);

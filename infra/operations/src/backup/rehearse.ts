@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { awayFolder } from '@studio/local-servers';
 import { z } from 'zod';
 import { checkBooks } from './check-books.ts';
 import { restoreBackup } from './restore.ts';
@@ -24,7 +25,11 @@ const fileOf = (backupDir: string) => join(backupDir, 'rehearsal.json');
 export async function rehearse(backup: string, backupDir: string, dataDir: string): Promise<Rehearsal> {
   const from = Date.now();
   const folder = join(backupDir, '.rehearsal');
-  rmSync(folder, { recursive: true, force: true });
+  const empty = () => {
+    for (const one of [folder, awayFolder(join(folder, 'postgres'))])
+      rmSync(one, { recursive: true, force: true });
+  };
+  empty();
   let result: Pick<Rehearsal, 'differences' | 'figures'> = { differences: [], figures: {} };
   try {
     await restoreBackup(backup, folder, async ({ adminUrl }) => {
@@ -33,7 +38,7 @@ export async function rehearse(backup: string, backupDir: string, dataDir: strin
   } catch (error) {
     result = { differences: [`not restored: ${(error as Error).message}`], figures: {} };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    empty();
   }
   const at = new Date().toISOString();
   const seconds = (Date.now() - from) / 1_000;

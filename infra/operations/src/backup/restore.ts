@@ -37,7 +37,8 @@ export async function restoreBackup(
   for (const folder of [postgres, join(dataDir, 'nats')])
     if (existsSync(folder))
       throw new Error(`${folder} has data: move ${dataDir} away first, so that nothing is overwritten.`);
-  mkdirSync(postgres, { recursive: true });
+  // PostgreSQL's folder can lie outside the data folder.
+  for (const folder of [dataDir, postgres]) mkdirSync(folder, { recursive: true });
   await run('tar', ['-xzf', join(backup, 'files.tar.gz'), '-C', dataDir]);
   await run('tar', ['-xzf', join(backup, 'postgres.tar.gz'), '-C', postgres]);
   // Set last: PostgreSQL refuses a folder that others can read.
