@@ -9,7 +9,7 @@ import { NOW_MS } from './store.ts';
 type WebhookConfig = Pick<SandboxConfig, 'WEBHOOK_URL' | 'WEBHOOK_SECRET' | 'WEBHOOK_EVENTS'>;
 
 /** Deliveries at a time. */
-const BATCH = 24;
+const AT_A_TIME = 24;
 const TIME_OUT_MS = 10_000;
 /** A delivery of a process that was killed is sent again after this, in ms: longer than an attempt takes. */
 const LEASE_MS = 15_000;
@@ -32,7 +32,7 @@ interface Delivery {
 
 const CLAIM = `
   UPDATE deliveries d SET attempts = d.attempts + 1, next_at = ${NOW_MS} + ${LEASE_MS}
-  FROM (SELECT event_id FROM deliveries WHERE next_at <= ${NOW_MS} ORDER BY next_at LIMIT ${BATCH}
+  FROM (SELECT event_id FROM deliveries WHERE next_at <= ${NOW_MS} ORDER BY next_at LIMIT $1
         FOR UPDATE SKIP LOCKED) due
   JOIN objects o ON o.id = due.event_id
   WHERE d.event_id = due.event_id
@@ -48,38 +48,51 @@ export function startDeliverer(
   let isClosed = false;
   let isFailing = false;
   let waiting = new AbortController();
+  const inProgress = new Set<Promise<void>>();
 
-  /** Resolves to the number of events that were due. */
-  async function deliverDue(): Promise<number> {
-    const { rows } = await pool.query<Delivery>({ name: 'claim', text: CLAIM });
-    const reasons = await Promise.all(rows.map(({ payload }) => postEvent(config, payload)));
-    const ended = rows.filter((delivery, at) => reasons[at] === null || isGivenUp(delivery));
-    await pool.query('DELETE FROM deliveries WHERE event_id = ANY($1)', [ended.map(({ id }) => id)]);
-    for (const [at, delivery] of rows.entries()) {
-      const { id: event, attempts } = delivery;
-      const reason = reasons[at];
-      if (reason === null) continue;
-      if (ended.includes(delivery)) log.error({ event, attempts, reason }, 'webhook given up after 3 days');
-      else {
-        log.warn({ event, attempts, reason }, 'webhook not taken, will be tried again');
-        const again = `UPDATE deliveries SET next_at = ${NOW_MS} + $2, last_error = $3 WHERE event_id = $1`;
-        await pool.query(again, [event, retryDelay(attempts), reason]);
-      }
+  /** Starts the deliveries that are due, as far as others in progress leave room. Resolves to their number. */
+  async function startDue(): Promise<number> {
+    const room = AT_A_TIME - inProgress.size;
+    const { rows } = await pool.query<Delivery>({ name: 'claim', text: CLAIM, values: [room] });
+    isFailing = false;
+    for (const delivery of rows) {
+      const work = deliver(delivery)
+        .catch(report)
+        .finally(() => {
+          inProgress.delete(work);
+          waiting.abort();
+        });
+      inProgress.add(work);
     }
     return rows.length;
+  }
+
+  async function deliver(delivery: Delivery): Promise<void> {
+    const { id: event, attempts, payload } = delivery;
+    const reason = await postEvent(config, payload);
+    if (reason === null || isGivenUp(delivery)) {
+      if (reason !== null) log.error({ event, attempts, reason }, 'webhook given up after 3 days');
+      await pool.query('DELETE FROM deliveries WHERE event_id = $1', [event]);
+    } else {
+      log.warn({ event, attempts, reason }, 'webhook not taken, will be tried again');
+      const again = `UPDATE deliveries SET next_at = ${NOW_MS} + $2, last_error = $3 WHERE event_id = $1`;
+      await pool.query(again, [event, retryDelay(attempts), reason]);
+    }
+  }
+
+  /** Logs once per outage of the database. */
+  function report(error: unknown): void {
+    if (!isFailing) log.error({ error }, 'could not deliver webhooks');
+    isFailing = true;
   }
 
   const running = (async () => {
     while (!isClosed) {
       const { signal } = (waiting = new AbortController());
-      const found = await deliverDue().catch((error: unknown) => {
-        // Logged once per outage of the database.
-        if (!isFailing) log.error({ error }, 'could not deliver webhooks');
-        return undefined;
-      });
-      isFailing = found === undefined;
-      if (!found) await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+      const started = await startDue().catch(report);
+      if (!started) await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
     }
+    await Promise.all(inProgress);
   })();
   return {
     wants: (type) => types.includes('*') || types.includes(type),

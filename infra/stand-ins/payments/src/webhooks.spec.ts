@@ -59,6 +59,20 @@ describe('webhooks', () => {
     await sandbox.close();
   });
 
+  it('do not wait for one that the receiver is slow to answer', async () => {
+    const { sandbox, stripe } = await start({ WEBHOOK_EVENTS: 'payment_intent.succeeded' });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    receiver.pause = promise;
+    await payWith(stripe);
+    await until(() => receiver.arrivals.length === 1);
+    await payWith(stripe);
+    await until(() => receiver.events.length === 1);
+    resolve();
+    await until(() => receiver.events.length === 2);
+    expect(receiver.arrivals).toHaveLength(2);
+    await sandbox.close();
+  });
+
   it('survive a restart', async () => {
     receiver.answer = 500;
     const first = await start({ WEBHOOK_EVENTS: 'payment_intent.succeeded' });

@@ -66,6 +66,8 @@ export interface Receiver {
   arrivals: number[];
   /** The status of the next responses. */
   answer: number;
+  /** What the response to the next request waits for. */
+  pause?: Promise<void> | undefined;
   close(): Promise<void>;
 }
 
@@ -75,9 +77,13 @@ export async function startReceiver(answer = 200, port = 0): Promise<Receiver> {
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
+    request.on('end', async () => {
       receiver.arrivals.push(Date.now());
-      if (receiver.answer !== 200) return response.writeHead(receiver.answer).end();
+      const { pause } = receiver;
+      receiver.pause = undefined;
+      await pause;
+      if (response.destroyed) return;
+      if (receiver.answer !== 200) return void response.writeHead(receiver.answer).end();
       const signature = request.headers['stripe-signature']!;
       receiver.events.push(stripe.webhooks.constructEvent(Buffer.concat(parts), signature, WEBHOOK_SECRET));
       response.writeHead(200).end();
