@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RemoteManifest } from '@studio/contracts';
@@ -61,12 +60,10 @@ export class FolderStore implements ReleaseStore {
     for (const file of [...files, ...maps]) await cp(file.source, path.join(draft, file.name));
     await writeFile(path.join(draft, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
     try {
-      if (existsSync(target)) await this.remove(name, version);
-      await rename(draft, target);
-    } catch (error) {
+      // Refused where the release exists, also when another process has just placed it.
+      await rename(draft, target).catch(() => replaceFiles(draft, target));
+    } finally {
       await rm(draft, { recursive: true, force: true });
-      // Another process has just placed the same bytes.
-      if (!(await this.dated(name, version))) throw error;
     }
   }
 
@@ -89,5 +86,13 @@ export class FolderStore implements ReleaseStore {
 
   private file(...parts: string[]): string {
     return path.join(this.place, ...parts);
+  }
+}
+
+/** Replaces the files of a folder one by one, so that none of them is ever missing. */
+async function replaceFiles(from: string, to: string): Promise<void> {
+  for (const file of await listFiles(from)) {
+    await mkdir(path.dirname(path.join(to, file)), { recursive: true });
+    await rename(path.join(from, file), path.join(to, file));
   }
 }

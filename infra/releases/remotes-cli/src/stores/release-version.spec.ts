@@ -1,4 +1,4 @@
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import ssri from 'ssri';
@@ -34,14 +34,18 @@ describe('a release that was altered after it was published', () => {
     const { tools } = fixture;
     const { manifest } = await fixture.publish(text);
     const { name, version } = manifest;
-    await alter(path.join(tools.releases.place, name, version));
+    const folder = path.join(tools.releases.place, name, version);
+    await alter(folder);
     const release = { manifest: (await tools.releases.manifest(name, version))!, sizes: {} };
     const refusal = `${name} ${version} is refused:\n  ${where}: it is missing or not what was published`;
     await expect(activate(tools, release)).rejects.toThrow(refusal);
     await expect(canary(tools, release, 0.1)).rejects.toThrow(refusal);
     await expect(rollback(tools, name, release)).rejects.toThrow(refusal);
 
+    const { ino } = await stat(folder);
     await fixture.publish(text);
+    // It was never away.
+    expect((await stat(folder)).ino).toBe(ino);
     expect((await activate(tools, release)).live).toMatchObject({ name, version });
   });
 });
