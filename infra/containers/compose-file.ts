@@ -13,6 +13,7 @@ export interface ComposeService {
   profiles?: string[];
   volumes?: string[];
   stop_grace_period?: string;
+  healthcheck?: object;
   deploy: { resources: { limits: { cpus: string; memory: string; pids: number } } };
 }
 

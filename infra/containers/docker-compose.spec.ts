@@ -60,6 +60,11 @@ test('defines every dependency and publishes only user-facing pages, on localhos
   }
 });
 
+test('knows of every container that keeps running whether it is healthy', () => {
+  for (const [name, { build, healthcheck }] of services.filter(([name]) => name !== 'release'))
+    expect([name, build.target === 'program' || healthcheck !== undefined]).toEqual([name, true]);
+});
+
 test('lets every program run several times and gives it time to drain', () => {
   for (const [name, service] of programs.filter(([name]) => name !== 'release')) {
     expect([name, service]).toEqual([
