@@ -2,7 +2,13 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { CONTENT_KIND_NAMES, exportContent, importContent, type FiledItem } from '@studio/contracts';
 import { Bus, BusError, BusModule, busConfig, readConfig } from '@studio/service-kit';
-import { DEFAULT_CONTENT_DIR, fileOf, readContentFiles, writeContentFiles } from './content/content-files.js';
+import {
+  DEFAULT_CONTENT_DIR,
+  fileOf,
+  findUnreadFiles,
+  readContentFiles,
+  writeContentFiles,
+} from './content/content-files.js';
 
 const USAGE = 'content-command.js export|check|import [folder]';
 
@@ -22,9 +28,15 @@ async function content([command = '', folder = DEFAULT_CONTENT_DIR, ...more]: st
     }
     const check = command === 'check';
     const { published } = await bus.request(importContent, { items: await readContentFiles(folder), check });
-    const names = published.map((item) => `  ${fileOf(item)}`).join('\n');
-    if (published.length === 0) return 'Everything is published as it is in the files.';
-    return `${check ? 'An import would publish' : 'Published'} ${published.length}:\n${names}`;
+    const unread = await findUnreadFiles(folder);
+    return [
+      published.length === 0
+        ? 'Everything is published as it is in the files.'
+        : `${check ? 'An import would publish' : 'Published'} ${published.length}:`,
+      ...published.map((item) => `  ${fileOf(item)}`),
+      ...(unread.length > 0 ? ['Not read, because no content has such a name:'] : []),
+      ...unread.map((file) => `  ${file}`),
+    ].join('\n');
   } finally {
     await context.close();
   }

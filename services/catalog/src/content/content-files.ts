@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, parse as parsePath } from 'node:path';
+import { dirname, join, parse as parsePath, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   CONTENT_KINDS,
@@ -75,8 +76,35 @@ export async function readContentFiles(folder = DEFAULT_CONTENT_DIR): Promise<Fi
   return items;
 }
 
-/** Writes the files of all kinds below `folder`, and removes files of items that are not in `items`. */
+/** The files below `folder` that no kind of content reads, such as those with a typing error in their names. */
+export async function findUnreadFiles(folder: string): Promise<string[]> {
+  const isRead = (name: string) =>
+    KINDS.some(([, { file, form, extension }]) =>
+      form === 'single' || form === 'list'
+        ? name === `${file}.${extension}`
+        : dirname(name) === file && /\.(json|md)$/.test(name),
+    );
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((name) => !isRead(name) && !/^\.|\/\.|^club\/pictures\//.test(name))
+    .sort();
+}
+
+/**
+ * Writes the files of all kinds below `folder`, and removes files of items that are not in `items`.
+ * @throws Error that names the folder, when it cannot be written
+ */
 export async function writeContentFiles(folder: string, items: readonly FiledItem[]): Promise<void> {
+  try {
+    await writeKinds(folder, items);
+  } catch (error) {
+    throw new Error(`${folder} cannot be written: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+async function writeKinds(folder: string, items: readonly FiledItem[]): Promise<void> {
   for (const [kind, spec] of KINDS) {
     const own = items.filter((item) => item.kind === kind);
     const files = new Map<string, string>();
@@ -93,10 +121,17 @@ export async function writeContentFiles(folder: string, items: readonly FiledIte
         if (/\.(json|md)$/.test(name) && !files.has(`${spec.file}/${name}`))
           await rm(join(folder, spec.file, name));
     for (const [file, text] of files) {
-      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await makeFolder(dirname(join(folder, file)));
       await writeFile(join(folder, file), text);
     }
   }
+}
+
+/** Makes a folder and those above it. Node's own `recursive` never ends below /proc, where none can be made. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder);
 }
 
 /** Name of an item's file, for messages: `products/mug.json`, `books.json 3`. */

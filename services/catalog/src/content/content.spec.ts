@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { FiledItem } from '@studio/contracts';
 import { composeContent, type ServedContent } from './compose-content.js';
-import { DEFAULT_CONTENT_DIR, readContentFiles, writeContentFiles } from './content-files.js';
+import {
+  DEFAULT_CONTENT_DIR,
+  findUnreadFiles,
+  readContentFiles,
+  writeContentFiles,
+} from './content-files.js';
 import { inWords } from './published-content.js';
 
 let folder: string;
@@ -206,4 +211,18 @@ it('writes the same bytes that it has read, and removes files of items that are 
   );
   expect(await readdir(join(copy, 'products'))).not.toContain('mug.json');
   await Promise.all([copy, again].map((one) => rm(one, { recursive: true })));
+});
+
+it('names the files that no kind of content reads', async () => {
+  expect(await findUnreadFiles(folder)).toEqual([]);
+  for (const file of ['recpies.json', 'products/mug.jsn', '.DS_Store'])
+    await writeFile(join(folder, file), '');
+  expect(await findUnreadFiles(folder)).toEqual(['products/mug.jsn', 'recpies.json']);
+});
+
+it('refuses to write where no folder can be made', async () => {
+  const items = await readContentFiles(folder);
+  await expect(writeContentFiles('/proc/content', items)).rejects.toThrow(
+    /^\/proc\/content cannot be written: ENOENT: /,
+  );
 });
