@@ -20,10 +20,10 @@ await runCommand((args) => {
       tag: { type: 'string', default: 'latest' },
     },
   });
-  const [sizeName = '', group = ''] = positionals;
+  const [sizeName = '', group = '', ...more] = positionals;
   const size = SIZES[sizeName as keyof typeof SIZES];
   const groups = size && { 'nats-values': [natsValues(size)], ...objectsOf(values, size) };
   const objects = groups?.[group as keyof typeof groups];
-  if (!objects) throw new UsageError(USAGE);
+  if (!objects || more.length > 0) throw new UsageError(USAGE);
   return objects.map((object) => stringify(object, { aliasDuplicateObjects: false })).join('---\n');
 });

@@ -7,6 +7,7 @@ import { TEST_ENVIRONMENT, testNatsUrl, testRun } from '@studio/test-harness';
 
 const COMMANDS = {
   lint: 'infra/tooling/src/lint.ts',
+  types: 'infra/tooling/src/types.ts',
   content: 'infra/operations/src/content/main.ts',
   remotes: 'infra/releases/remotes-cli/src/main.ts',
 };
@@ -26,6 +27,14 @@ test.each(Object.entries(COMMANDS))('%s only says what it takes', (name, file) =
   expect(run(file, ['--help'])).toEqual({ status: 0, stdout: usage, stderr: '' });
   expect(run(file, ['--bogus'])).toMatchObject({ status: 2, stdout: '' });
   expect(run(file, ['bogus'])).toMatchObject({ status: 2, stdout: '' });
+});
+
+test.each([
+  ['backup/main.ts', ['list', 'latest']],
+  ['backup/main.ts', ['status', 'latest']],
+  ['events/main.ts', ['replay', 'commerce', '--since', '2026-01-31T08:00:00Z']],
+])('%s refuses the arguments %j, which it would not follow', (file, args) => {
+  expect(run(join('infra/operations/src', file), args)).toMatchObject({ status: 2, stdout: '' });
 });
 
 test('content reads its variables from files, as every program does', () => {

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '@studio/local-runtime';
+import { readCommandLine, ROOT, runCommand } from '@studio/local-runtime';
 import { quote, runTool } from './run-tool.ts';
 import { countOf, type Count } from './test-reports.ts';
-import type { Workspace } from './workspaces.ts';
+import { listWorkspaces, type Workspace } from './workspaces.ts';
 
 const CACHE = join(ROOT, '.cache');
 
@@ -65,3 +65,10 @@ function together(projects: readonly string[]): object {
 function readConfig(project: string): TsConfig {
   return JSON.parse(readFileSync(join(ROOT, project, 'tsconfig.json'), 'utf8')) as TsConfig;
 }
+
+if (import.meta.main)
+  await runCommand(async (args) => {
+    readCommandLine(args, 'npm run types   checks every workspace; it takes no arguments', {});
+    const { failed } = await checkTypes(listWorkspaces());
+    process.exitCode = failed > 0 ? 1 : 0;
+  });

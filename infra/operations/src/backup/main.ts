@@ -39,6 +39,8 @@ await runCommand((args) => {
   const [command = 'create', name, ...more] = readCommandLine(args, USAGE, {
     allowPositionals: true,
   }).positionals;
-  if (!Object.hasOwn(COMMANDS, command) || more.length > 0) throw new UsageError(USAGE);
+  const takesName = ['rehearse', 'restore'].includes(command);
+  if (!Object.hasOwn(COMMANDS, command) || (name && !takesName) || more.length > 0)
+    throw new UsageError(USAGE);
   return COMMANDS[command]!(name);
 });

@@ -14,14 +14,16 @@ export interface DeadLetterOptions {
 }
 
 const ACTIONS = { list, show, redrive, discard, discarded };
+const WITHOUT_ID = ['list', 'discarded'];
 
-/** Runs `dead-letters <action> [<id>]`. Resolves to the output, or to null for an unknown action. */
+/** Runs `dead-letters <action> [<id>]`. Resolves to the output, or to null for other arguments. */
 export async function deadLettersCommand(
   natsUrl: string,
-  [action = '', id]: string[],
+  [action = '', id, ...more]: string[],
   options: DeadLetterOptions = {},
 ): Promise<string | null> {
-  if (!Object.hasOwn(ACTIONS, action)) return null;
+  const takesId = id === undefined || !WITHOUT_ID.includes(action);
+  if (!Object.hasOwn(ACTIONS, action) || !takesId || more.length > 0) return null;
   if (options.consumer !== undefined && !/^[\w-]+$/.test(options.consumer))
     throw new Error(`"${options.consumer}" is no consumer's name.`);
   return withNats(natsUrl, (nc) => ACTIONS[action as keyof typeof ACTIONS](nc, id, options));

@@ -205,6 +205,8 @@ describe('selecting a dead letter', () => {
     await expect(run('show', '../x')).rejects.toThrow('"../x" is neither a number of the list');
     await expect(run('discard')).rejects.toThrow('Say which letter:');
     expect(await run('shred')).toBeNull();
+    expect(await run('list', '42')).toBeNull();
+    expect(await run('redrive', '42', '43')).toBeNull();
   });
 });
 

@@ -22,7 +22,7 @@ async function run(args: string[]): Promise<string> {
     },
   });
   const [command, ...rest] = positionals;
-  if (command === 'replay' && values.since) return replay(values.since);
+  if (command === 'replay' && rest.length === 0 && values.since) return replay(values.since);
   if (command !== 'dead-letters') throw new UsageError(USAGE);
   const { NATS_URL } = readVariables('NATS_URL');
   const text = await deadLettersCommand(NATS_URL, rest, values);
