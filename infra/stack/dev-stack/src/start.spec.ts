@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { ROOT } from '@studio/local-runtime';
@@ -26,4 +26,14 @@ it('imports nothing that the build creates before the build has run', () => {
   }
   expect(loaded).toContain('infra/tooling/src/build.ts');
   expect([...loaded].filter((source) => COMPILED.test(source))).toEqual([]);
+});
+
+it('refuses settings before it builds', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', START], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: 'high' },
+    encoding: 'utf8',
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^\nThe settings cannot be used: PORT: .*\n$/);
 });

@@ -10,6 +10,7 @@ import {
   StartupError,
 } from '@studio/local-runtime';
 import { findNatsServer } from '@studio/local-servers';
+import { readSettings } from './settings.ts';
 import type { Stack } from './start-stack.ts';
 
 /** `npm start`: builds what changed, starts everything, prints the addresses, and stops everything on a signal. */
@@ -46,6 +47,7 @@ await runCommand(async (args) => {
   process.on('disconnect', () => void end(0));
 
   try {
+    readSettings(process.env);
     const other = runningStack(join(ROOT, '.data'));
     if (other)
       throw new StartupError(
