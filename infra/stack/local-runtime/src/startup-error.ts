@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+
 /**
  * A problem that the user can fix. The message is one sentence that says what is wrong and what to do. The commands
  * of this folder print it without a stack trace and exit with 1.
@@ -15,11 +19,28 @@ export function asStartupError(error: unknown, place: string): unknown {
   if (code === 'ENOSPC')
     return new StartupError(`The disk is full: nothing more can be written to ${place}.`);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    const { path = place } = error as NodeJS.ErrnoException;
+    const owner = ownerOf(existsSync(path) ? path : dirname(path));
     return new StartupError(
-      `${place} cannot be written: it belongs to another user or is read-only; run as its owner, or \`npm run reset\` as that owner.`,
+      `This user cannot write ${path}, which belongs to ${owner}: run this as ${owner}, or give the folder to this user (chown -R).`,
     );
   }
   return error;
+}
+
+/** @throws StartupError that names the first of these folders that this user cannot write, and its owner. */
+export function refuseReadOnly(folders: readonly string[]): void {
+  for (const folder of folders.filter((each) => existsSync(each)))
+    try {
+      accessSync(folder, constants.W_OK);
+    } catch (error) {
+      throw asStartupError(error, folder);
+    }
+}
+
+function ownerOf(path: string): string {
+  const { stdout } = spawnSync('ls', ['-ld', path], { encoding: 'utf8' });
+  return stdout?.split(/\s+/)[2] ?? 'another user';
 }
 
 /** Prints an error: the sentence of a StartupError, or the whole error otherwise. */

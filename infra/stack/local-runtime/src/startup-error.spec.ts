@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+test('names a folder that this user cannot write, and its owner', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-only-'));
+  chmodSync(folder, 0o555);
+  const program = `
+    import { refuseReadOnly } from ${JSON.stringify(join(import.meta.dirname, 'startup-error.ts'))};
+    refuseReadOnly(['/nowhere', '/tmp', ${JSON.stringify(folder)}]);`;
+  const args = ['--no-warnings', '--input-type=module', '-e', program];
+  // Root writes everywhere.
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const { stderr } = spawnSync(process.execPath, args, { ...user, cwd: '/', encoding: 'utf8' });
+  const owner = userInfo().username;
+  expect(stderr).toContain(
+    `StartupError: This user cannot write ${folder}, which belongs to ${owner}: run this as ${owner}`,
+  );
+  rmdirSync(folder);
+});
