@@ -7,13 +7,15 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { readSecrets } from '@studio/local-runtime';
+import { readSecrets, restoringFile } from '@studio/local-runtime';
 import { awayFolder, query, runSql } from '@studio/local-servers';
 import { testRun } from '@studio/test-harness';
 import { withNats } from '../events/with-nats.ts';
@@ -95,8 +97,23 @@ it('makes one backup at a time, and removes what an interrupted one has left', (
   expect(readdirSync(backupDir)).toEqual([basename(backup)]);
 });
 
+it('says that the disk is full, and leaves nothing of the backup', () =>
+  withServers(dataDir, readSecrets(dataDir).postgres, async (servers) => {
+    for (const file of ['streams/events', 'postgres.tar.gz', 'files.tar.gz']) {
+      const fullDisk = mkdtempSync(join(folder, 'full-disk-'));
+      const making = createBackup({ ...servers, dataDir }, fullDisk);
+      while (readdirSync(fullDisk).length === 0) await setImmediate();
+      symlinkSync('/dev/full', join(fullDisk, readdirSync(fullDisk)[0]!, file));
+      await expect(making).rejects.toThrow(
+        `The disk is full: no backup could be written to ${fullDisk}. Nothing of it is left there.`,
+      );
+      expect(readdirSync(fullDisk)).toEqual([]);
+    }
+  }));
+
 it('restores databases, streams, releases, pictures and secrets as they were, and what was published then goes out again', async () => {
   const { republished } = await restoreBackup(backup, restored, async ({ adminUrl, natsUrl }) => {
+    expect(existsSync(restoringFile(restored))).toBe(true);
     const commerce = databaseOf(adminUrl, 'commerce');
     expect(await query(commerce, 'SELECT id FROM orders')).toEqual([{ id: 1 }]);
     expect(await query(commerce, 'SELECT sent_at FROM outbox')).toEqual([{ sent_at: null }]);
@@ -107,6 +124,7 @@ it('restores databases, streams, releases, pictures and secrets as they were, an
     expect(state).toMatchObject({ messages: 1, last_seq: 1 });
   });
   expect(republished).toBe(1);
+  expect(existsSync(restoringFile(restored))).toBe(false);
   expect(readSecrets(restored)).toEqual(readSecrets(dataDir));
   expect(readdirSync(join(restored, 'releases'))).toEqual(['one']);
   expect(readdirSync(join(restored, 'pictures'))).toEqual(['cat', 'drawing']);
@@ -115,10 +133,15 @@ it('restores databases, streams, releases, pictures and secrets as they were, an
 
 it('rehearses a restore, and says what does not add up', async () => {
   expect(rehearsalText(lastRehearsal(backupDir))).toBe('No restore was rehearsed yet.');
-  const proven = await rehearse(backup, backupDir, dataDir);
-  expect(proven).toMatchObject({ differences: [], figures: { orders: 1 } });
-  const copy = join(backupDir, '.rehearsal');
-  expect([copy, awayFolder(join(copy, 'postgres'))].filter(existsSync)).toEqual([]);
+  const interrupted = join(backupDir, '.rehearsal-999999999-interrupted');
+  const away = awayFolder(join(interrupted, 'postgres'));
+  for (const one of [interrupted, away]) mkdirSync(one, { recursive: true });
+  const both = [1, 2].map(() => rehearse(backup, backupDir, dataDir));
+  for (const one of await Promise.all(both))
+    expect(one).toMatchObject({ differences: [], figures: { orders: 1 } });
+  expect(readdirSync(backupDir)).toEqual([basename(backup), 'rehearsal.json']);
+  expect(existsSync(away)).toBe(false);
+  const proven = lastRehearsal(backupDir)!;
   const kept = JSON.parse(readFileSync(join(dataDir, 'proven-restore.json'), 'utf8')) as object;
   expect(kept).toEqual({ at: proven.at, seconds: proven.seconds, differences: 0 });
   expect(rehearsalText(lastRehearsal(backupDir))).toMatch(/^last proven restore .* 0 differences/);

@@ -17,7 +17,7 @@ const FILES = ['releases', 'pictures', 'secrets.json'];
 /**
  * Copies a running site to a new folder of `backupDir`, and returns the folder. Streams are copied before the
  * databases, so that no copied event lacks its cause; see docs/adr/0057.
- * @throws Error while another backup of the site is being made
+ * @throws Error while another backup of the site is being made, and when the disk is full
  */
 export async function createBackup({ adminUrl, natsUrl, dataDir }: Site, backupDir: string): Promise<string> {
   // Ends with the connection, also when this process is killed.
@@ -30,8 +30,8 @@ export async function createBackup({ adminUrl, natsUrl, dataDir }: Site, backupD
   const streamsAt = new Date(from).toISOString();
   const backup = join(backupDir, streamsAt.slice(0, 19).replaceAll(':', '-'));
   const partial = `${backup}.partial`;
-  mkdirSync(join(partial, 'streams'), { recursive: true, mode: 0o700 });
   try {
+    mkdirSync(join(partial, 'streams'), { recursive: true, mode: 0o700 });
     const streams = await copyStreams(natsUrl, join(partial, 'streams'));
     await writeBaseBackup(adminUrl, join(partial, 'postgres.tar.gz'));
     const databasesAt = new Date().toISOString();
@@ -42,6 +42,11 @@ export async function createBackup({ adminUrl, natsUrl, dataDir }: Site, backupD
     writeFileSync(join(partial, 'backup.json'), JSON.stringify(manifest, null, 2));
     renameSync(partial, backup);
     return backup;
+  } catch (error) {
+    // In words by tar.
+    const isFull = /ENOSPC|No space left on device/.test((error as Error).message);
+    const sentence = `The disk is full: no backup could be written to ${backupDir}. Nothing of it is left there.`;
+    throw isFull ? new Error(sentence, { cause: error }) : error;
   } finally {
     rmSync(partial, { recursive: true, force: true });
   }
@@ -53,7 +58,8 @@ export async function createBackup({ adminUrl, natsUrl, dataDir }: Site, backupD
  */
 async function pack(archive: string, dataDir: string, files: readonly string[]): Promise<void> {
   try {
-    await run('tar', ['-czf', archive, '--exclude=.drafts', '-C', dataDir, ...files]);
+    const args = ['-czf', archive, '--exclude=.drafts', '-C', dataDir, ...files];
+    await run('tar', args, { env: { ...process.env, LC_ALL: 'C' } });
   } catch (error) {
     if ((error as { code?: unknown }).code !== 1) throw error;
   }

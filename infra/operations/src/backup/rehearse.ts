@@ -1,5 +1,14 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
+import { isRunning } from '@studio/local-runtime';
 import { awayFolder } from '@studio/local-servers';
 import { z } from 'zod';
 import { checkBooks } from './check-books.ts';
@@ -16,6 +25,9 @@ const Rehearsal = z.object({
 });
 export type Rehearsal = z.infer<typeof Rehearsal>;
 
+/** Folders of rehearsals begin with it, followed by the id of their process. */
+const REHEARSAL = '.rehearsal';
+
 const fileOf = (backupDir: string) => join(backupDir, 'rehearsal.json');
 
 /**
@@ -24,12 +36,14 @@ const fileOf = (backupDir: string) => join(backupDir, 'rehearsal.json');
  */
 export async function rehearse(backup: string, backupDir: string, dataDir: string): Promise<Rehearsal> {
   const from = Date.now();
-  const folder = join(backupDir, '.rehearsal');
-  const empty = () => {
-    for (const one of [folder, awayFolder(join(folder, 'postgres'))])
+  const empty = (copy: string) => {
+    for (const one of [copy, awayFolder(join(copy, 'postgres'))])
       rmSync(one, { recursive: true, force: true });
   };
-  empty();
+  // What rehearsals that were interrupted have left.
+  for (const name of readdirSync(backupDir).filter((each) => each.startsWith(REHEARSAL)))
+    if (!isRunning(Number(name.split('-')[1]))) empty(join(backupDir, name));
+  const folder = mkdtempSync(join(backupDir, `${REHEARSAL}-${process.pid}-`));
   let result: Pick<Rehearsal, 'differences' | 'figures'> = { differences: [], figures: {} };
   try {
     await restoreBackup(backup, folder, async ({ adminUrl }) => {
@@ -38,7 +52,7 @@ export async function rehearse(backup: string, backupDir: string, dataDir: strin
   } catch (error) {
     result = { differences: [`not restored: ${(error as Error).message}`], figures: {} };
   } finally {
-    empty();
+    empty(folder);
   }
   const at = new Date().toISOString();
   const seconds = (Date.now() - from) / 1_000;

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readSecrets, runningStack } from '@studio/local-runtime';
+import { readSecrets, restoringFile, runningStack } from '@studio/local-runtime';
 import { postgresFolder } from '@studio/local-servers';
 import { replayEvents } from '../events/replay.ts';
 import { withNats } from '../events/with-nats.ts';
@@ -22,7 +22,8 @@ export interface Restored {
 
 /**
  * Restores a backup into a data folder without servers. Its databases recover to the moment of the copy; events that
- * they published after the copy of the streams become unpublished, so that the site publishes them again.
+ * they published after the copy of the streams become unpublished, so that the site publishes them again. A stack does
+ * not start on the folder before it is complete.
  * @param check Called while the restored servers run.
  */
 export async function restoreBackup(
@@ -39,6 +40,7 @@ export async function restoreBackup(
       throw new Error(`${folder} has data: move ${dataDir} away first, so that nothing is overwritten.`);
   // PostgreSQL's folder can lie outside the data folder.
   for (const folder of [dataDir, postgres]) mkdirSync(folder, { recursive: true });
+  writeFileSync(restoringFile(dataDir), backup);
   await run('tar', ['-xzf', join(backup, 'files.tar.gz'), '-C', dataDir]);
   await run('tar', ['-xzf', join(backup, 'postgres.tar.gz'), '-C', postgres]);
   // Set last: PostgreSQL refuses a folder that others can read.
@@ -53,5 +55,6 @@ export async function restoreBackup(
     for (const url of await outboxesOf(servers.adminUrl)) republished += await replayEvents(url, since);
     await check(servers);
   });
+  rmSync(restoringFile(dataDir));
   return { republished };
 }

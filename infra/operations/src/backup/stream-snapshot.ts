@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import { createInbox, type Msg, type NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 
@@ -25,20 +25,22 @@ export async function writeSnapshot(
   const chunks = nc.subscribe(inbox, { timeout: IDLE_MS });
   const wanted = { deliver_subject: inbox, chunk_size: CHUNK_BYTES };
   const description = StreamDescription.parse(await call(nc, `$JS.API.STREAM.SNAPSHOT.${stream}`, wanted));
-  const output = createWriteStream(file, { mode: 0o600 });
   let isWhole = false;
-  for await (const chunk of chunks) {
-    if (chunk.data.length === 0) {
-      // The broker also ends a failed snapshot with an empty message, with a status such as 408.
-      isWhole = (chunk.headers?.code ?? 0) < 400;
-      break;
-    }
-    if (!output.write(chunk.data)) await once(output, 'drain');
-    chunk.respond();
-  }
-  chunks.unsubscribe();
-  output.end();
-  await once(output, 'finish');
+  await pipeline(
+    async function* () {
+      for await (const chunk of chunks) {
+        if (chunk.data.length === 0) {
+          // The broker also ends a failed snapshot with an empty message, with a status such as 408.
+          isWhole = (chunk.headers?.code ?? 0) < 400;
+          break;
+        }
+        yield chunk.data;
+        chunk.respond();
+      }
+      chunks.unsubscribe();
+    },
+    createWriteStream(file, { mode: 0o600 }),
+  );
   if (!isWhole) throw new Error(`NATS ended the snapshot of the stream ${stream} before it was complete`);
   return description;
 }

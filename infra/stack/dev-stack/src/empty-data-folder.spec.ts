@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { stackFile, writeStackFile } from '@studio/local-runtime';
+import { restoringFile, stackFile, writeStackFile } from '@studio/local-runtime';
 import { testRun } from '@studio/test-harness';
 import { emptyDataFolder } from './empty-data-folder.ts';
 import { takeDataFolder } from './stack-lock.ts';
@@ -31,4 +31,14 @@ test('reset keeps the data of a running stack, and a second start is refused wit
   } finally {
     other.kill('SIGKILL');
   }
+});
+
+test('a start is refused while a backup is restored, and after a restore that was interrupted', () => {
+  const dataDir = mkdtempSync(join(testRun().folder, 'restore-'));
+  writeFileSync(restoringFile(dataDir), '');
+  const where = { site: 'http://localhost:3000', nats: '', control: { port: 1, token: '' } };
+  const sentence = 'runs or was interrupted: wait for it, or `npm run reset` and restore again.';
+  expect(() => takeDataFolder(dataDir, where)).toThrow(sentence);
+  emptyDataFolder(dataDir);
+  takeDataFolder(dataDir, where)();
 });

@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import {
   asStartupError,
+  restoringFile,
   runningStack,
   stackFile,
   StartupError,
@@ -10,7 +11,7 @@ import {
 
 /**
  * Locks a data folder for this process. Returns a function that releases the lock.
- * @throws StartupError when another stack holds the lock, or the folder is not writable.
+ * @throws StartupError when another stack holds the lock, or the folder is not writable or not completely restored.
  */
 export function takeDataFolder(dataDir: string, where: Omit<RunningStack, 'pid' | 'args'>): () => void {
   const holder = runningStack(dataDir);
@@ -19,6 +20,10 @@ export function takeDataFolder(dataDir: string, where: Omit<RunningStack, 'pid' 
       `The stack already runs (process ${holder.pid}), at ${holder.site}: stop it with Ctrl-C where it was started.`,
     );
   }
+  if (existsSync(restoringFile(dataDir)))
+    throw new StartupError(
+      `A restore into ${dataDir} runs or was interrupted: wait for it, or \`npm run reset\` and restore again.`,
+    );
   try {
     mkdirSync(dataDir, { recursive: true });
     writeStackFile(dataDir, { pid: process.pid, ...where });

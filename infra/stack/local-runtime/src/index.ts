@@ -7,6 +7,7 @@ export { claimPort, freePort, freePortBase } from './ports.ts';
 export { isRunning, processArgs } from './processes.ts';
 export { findRemotes, remoteFolder, ROOT, siteFromFiles } from './checkout.ts';
 export {
+  restoringFile,
   runningStack,
   stackFile,
   writeStackFile,

@@ -23,6 +23,9 @@ export interface StackControl {
 /** The file in which a running stack describes itself. */
 export const stackFile = (dataDir: string): string => join(dataDir, 'stack.json');
 
+/** The file that a data folder has until the backup that is restored into it is complete. */
+export const restoringFile = (dataDir: string): string => join(dataDir, 'restoring');
+
 /** Writes `stack.json` for the process that runs a stack on the data folder. */
 export function writeStackFile(dataDir: string, stack: Omit<RunningStack, 'args'>): void {
   const file = stackFile(dataDir);
