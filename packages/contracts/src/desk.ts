@@ -199,7 +199,8 @@ export const deliverOrder = act('deliver-order', 'deliver', Reference);
 /**
  * Reverts an order to its previous state and removes the timestamp of the step. Fails with `too-late` after
  * one minute. Events and emails about a step are sent only after that minute. `until` names the step, as
- * `listUndoable` does: `wrong-state` when it is no longer the last. Without it, the last step is undone.
+ * `listUndoable` does: `wrong-state` when it is no longer the last, and no change when it was undone already. Without it,
+ * the last step is undone.
  */
 export const undoStep = act('undo-step', 'undo', Reference.extend({ until: z.iso.datetime().optional() }), {
   'too-late': 409,

@@ -201,6 +201,7 @@ async function createOrders(runner: QueryRunner): Promise<void> {
       -- Problems raised before this time are resolved.
       settled_at timestamptz,
       undo_until timestamptz,
+      undone_until timestamptz,
       shipped_told_at timestamptz,
       search text GENERATED ALWAYS AS (searchable(
         number || ' ' || shipping_address || ' ' || jsonb_path_query_array(lines, '$[*].name')::text)) STORED,

@@ -143,14 +143,15 @@ export class DeskOrdersController {
   }
 
   /**
-   * Undoes the last step within its time limit, but no later one than the step that is named. Pieces that were refunded
-   * while the order was packed are not packed again: they return to stock. Refused once the buyer is deleted: an unpacked
-   * order would need a refund, and the address of a delivered one is gone.
+   * Undoes the last step within its time limit, but no later one than the step that is named. Idempotent for a step that is
+   * named. Pieces that were refunded while the order was packed are not packed again: they return to stock. Refused once the
+   * buyer is deleted: an unpacked order would need a refund, and the address of a delivered one is gone.
    */
   @RequestHandler(undoStep)
   undo({ id, until }: InputOf<typeof undoStep>, context: RequestContext): Promise<DeskOrderDetail> {
     return this.desk.act(id, 'undo-step', context, async ({ manager, order, payment }) => {
       const { status, number, userId } = order;
+      if (until !== undefined && until === order.undoneUntil?.toISOString()) return undefined;
       if (until !== undefined && until !== order.undoUntil?.toISOString()) throw stepChanged(order);
       if (!isStep(status)) throw wrongState(order, 'taken back');
       const gone = await rows(manager, 'SELECT FROM forgotten_people WHERE user_id = $1', [userId]);

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import {
+  type UndoableStep,
   askForReturn,
   cancelOrder,
   deliverOrder,
@@ -123,6 +124,21 @@ it('undoes a step once when several requests are concurrent', async () => {
   const all = await Promise.allSettled([act(undoStep, id), act(undoStep, id), act(undoStep, id)]);
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await shop.request(getDeskOrder, { id }, claire)).toMatchObject({ status: 'packed' });
+});
+
+it('answers a repeated undo of a named step like the first one', async () => {
+  const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
+  await act(packOrder, id);
+  const [{ number, until }] = (await undoable()) as [UndoableStep];
+  const undo = () => shop.request(undoStep, { id, until }, claire);
+  const all = await Promise.all([undo(), undo()]);
+  expect([...all, await undo()].map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+  await act(packOrder, id);
+  // Packed once more: that is another step.
+  expect(await undo()).toMatchObject({ status: 'packed' });
+  await act(undoStep, id);
+  const acts = (await shop.request(listOrderActs, {}, claire)).filter(({ subject }) => subject === number);
+  expect(acts.map(({ act: name }) => name)).toEqual(['undo-step', 'pack-order', 'undo-step', 'pack-order']);
 });
 
 it('undoes the step that is named, not a later one of another person', async () => {

@@ -86,6 +86,10 @@ export class OrderEntity {
   @Column('timestamptz', { name: 'undo_until', nullable: true })
   undoUntil: Date | null;
 
+  /** `undoUntil` of the step that was undone last; null when there is none. */
+  @Column('timestamptz', { name: 'undone_until', nullable: true })
+  undoneUntil: Date | null;
+
   /** When the event of shipping was published. */
   @Column('timestamptz', { name: 'shipped_told_at', nullable: true })
   shippedToldAt: Date | null;

@@ -46,7 +46,7 @@ export class UndoSteps {
     const isShipped = step === 'shipped';
     const undone = await rows(
       manager,
-      `UPDATE orders SET status = $3, ${step}_at = NULL, undo_until = NULL
+      `UPDATE orders SET status = $3, ${step}_at = NULL, undone_until = undo_until, undo_until = NULL
        WHERE id = $1 AND status = $2 AND undo_until > clock_timestamp()
          ${isShipped ? 'AND shipped_told_at IS NULL' : ''}
        RETURNING id`,
