@@ -132,7 +132,10 @@ export class DeskOrdersController {
       `SELECT number, status, undo_until AS until,
               ceil(extract(epoch FROM undo_until - clock_timestamp()) * 1000)::int AS "leftMs",
               (SELECT actor_name FROM desk_acts
-               WHERE subject = o.number AND act = ANY ($2) ORDER BY at DESC LIMIT 1) AS by
+               WHERE subject = o.number AND act = ANY ($2)
+                 -- The first one since the step: later ones corrected its tracking.
+                 AND at >= date_trunc('milliseconds', greatest(packed_at, shipped_at, delivered_at))
+               ORDER BY at LIMIT 1) AS by
        FROM orders o
        WHERE undo_until > clock_timestamp() AND status = ANY ($1)
          AND NOT EXISTS (SELECT FROM forgotten_people gone WHERE gone.user_id = o.user_id)

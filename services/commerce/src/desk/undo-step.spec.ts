@@ -141,6 +141,16 @@ it('answers a repeated undo of a named step like the first one', async () => {
   expect(acts.map(({ act: name }) => name)).toEqual(['undo-step', 'pack-order', 'undo-step', 'pack-order']);
 });
 
+it('names who made a step, not who corrected its tracking', async () => {
+  const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
+  const ada = shop.owner('Ada');
+  await shop.request(packOrder, { id }, ada);
+  await ship(id);
+  const correction = { id, carrier: 'UPS', tracking: '1Z999AA10123456784' };
+  await shop.request(shipOrder, correction, ada);
+  expect(await undoable()).toContainEqual(expect.objectContaining({ status: 'shipped', by: 'Claire Byron' }));
+});
+
 it('undoes the step that is named, not a later one of another person', async () => {
   const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
   const { number } = await shop.request(getDeskOrder, { id }, claire);
