@@ -50,9 +50,11 @@ export class KeptAddressController {
       .createQueryBuilder()
       .update()
       .set({ address, keptAt: () => 'now()' })
-      .where('user_id = :userId AND address = CAST(:before AS jsonb)', {
+      // Also the new one: the answer to the first request may be lost.
+      .where('user_id = :userId AND address IN (CAST(:before AS jsonb), CAST(:after AS jsonb))', {
         userId,
         before: JSON.stringify(before),
+        after: JSON.stringify(address),
       })
       .execute();
     if (!affected) throw new BusError('address-changed', CHANGED);

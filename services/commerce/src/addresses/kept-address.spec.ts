@@ -33,7 +33,9 @@ it('rejects a form that was loaded before the address changed', async () => {
     { ...home, city: 'Noon' },
   ];
   await shop.request(keepAddress, home, ada);
-  expect(await shop.request(keepAddress, { ...away, replaces: home }, ada)).toEqual({ address: away });
+  // Twice: the answer to the first request may be lost.
+  for (let time = 0; time < 2; time += 1)
+    expect(await shop.request(keepAddress, { ...away, replaces: home }, ada)).toEqual({ address: away });
   const late = () => shop.refusal(shop.request(keepAddress, { ...far, replaces: home }, ada));
   expect(await late()).toMatchObject({ code: 'address-changed' });
   expect(await shop.request(getAddress, {}, ada)).toEqual({ address: away });
