@@ -68,13 +68,16 @@ export class DeskAway {
     context: RequestContext,
   ): Promise<OutputOf<typeof setAway>> {
     return this.dataSource.transaction(async (manager) => {
-      await rows(manager, 'DELETE FROM away_notice');
-      if (packsAgainOn) {
+      if (!packsAgainOn) await rows(manager, 'DELETE FROM away_notice');
+      else {
         const [written] = await rows(
           manager,
           `INSERT INTO away_notice (packs_again_on, text, ends_at)
            SELECT $1::text, $2, day AT TIME ZONE $3 FROM (SELECT $1::text::timestamp AS day) AS asked
-           WHERE day AT TIME ZONE $3 > now() AND day AT TIME ZONE $3 < now() + interval '1 year' RETURNING true`,
+           WHERE day AT TIME ZONE $3 > now() AND day AT TIME ZONE $3 < now() + interval '1 year'
+           ON CONFLICT (is_the_one) DO UPDATE
+             SET packs_again_on = excluded.packs_again_on, text = excluded.text, ends_at = excluded.ends_at
+           RETURNING true`,
           [packsAgainOn, text, zone],
         );
         if (!written) throw new BusError('wrong-day', 'Please choose a day after today, within a year.');
