@@ -40,7 +40,7 @@ export async function readActs(
   const page = `ORDER BY id DESC LIMIT ${PAGE + 1}`;
   const found = of
     ? await rows<ActRow>(database, `${ACTS} WHERE kind = $1 AND key = $2 ${page}`, [of.kind, of.key])
-    : await rows<ActRow>(database, `${LINES} AND ($1::int IS NULL OR id < $1) ${page}`, [before ?? null]);
+    : await rows<ActRow>(database, `${LINES} AND ($1::bigint IS NULL OR id < $1) ${page}`, [before ?? null]);
   const acts = found.slice(0, PAGE).map(view);
   return { acts, next: found.length > PAGE ? acts.at(-1)!.id : null };
 }
@@ -49,7 +49,7 @@ export async function readAct(
   database: Pick<DataSource, 'query'>,
   id: number,
 ): Promise<StoredAct | undefined> {
-  const [found] = await rows<ActRow>(database, `${ACTS} WHERE id = $1`, [id]);
+  const [found] = await rows<ActRow>(database, `${ACTS} WHERE id = $1::bigint`, [id]);
   return found && view(found);
 }
 

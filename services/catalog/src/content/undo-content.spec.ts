@@ -34,6 +34,12 @@ it('counts an act as taken back while its last undo stands, however often that w
   expect((await read(item)).draft['title']).toBe('one');
 });
 
+it('accepts ids that no act can have', async () => {
+  const id = Number.MAX_SAFE_INTEGER;
+  await expect(ask(undoContentAct, { id })).rejects.toMatchObject({ code: 'not-found' });
+  expect(await ask(listContentActs, { before: id })).toEqual(await ask(listContentActs, {}));
+});
+
 it('takes a published price back, says what that means, and leaves orders as they are', async () => {
   const mug = await read({ kind: 'products', key: 'mug' });
   await publish((await save(mug, { price: 1_290 })).item);
