@@ -1,5 +1,5 @@
 import { Body, Controller, Header, Param, Query, RequestMapping, RequestMethod } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { CallerPolicy, HttpRoute, RequestContract } from '@studio/contracts';
 import { Bus, type RequestOptions } from '@studio/service-kit';
 import { z } from 'zod';
@@ -66,11 +66,13 @@ function addRoute(name: string, contract: RequestContract, http: HttpRoute): voi
   Reflect.defineMetadata('design:paramtypes', [Object, Object, Object], target, name);
   Context()(target, name, 0);
   if (Object.keys(inPath).length > 0) Param({ schema: z.strictObject(inPath) })(target, name, 1);
-  const Fields = (fieldsIn ?? (method === 'GET' ? 'query' : 'body')) === 'query' ? Query : Body;
+  const isInBody = (fieldsIn ?? (method === 'GET' ? 'query' : 'body')) === 'body';
   const fields = z.strictObject(shape);
   // Without a body, every optional field is absent.
-  const schema = Fields === Body && fields.safeParse({}).success ? fields.default({}) : fields;
-  if (Object.keys(shape).length > 0) Fields({ schema })(target, name, 2);
+  const isOptional = isInBody && fields.safeParse({}).success;
+  // Also without fields, so that any other body is refused as on all routes.
+  if (isInBody) Body({ schema: isOptional ? fields.default({}) : fields })(target, name, 2);
+  else if (Object.keys(shape).length > 0) Query({ schema: fields })(target, name, 2);
   const [service = '', subject = ''] = contract.subject.split('.');
   const decorators = [
     RequestMapping({ path, method: RequestMethod[method as keyof typeof RequestMethod] }),
@@ -79,6 +81,7 @@ function addRoute(name: string, contract: RequestContract, http: HttpRoute): voi
     ApiTags(
       contract.caller === 'owner' || contract.caller === 'author' ? 'desk' : (TAGS[subject] ?? service),
     ),
+    ...(isOptional ? [ApiBody({ required: false })] : []),
     ...(maxAgeS ? [Header('cache-control', `public, max-age=${maxAgeS}`)] : []),
     ...(etag ? [WithEtag()] : []),
     ...(contract.previewable ? [Previewable()] : []),

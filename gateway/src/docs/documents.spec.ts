@@ -35,6 +35,9 @@ it('describes every call that browsers depend on', async () => {
       'POST /api/analytics/pageview',
     ]),
   );
+  const undo = body.paths['/api/desk/orders/{id}/undo'].post;
+  const ship = body.paths['/api/desk/orders/{id}/ship'].post;
+  expect([undo.requestBody.required, ship.requestBody.required]).toEqual([false, true]);
   expect(
     body.paths['/api/products/{id}'].get.responses['200'].content['application/json'].schema,
   ).toBeDefined();

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   addCartItem,
   type Caller,
+  clearCart,
   createDonation,
   createPaymentIntent,
   getCart,
@@ -115,6 +116,16 @@ describe('ownership of data', () => {
       role: 'admin',
     });
     expect([joined.status, joined.body.errors[0].field]).toEqual([400, 'role']);
+  });
+
+  it('rejects any body with content on a route without fields', async () => {
+    await stack.responders.answer(clearCart, () => ({ ok: true }));
+    for (const body of [[], 'x', 1, null, { admin: true }]) {
+      const answer = await ada.delete('/api/cart').type('json').send(JSON.stringify(body));
+      expect([body, answer.status, answer.body.code]).toEqual([body, 400, 'invalid-input']);
+    }
+    for (const { status } of [await ada.delete('/api/cart').send({}), await ada.delete('/api/cart')])
+      expect(status).toBe(200);
   });
 
   it('answers with declared fields only', async () => {
