@@ -250,8 +250,9 @@ describe('deleting the account', () => {
 
   it.each([
     ['the network is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['there is none in time', () => ({ status: 504 })],
-  ])('does not claim that nothing was deleted if %s for the answer', async (_when, answer) => {
+    ['there is no answer in time', () => ({ status: 504 })],
+    ['an earlier deletion has ended the session', () => ({ status: 401 })],
+  ])('does not claim that nothing was deleted if %s', async (_when, answer) => {
     show({ 'DELETE /api/account': answer });
     await press('Delete my account');
     await userEvent.type(screen.getByLabelText('Type “delete” to go on'), 'delete');

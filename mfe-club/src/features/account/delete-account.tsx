@@ -86,9 +86,12 @@ export function DeleteAccount() {
   );
 }
 
-/** Says what is known after a failure. A deletion without an answer (504: none in time) may have been made. */
+/**
+ * Says what is known after a failure. A deletion may have been made if there is no answer (504: none in time), or if the
+ * session has ended (401).
+ */
 function failureOf(cause: unknown): string {
-  if (cause instanceof ApiError && cause.status !== 504)
+  if (cause instanceof ApiError && ![401, 504].includes(cause.status))
     return `Your account was not deleted. ${cause.detail}`;
-  return 'There was no answer, and your account may be deleted already. Please load this page again to see.';
+  return 'Your account may be deleted already. Please load this page again to see.';
 }
