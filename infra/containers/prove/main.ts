@@ -9,7 +9,8 @@ import { hasEngine } from './docker.ts';
 /**
  * `npm run prove`: runs `npm start` and `npm test` of a commit in bare containers, as a plain user and as root.
  * `npm run prove -- containers`: builds the images of a commit, and runs, scales, replaces and kills their containers
- * under load. `npm run prove -- pods`: starts the pods of the Kubernetes objects. `--from <commit>` starts with the images of an earlier commit, and upgrades them with their data.
+ * under load. `--from <commit>` starts with the images of an earlier commit, and upgrades them with their data.
+ * `npm run prove -- pods`: starts the pods of the Kubernetes objects.
  */
 const USAGE = `npm run prove [-- --user <user>] [--only start|test] [--commit <commit>] [--image <image>] [--network <network>]
 npm run prove -- containers [--from <commit>]

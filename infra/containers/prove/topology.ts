@@ -32,8 +32,9 @@ class Steps {
   load: Load | undefined;
 
   /**
-   * Runs a step, counts the load's requests meanwhile, and returns whether it passed. `mayFail`: requests may fail, because they have no other
-   * container. `work` returns what it found, and throws when something is wrong.
+   * Runs a step and counts the load's requests meanwhile. Returns whether it passed.
+   * @param work Returns what it found, and throws when something is wrong.
+   * @param mayFail Requests may fail, because no other container answers them.
    */
   async run(step: string, work: () => Promise<string | void>, mayFail = false): Promise<boolean> {
     const { requests = 0, failed = 0 } = this.load?.counts ?? {};

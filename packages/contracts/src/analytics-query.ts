@@ -3,11 +3,11 @@ import { Done, Nothing, request } from './bus.js';
 import { TimeZone } from './time-zone.js';
 
 /**
- * What can be counted. Visits begin with their first page view, and `visits` of a page counts those that viewed it;
- * `returningVisits` those that viewed it again after another page. Means:
- * `timeOnPage` in seconds, `scrollDepth` in percent of a page view, `lcp` and `inp` in ms, `cls` as a score. Money is in US
- * cents: `revenue` and `donated` are what was paid minus what went back, on the day of the payment, as at the order desk. `pieces`
- * are sold, whether or not they came back.
+ * What can be counted. A visit begins with its first page view.
+ * - `visits` of a page: those that viewed it. `returningVisits`: those that viewed it again after another page.
+ * - Means: `timeOnPage` in seconds, `scrollDepth` in percent of a page view, `lcp` and `inp` in ms, `cls` as a score.
+ * - `revenue`, `donated`: paid minus refunded, in US cents, on the day of the payment, as at the order desk.
+ * - `pieces`: sold pieces, whether or not they came back.
  */
 export const AnalyticsMetric = z.enum([
   'visits',
@@ -34,7 +34,7 @@ export type AnalyticsMetric = z.infer<typeof AnalyticsMetric>;
 
 /** Metrics of releases, from browsers' reports. Their dimensions are time, `remote` and `release`. */
 export const RELEASE_METRICS = ['releaseVisits', 'errors', 'lcp', 'inp', 'cls', 'poorVitals'] as const;
-/** Metrics of what came of the visits, from events of other services. Their dimensions are time and, for those of orders, `product`. */
+/** Metrics from events of other services. Their dimensions are time and, for those of orders, `product`. */
 export const OUTCOME_METRICS = [
   'orders',
   'revenue',
@@ -46,13 +46,16 @@ export const OUTCOME_METRICS = [
 ] as const;
 
 /**
- * What a number can be broken down by, and filtered by, besides the time. `language`, `referrer`, `campaign` and `entry` (the
- * first page) of a visit are those of its first page view. Browsers send `referrer` and `campaign` of the visit with each of its
- * page views and events; a link of another campaign within the visit does not change them. Those that a UTC day has beyond
- * `MOST_NAMES_A_DAY`, and pages beyond `MOST_PAGES_A_DAY`, are counted as `OTHER_NAMES`. `action` is the type of an event, such as `audio_play`; `recording`, `doll`, `publication` and `control` are what the event is about. `step` is a step of the shop's funnel: a
- * visit that reached a step reached those before it. `release` is `<remote>@<version>`. `next` is the page that the visit viewed
- * after the page of a page view; empty if it viewed none. `product` is the id of a sold product; `refunds` is what went back, and
- * `other` what was paid beyond the products, so that the parts add up to the revenue.
+ * What a number can be broken down by, and filtered by, besides the time.
+ * - `language`, `referrer`, `campaign`, `entry` (the first page): those of a visit's first page view. A link of another
+ *   campaign within the visit does not change them.
+ * - Names of a UTC day beyond `MOST_NAMES_A_DAY`, and pages beyond `MOST_PAGES_A_DAY`, are counted as `OTHER_NAMES`.
+ * - `action`: the type of an event, such as `audio_play`. `recording`, `doll`, `publication`, `control`: its subject.
+ * - `step`: a step of the shop's funnel. A visit that reached a step reached those before it.
+ * - `release`: `<remote>@<version>`.
+ * - `next`: the page that the visit viewed after the page of a page view; empty if it viewed none.
+ * - `product`: the id of a sold product; `refunds` for what went back, and `other` for what was paid beyond the
+ *   products, so that the parts add up to the revenue.
  */
 export const AnalyticsDimension = z.enum([
   'page',

@@ -246,8 +246,8 @@ export const RefundForm = z.strictObject({
   askedAt: AskedAt.optional(),
 });
 /**
- * `wrong-state`: also when the return request was replaced or settled meanwhile. `too-much`: the amount or number of pieces exceeds what is left, with `{ refundable }`. `key-used`: the key
- * belongs to another refund.
+ * `wrong-state`: also when the return request was replaced or settled meanwhile. `too-much`: the amount or number of
+ * pieces exceeds what is left, with `{ refundable }`. `key-used`: the key belongs to another refund.
  */
 export const refundOrder = act('refund-order', 'refund', RefundForm.extend({ id: OrderRef }), {
   'too-much': 409,

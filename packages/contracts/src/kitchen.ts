@@ -140,8 +140,8 @@ export const Activity = z.strictObject({
 export type Activity = z.infer<typeof Activity>;
 
 /**
- * A story in Markdown: paragraphs, and emphasis with asterisks; without a picture, the chef's portrait is shown. Its title is in `thumbnails.story` of the
- * chef.
+ * A story in Markdown: paragraphs, and emphasis with asterisks. Without a picture, the chef's portrait is shown. Its
+ * title is in `thumbnails.story` of the chef.
  */
 export const ChefStory = z
   .strictObject({ imageUrl: ImageUrl.nullable().default(null), content: EmphasisedWords })

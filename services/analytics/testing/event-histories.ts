@@ -96,7 +96,7 @@ export function model(events: readonly AnalyticsEvent[], zone: string): Record<s
 /** Figures by day and value. */
 type Figures = Record<string, number>;
 
-/** Figures of the order of page views, by local day: which page people viewed after the shop, and to which page they came back. */
+/** Figures by local day: `next` by the page that people viewed after the shop, `returns` by the page they came back to. */
 export function walks(events: readonly AnalyticsEvent[], zone: string): Record<'next' | 'returns', Figures> {
   const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone: zone });
   const figures: Record<'next' | 'returns', Figures> = { next: {}, returns: {} };

@@ -17,7 +17,7 @@ export interface PolicyOptions {
 }
 
 /**
- * The policy of a document. Without a nonce only the inline script of all documents runs, so such a document may be cached and shared.
+ * The policy of a document. Without a nonce only the inline script of all documents runs, so the document may be cached.
  * One policy covers every page, because a visit navigates between pages within one document.
  */
 export function contentSecurityPolicy(

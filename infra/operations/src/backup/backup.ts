@@ -53,8 +53,8 @@ export async function createBackup({ adminUrl, natsUrl, dataDir }: Site, backupD
 }
 
 /**
- * Archives the files of a running site. tar exits with 1 when a file changed while it was read, which is harmless: stored releases
- * and pictures never change.
+ * Archives the files of a running site. tar exits with 1 when a file changed while it was read. That is harmless,
+ * because stored releases and pictures never change.
  */
 async function pack(archive: string, dataDir: string, files: readonly string[]): Promise<void> {
   try {

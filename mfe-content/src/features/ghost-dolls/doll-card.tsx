@@ -5,7 +5,10 @@ import { Button, Picture } from '@studio/web-kit/components';
 import { DOLL_LOOKS, GhostDollFigure } from '../art/ghost-doll-figure.js';
 import * as styles from './doll-card.module.css';
 
-/** A card with one doll: its drawing, or the picture of a doll that has none. Each toggle sends an analytics event; without JavaScript the details are open. */
+/**
+ * A card with one doll: its drawing, or its picture when there is no drawing. Each toggle sends an analytics event.
+ * Without JavaScript the details are open.
+ */
 export function DollCard({ doll }: { doll: GhostDoll }) {
   const isHydrated = useHydrated();
   const [expanded, setExpanded] = useState(false);

@@ -27,7 +27,7 @@ export function notFound(what: string): BusError {
   return new BusError('not-found', `There is no such ${what}.`);
 }
 
-/** The idempotency key belongs to another request. `throw keyUsed('order')` → `key-used`, "… Please look at the order again." */
+/** Returns the error `key-used`: the idempotency key belongs to another request. `subject`: what to look at, `order`. */
 export function keyUsed(subject: string): BusError {
   return new BusError(
     'key-used',

@@ -129,7 +129,7 @@ const METRICS: Partial<Record<Sum, AnalyticsMetric>> = {
 const sumsOf = (metrics: readonly AnalyticsMetric[]) =>
   SUMS.filter((sum) => !METRICS[sum] || metrics.includes(METRICS[sum]));
 
-/** What to read of a roll-up: columns, SQL of the condition, the range's instants and `cutsSql`, and the length of packed rows. */
+/** What to read of a roll-up: columns, SQL of the condition, instants of the range, and the length of packed rows. */
 interface RollUpRange {
   sums: readonly Sum[];
   where: string;

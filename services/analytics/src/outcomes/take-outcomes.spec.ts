@@ -16,7 +16,7 @@ type Income = DataOf<typeof incomeChanged>;
 
 type Line = Income['lines'][number];
 
-/** A payment with its refunds, of a line or of an amount, and failures of those so far, as the events that the ledger publishes one after another. */
+/** The events of a payment, in order: its refunds, of a line or of an amount, and those of them that failed. */
 const payment = fc
   .record({
     kind: fc.constantFrom('order' as const, 'donation' as const),

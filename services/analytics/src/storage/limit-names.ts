@@ -1,6 +1,6 @@
 import { MOST_NAMES_A_DAY, MOST_PAGES_A_DAY, OTHER_NAMES } from '@studio/contracts';
 
-/** Dimensions of the roll-ups whose names the senders of events choose, by columns of `events`: any number is a product's page. */
+/** Dimensions of the roll-ups whose names the senders of events choose, by columns of `events`. */
 const DIMENSIONS: Readonly<Record<string, string>> = {
   referrer_host: 'referrer',
   campaign: 'campaign',

@@ -29,7 +29,7 @@ export class ActOnOrder {
     private readonly read: ReadDeskOrder,
   ) {}
 
-  /** Returns the order afterwards. Throws `not-found`, `key-used`, and what `work` throws; the transaction is rolled back then. */
+  /** Returns the order afterwards. Rolls back and throws `not-found`, `key-used`, and what `work` throws. */
   async act(ref: string, act: string, context: RequestContext, work: Work): Promise<DeskOrderDetail> {
     const actor = callerOf(context);
     const { id, paymentId } = await this.find(ref);

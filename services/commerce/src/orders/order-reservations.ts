@@ -14,7 +14,7 @@ export interface UnreservedOrder {
   lines: Pick<OrderLine, 'productId' | 'quantity'>[];
 }
 
-/** Claims up to `limit` interrupted orders, except those whose payment is being refunded. The lease keeps other instances away. */
+/** Claims up to `limit` interrupted orders whose payment is not being refunded. The lease keeps other instances away. */
 export function claimInterruptedOrders(database: Database, limit: number): Promise<UnreservedOrder[]> {
   return rows(
     database,

@@ -46,7 +46,7 @@ type OrderForMailRow = Pick<
     settledAt: Date | null;
   };
 
-/** Reads an order for a mail. Returns undefined once its buyer is deleted. Raw SQL because every order needs it, see docs/adr/0020. */
+/** Reads an order for a mail. Returns undefined once its buyer is deleted. Raw SQL: docs/adr/0020. */
 async function readOrderForMail(database: Database, orderId: string): Promise<OrderForMailRow | undefined> {
   const [order] = await rows<OrderForMailRow>(
     database,

@@ -10,7 +10,7 @@ export function orderRef(text: string): { id: string } | { number: string } {
   return { number: `${letters.slice(0, 3)}-${letters.slice(3)}` };
 }
 
-/** Columns of a view of an order, from `VIEW_TABLES`. A pending order can be paid while its stock is reserved and its payment open. */
+/** Columns of an order's view, from `VIEW_TABLES`. A pending order is payable while stock is reserved and payment open. */
 export const VIEW_COLUMNS = `
   o.id, o.number, o.status, o.total, o.lines, o.shipping_address AS "shippingAddress",
   o.billing_address AS "billingAddress", o.country, o.tax_percent AS "taxPercent", o.created_at AS "createdAt",

@@ -53,7 +53,7 @@ export class PayOpenOrders {
     private readonly income: PublishIncome,
   ) {}
 
-  /** Call it when the provider reports the intent as paid. Returns false, and changes nothing, when the fast path does not apply. */
+  /** Pays the order of an intent that the provider reports as paid. Returns false when the fast path does not apply. */
   async pay(intentId: string): Promise<boolean> {
     return (await this.payTogether(intentId)) !== undefined;
   }

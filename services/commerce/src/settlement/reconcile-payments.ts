@@ -140,7 +140,7 @@ export class ReconcilePayments {
       if (!upToDate.has(intent.id)) await this.attempt(intent.id, failed, () => this.settle.apply(intent));
   }
 
-  /** Refunds and disputes may happen months after the payment, so they are listed by their own time. Returns the newest, as above. */
+  /** Lists refunds and disputes by their own time: they may follow months after the payment. Returns the newest, as above. */
   private async settleChargesSince(moment: Date, failed: Set<string>): Promise<number> {
     let newest = 0;
     const touched = new Set<string>();

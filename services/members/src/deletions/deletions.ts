@@ -124,7 +124,7 @@ export class Deletions {
     return rows<SignInErasure>(this.parts, CLAIM_SIGN_INS, [begunBefore]);
   }
 
-  /** Whose data a deletion erases; null once every service and the issuer are done. Throws `not-found` for an unknown deletion. */
+  /** Whose data a deletion erases; null once every service and the issuer are done. Throws `not-found`. */
   async personOf(deletionId: string): Promise<string | null> {
     const parts = await this.parts.findBy({ deletionId });
     if (parts.length === 0) throw notFound('deletion');

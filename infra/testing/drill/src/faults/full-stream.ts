@@ -6,7 +6,7 @@ import type { Inject } from './fault.ts';
 const { EVENTS } = STREAMS;
 const LIFT_PATIENCE_MS = 20_000;
 
-/** Limits the stream of events to its current size: every publish is refused until what is processed makes room, or the fault ends. */
+/** Limits the stream of events to its current size. Publishing fails until processed events make room, or the fault ends. */
 export const fillStream: Inject = async ({ addresses }) => {
   const before = await limitTo(addresses.nats, EVENTS, (bytes) => Math.max(1, bytes)).catch(() => undefined);
   return async () => {
