@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { databaseUrl } from '../stack/control.ts';
+import { inDatabase } from '../stack/control.ts';
 import { expect, test, type Page } from '../stack/test.ts';
 import { newVisitor, signInAsOwner } from '../stack/visitor.ts';
 import { saved } from './desk.ts';
@@ -15,10 +14,7 @@ function inDays(days: number): string {
 
 /** Lets the scheduled time of an item come. */
 async function timeComes(key: string): Promise<void> {
-  const database = new pg.Client({ connectionString: await databaseUrl('catalog') });
-  await database.connect();
-  await database.query('UPDATE content_items SET publish_at = now() WHERE key = $1', [key]);
-  await database.end();
+  await inDatabase('catalog', 'UPDATE content_items SET publish_at = now() WHERE key = $1', [key]);
 }
 
 /** Opens the preview of the item as it will be, and returns the text of the page. */

@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { databaseUrl } from '../stack/control.ts';
+import { inDatabase } from '../stack/control.ts';
 import { fillShipping, goToCheckout } from '../stack/payment.ts';
 import { expect, hydrated, navigate, REFUSALS, test, type Page } from '../stack/test.ts';
 import { signInAsOwner, signUp } from '../stack/visitor.ts';
@@ -16,20 +15,13 @@ test('a page view is stored in the analytics table, without data about the perso
       .map((text) => /"id":"([^"]+)"/.exec(text)?.[1])
       .find(Boolean),
   );
-  const database = new pg.Client({ connectionString: await databaseUrl('analytics') });
-  await database.connect();
-  try {
-    const stored = async () =>
-      (await database.query('SELECT * FROM events WHERE session_id = $1', [await sessionId.jsonValue()]))
-        .rows;
-    await expect.poll(async () => (await stored()).length).toBeGreaterThan(0);
-    const text = JSON.stringify(await stored());
-    expect(text).toContain('/publications');
-    expect(text).not.toContain('a-private-place');
-    expect(text).not.toMatch(/Mozilla|127\.0\.0\.1/);
-  } finally {
-    await database.end();
-  }
+  const visit = [await sessionId.jsonValue()];
+  const stored = () => inDatabase('analytics', 'SELECT * FROM events WHERE session_id = $1', visit);
+  await expect.poll(async () => (await stored()).length).toBeGreaterThan(0);
+  const text = JSON.stringify(await stored());
+  expect(text).toContain('/publications');
+  expect(text).not.toContain('a-private-place');
+  expect(text).not.toMatch(/Mozilla|127\.0\.0\.1/);
 });
 
 test('counts all pages of a visit by its campaign and by the site that led to it', async ({ page }) => {
@@ -43,27 +35,19 @@ test('counts all pages of a visit by its campaign and by the site that led to it
   await page.waitForURL(/donate/);
   await hydrated(page);
 
-  const database = new pg.Client({ connectionString: await databaseUrl('analytics') });
-  await database.connect();
-  try {
-    const figures = async () =>
-      (
-        await database.query({
-          text: `SELECT dimension, value, sum(pageviews)::int, sum(timed)::int FROM days
-            WHERE dimension = 'campaign' AND value IN ('fair-of-the-test', 'another-fair')
-              OR dimension = 'referrer' AND value = ANY($1) GROUP BY 1, 2 ORDER BY 1`,
-          values: [[new URL(referer).hostname, new URL(page.url()).hostname]],
-          rowMode: 'array',
-        })
-      ).rows;
-    // The time on the first two pages is reported when they are left.
-    await expect.poll(figures).toEqual([
-      ['campaign', 'fair-of-the-test', 3, 2],
-      ['referrer', 'search-of-the-test.example', 3, 2],
-    ]);
-  } finally {
-    await database.end();
-  }
+  const figures = () =>
+    inDatabase(
+      'analytics',
+      `SELECT dimension, value, sum(pageviews)::int AS views, sum(timed)::int AS timed FROM days
+        WHERE dimension = 'campaign' AND value IN ('fair-of-the-test', 'another-fair')
+          OR dimension = 'referrer' AND value = ANY($1) GROUP BY 1, 2 ORDER BY 1`,
+      [[new URL(referer).hostname, new URL(page.url()).hostname]],
+    );
+  // The time on the first two pages is reported when they are left.
+  await expect.poll(figures).toEqual([
+    { dimension: 'campaign', value: 'fair-of-the-test', views: 3, timed: 2 },
+    { dimension: 'referrer', value: 'search-of-the-test.example', views: 3, timed: 2 },
+  ]);
 });
 
 test('accepts null for properties that do not apply', async ({ page }) => {
@@ -107,19 +91,13 @@ test('stores neither person nor order for what buyers and owners view and press'
   await page.goto('/donate');
   await hydrated(page);
 
-  const database = new pg.Client({ connectionString: await databaseUrl('analytics') });
-  await database.connect();
-  try {
-    const events = async () => (await database.query('SELECT * FROM events')).rows;
-    const pages = async () => (await events()).map((event) => event.page);
-    await expect.poll(pages).toEqual(expect.arrayContaining(['/account/orders/:id', '/account']));
-    const stored = JSON.stringify([await events(), (await database.query('SELECT * FROM days')).rows]);
-    for (const secret of [email, order!.id, order!.number, 'Robin', '/studio', '@'])
-      expect(stored.toLowerCase()).not.toContain(secret.toLowerCase());
-  } finally {
-    await database.end();
-    await desk.context().close();
-  }
+  const events = () => inDatabase<{ page: string }>('analytics', 'SELECT * FROM events');
+  const pages = async () => (await events()).map((event) => event.page);
+  await expect.poll(pages).toEqual(expect.arrayContaining(['/account/orders/:id', '/account']));
+  const stored = JSON.stringify([await events(), await inDatabase('analytics', 'SELECT * FROM days')]);
+  for (const secret of [email, order!.id, order!.number, 'Robin', '/studio', '@'])
+    expect(stored.toLowerCase()).not.toContain(secret.toLowerCase());
+  await desk.context().close();
 });
 
 /** Presses every link and button of the page. Analytics sees it; the default action is prevented. */

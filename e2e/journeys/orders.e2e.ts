@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
-import { databaseUrl } from '../stack/control.ts';
+import { inDatabase } from '../stack/control.ts';
 import { CARDS, fillCard, newestOrder } from '../stack/payment.ts';
 import { buyOne, fillCart, orderOne, payWith } from '../stack/shopping.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
@@ -20,13 +19,11 @@ async function unpaid(page: Page) {
 }
 
 async function paymentOf(order: string, change: string): Promise<void> {
-  const database = new pg.Client({ connectionString: await databaseUrl('commerce') });
-  await database.connect();
-  await database.query(
+  await inDatabase(
+    'commerce',
     `UPDATE payments SET ${change} WHERE id = (SELECT payment_id FROM orders WHERE id = $1)`,
     [order],
   );
-  await database.end();
 }
 
 test('an unpaid order says so, and is paid unchanged whatever the cart contains now', async ({ page }) => {

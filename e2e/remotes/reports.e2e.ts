@@ -1,24 +1,16 @@
-import pg from 'pg';
-import { databaseUrl } from '../stack/control.ts';
+import { inDatabase } from '../stack/control.ts';
 import { expect, hydrated, test } from '../stack/test.ts';
 import { articleOf } from '../stack/visitor.ts';
 import { breakRemote } from './break-remote.ts';
 
-let analytics: pg.Client;
-
-test.beforeAll(async () => {
-  analytics = new pg.Client({ connectionString: await databaseUrl('analytics') });
-  await analytics.connect();
-});
-test.afterAll(() => analytics?.end());
-
 /** Number of reports about a release, in all minutes. */
 async function counted(remote: string, version: string, kind: string): Promise<number> {
-  const { rows } = await analytics.query<{ sum: string | null }>(
+  const [found] = await inDatabase<{ sum: string | null }>(
+    'analytics',
     'SELECT sum(reports) FROM remote_minutes WHERE remote = $1 AND version = $2 AND kind = $3',
     [remote, version, kind],
   );
-  return Number(rows[0]?.sum ?? 0);
+  return Number(found?.sum ?? 0);
 }
 
 test('stores an event handler’s error with its position, a visit and the vitals of a release', async ({
@@ -40,13 +32,14 @@ test('stores an event handler’s error with its position, a visit and the vital
   await page.goto('about:blank');
   for (const [n, kind] of kinds.entries())
     await expect.poll(() => told(kind), { message: kind }).toBeGreaterThan(before[n]!);
-  const { rows } = await analytics.query<{ text: string; place: string; page: string }>(
+  const stored = await inDatabase<{ text: string; place: string; page: string }>(
+    'analytics',
     "SELECT text, place, page FROM remote_errors WHERE remote = 'shop' AND version = $1 AND kind = 'error'",
     [shop.version()],
   );
   const place = expect.stringMatching(/^browser\/[\w.-]+\.js:\d+:\d+$/);
   // Its text, `broken on purpose`, could contain a visitor's words.
-  expect(rows).toContainEqual({ text: 'Error: … on …', place, page: expect.stringMatching(/^\/product\//) });
+  expect(stored).toContainEqual({ text: 'Error: … on …', place, page: expect.stringMatching(/^\/product\//) });
 });
 
 test('sends no report from visitors who ask for privacy', async ({ browser, listening }) => {

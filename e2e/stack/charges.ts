@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readSecrets } from '@studio/local-runtime';
-import pg from 'pg';
 import { DATA_DIR, PORT } from './addresses.ts';
-import { databaseUrl } from './control.ts';
+import { inDatabase } from './control.ts';
 
 /** A visitor's orders in our own books and in the provider's. */
 export interface Books {
@@ -27,18 +26,13 @@ export async function booksOf(page: Page): Promise<Books> {
 }
 
 async function intentsOf(orders: string[]): Promise<string[]> {
-  const database = new pg.Client({ connectionString: await databaseUrl('commerce') });
-  await database.connect();
-  try {
-    const { rows } = await database.query<{ intent_id: string }>(
-      `SELECT DISTINCT intent_id FROM payments JOIN orders ON orders.payment_id = payments.id
-        WHERE orders.id = ANY($1) AND intent_id IS NOT NULL`,
-      [orders],
-    );
-    return rows.map(({ intent_id }) => intent_id);
-  } finally {
-    await database.end();
-  }
+  const found = await inDatabase<{ intent_id: string }>(
+    'commerce',
+    `SELECT DISTINCT intent_id FROM payments JOIN orders ON orders.payment_id = payments.id
+      WHERE orders.id = ANY($1) AND intent_id IS NOT NULL`,
+    [orders],
+  );
+  return found.map(({ intent_id }) => intent_id);
 }
 
 async function succeeded(kind: 'charges' | 'refunds', intent: string): Promise<number[]> {

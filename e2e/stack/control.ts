@@ -1,3 +1,4 @@
+import { query } from '@studio/test-harness';
 import { CONTROL } from './addresses.ts';
 
 async function ask<T = unknown>(path: string): Promise<T> {
@@ -16,12 +17,16 @@ export async function without<T>(component: string, during: () => Promise<T>): P
   }
 }
 
-/** The connection string of one service's database. */
-export async function databaseUrl(service: string): Promise<string> {
+/** Runs one query in the database of a service. */
+export async function inDatabase<Row extends object>(
+  service: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const { database } = await ask<{ database: Record<string, string> }>('addresses/all');
   const url = database[service];
   if (!url) throw new Error(`no database of ${service}`);
-  return url;
+  return query<Row>(url, sql, values);
 }
 
 /** The account of the desk's author in this run. */

@@ -1,17 +1,11 @@
-import pg from 'pg';
+import { query } from '@studio/test-harness';
 import type { RunningGateway } from './running-gateway.js';
 
 /** Runs an SQL statement in the gateway's database. */
-export async function inGatewayDatabase<T extends object>(
+export function inGatewayDatabase<T extends object>(
   gateway: RunningGateway,
   sql: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  const client = new pg.Client({ connectionString: gateway.config.DATABASE_URL });
-  await client.connect();
-  try {
-    return (await client.query<T & pg.QueryResultRow>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return query<T>(gateway.config.DATABASE_URL, sql, values);
 }

@@ -7,8 +7,8 @@ import { connect } from '@nats-io/transport-node';
 import { letterPublished } from '@studio/contracts';
 import { freePort, ROOT, siteFromFiles } from '@studio/local-runtime';
 import { startMailSink } from '@studio/mail';
-import { until } from '@studio/test-harness';
-import pg from 'pg';
+import { connectTo, until } from '@studio/test-harness';
+import type { Client } from 'pg';
 import { readMails } from '../visitors/mails.ts';
 
 const LOOK_MS = 100;
@@ -56,8 +56,7 @@ export async function sendWithAKill(options: {
   const nats = await connect({ servers: natsUrl });
   const site = JSON.stringify(siteFromFiles());
   nats.subscribe('catalog.site.get', { callback: (_, message) => void message.respond(site) });
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
+  await using database = await connectTo(databaseUrl);
   const secret = 'a-secret-for-drills-of-32-characters-or-more';
   const arrived = () => readdirSync(mailDir).filter((name) => /^\d+\.json$/.test(name)).length;
   const limits = { withinMs: patienceMs, everyMs: LOOK_MS };
@@ -99,13 +98,13 @@ export async function sendWithAKill(options: {
     return { ...count(mailDir, readers), atTheKill, ms: Date.now() - begun };
   } finally {
     members.kill('SIGKILL');
-    await Promise.all([database.end(), nats.close(), sink.stop()]);
+    await Promise.all([nats.close(), sink.stop()]);
     rmSync(folder, { recursive: true });
   }
 }
 
 /** Publishes the event that catalog publishes when a letter is due. */
-async function publish(database: pg.Client): Promise<void> {
+async function publish(database: Client): Promise<void> {
   const [id, time] = [randomUUID(), new Date().toISOString()];
   const event = {
     specversion: '1.0',
