@@ -1,15 +1,16 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { RemoteManifest } from '@studio/contracts';
+import type { RemoteManifest } from '@studio/contracts';
 import type { Sizes } from '../checks/find-oversize.ts';
 import { listFiles, type LocalFile } from './local-files.ts';
-import { MANIFEST_FILE, MAPS_FOLDER, type ReleaseStore, type StoredRelease } from './release-store.ts';
+import { MANIFEST_FILE, MAPS_FOLDER, ReleaseStore, type StoredRelease } from './release-store.ts';
 
 /** Releases in a folder: `<folder>/<name>/<version>/…`. */
-export class FolderStore implements ReleaseStore {
+export class FolderStore extends ReleaseStore {
   readonly place: string;
 
   constructor(place: string) {
+    super();
     this.place = place;
   }
 
@@ -17,17 +18,10 @@ export class FolderStore implements ReleaseStore {
     return (await readdir(this.place).catch(() => [])).sort();
   }
 
-  async releases(name: string): Promise<StoredRelease[]> {
+  protected async list(name: string): Promise<StoredRelease[]> {
     const versions = await readdir(path.join(this.place, name)).catch(() => []);
     const found = await Promise.all(versions.map((version) => this.dated(name, version)));
-    return found
-      .filter((release) => release !== null)
-      .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
-  }
-
-  async manifest(name: string, version: string): Promise<RemoteManifest | null> {
-    const text = await this.read(name, version, MANIFEST_FILE);
-    return text && RemoteManifest.parse(JSON.parse(text.toString()));
+    return found.filter((release) => release !== null);
   }
 
   read(name: string, version: string, file: string): Promise<Buffer | null> {

@@ -1,4 +1,4 @@
-import type { RemoteManifest } from '@studio/contracts';
+import { RemoteManifest } from '@studio/contracts';
 import type { Sizes } from '../checks/find-oversize.ts';
 import type { LocalFile } from './local-files.ts';
 
@@ -9,28 +9,37 @@ export interface StoredRelease {
 }
 
 /** The store of published releases. */
-export interface ReleaseStore {
+export abstract class ReleaseStore {
   /** A readable name: a folder or an address. */
-  readonly place: string;
+  abstract readonly place: string;
   /** Names of the remotes that have releases here. */
-  names(): Promise<string[]>;
-  /** Complete releases, newest first. */
-  releases(name: string): Promise<StoredRelease[]>;
-  /** Null: there is no such release. */
-  manifest(name: string, version: string): Promise<RemoteManifest | null>;
+  abstract names(): Promise<string[]>;
+  /** Complete releases, in any order. */
+  protected abstract list(name: string): Promise<StoredRelease[]>;
   /** The bytes of a file of a release (`browser/x.js`, `remote.json`); null if there is none. */
-  read(name: string, version: string, file: string): Promise<Buffer | null>;
-  sizes(name: string, version: string): Promise<Sizes>;
+  abstract read(name: string, version: string, file: string): Promise<Buffer | null>;
+  abstract sizes(name: string, version: string): Promise<Sizes>;
   /**
    * Stores a release, with the source maps of its scripts (`maps/browser/x.js.map`) beside it, in place of a
    * damaged copy of it. It is atomic for readers.
    */
-  add(manifest: RemoteManifest, files: readonly LocalFile[], maps?: readonly LocalFile[]): Promise<void>;
+  abstract add(manifest: RemoteManifest, files: readonly LocalFile[], maps?: LocalFile[]): Promise<void>;
   /** The source map of a file of a release (`browser/x.js`), as JSON; null if none is stored. */
-  map(name: string, version: string, file: string): Promise<string | null>;
-  remove(name: string, version: string): Promise<void>;
+  abstract map(name: string, version: string, file: string): Promise<string | null>;
+  abstract remove(name: string, version: string): Promise<void>;
   /** Copies a release into `<folder>/<name>/<version>` of this machine. */
-  bring(name: string, version: string, folder: string): Promise<void>;
+  abstract bring(name: string, version: string, folder: string): Promise<void>;
+
+  /** Complete releases, newest first. */
+  async releases(name: string): Promise<StoredRelease[]> {
+    return (await this.list(name)).sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
+  }
+
+  /** Null: there is no such release. */
+  async manifest(name: string, version: string): Promise<RemoteManifest | null> {
+    const bytes = await this.read(name, version, MANIFEST_FILE);
+    return bytes && RemoteManifest.parse(JSON.parse(bytes.toString()));
+  }
 }
 
 /** The manifest. A release exists while it has one: it is written last and deleted first. */

@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Bucket, type BucketPlace } from '@studio/object-store/bucket';
-import { RemoteManifest } from '@studio/contracts';
+import type { RemoteManifest } from '@studio/contracts';
 import type { Sizes } from '../checks/find-oversize.ts';
 import type { LocalFile } from './local-files.ts';
-import { MANIFEST_FILE, MAPS_FOLDER, type ReleaseStore, type StoredRelease } from './release-store.ts';
+import { MANIFEST_FILE, MAPS_FOLDER, ReleaseStore, type StoredRelease } from './release-store.ts';
 
 /** Address and credentials of the bucket of releases. */
 export interface S3Place extends BucketPlace {
@@ -16,12 +16,13 @@ export interface S3Place extends BucketPlace {
 }
 
 /** Releases in a bucket of an S3-compatible store: `<name>/<version>/…`. */
-export class S3Store implements ReleaseStore {
+export class S3Store extends ReleaseStore {
   readonly place: string;
   private readonly bucket: Bucket;
   private readonly mapsBucket: Bucket | undefined;
 
   constructor({ mapsBucket, ...place }: S3Place) {
+    super();
     this.bucket = new Bucket(place);
     this.mapsBucket = mapsBucket ? new Bucket({ ...place, bucket: mapsBucket }) : undefined;
     this.place = this.bucket.place;
@@ -31,16 +32,10 @@ export class S3Store implements ReleaseStore {
     return [...new Set((await this.bucket.list('')).map(({ key }) => key.split('/')[0] ?? ''))].sort();
   }
 
-  async releases(name: string): Promise<StoredRelease[]> {
+  protected async list(name: string): Promise<StoredRelease[]> {
     return (await this.bucket.list(`${name}/`))
       .filter(({ key }) => /^[^/]+\/[^/]+\/remote\.json$/.test(key))
-      .map(({ key, modifiedAt }) => ({ version: key.split('/')[1] ?? '', publishedAt: modifiedAt }))
-      .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime());
-  }
-
-  async manifest(name: string, version: string): Promise<RemoteManifest | null> {
-    const text = await this.read(name, version, MANIFEST_FILE);
-    return text && RemoteManifest.parse(JSON.parse(text.toString()));
+      .map(({ key, modifiedAt }) => ({ version: key.split('/')[1] ?? '', publishedAt: modifiedAt }));
   }
 
   read(name: string, version: string, file: string): Promise<Buffer | null> {
