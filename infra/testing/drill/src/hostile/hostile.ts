@@ -1,8 +1,42 @@
 import { startDrillStack, type DrillStack } from '../stack/drill-stack.ts';
 import { sayTable, say } from '../table.ts';
 import { People } from '../visitors/people.ts';
-import { CASES } from './cases/all.ts';
+import { pictureBudget, pictureFlood, unknownPaths, unknownQueries } from './cases/costly-work.ts';
+import { forgedLogoutTokens } from './cases/logout-tokens.ts';
+import { limitedClient, outageIsAskedOnce } from './cases/limits.ts';
+import {
+  brokenPaths,
+  expectAndClose,
+  largeBody,
+  missingFiles,
+  oddPaths,
+  twoMeanings,
+} from './cases/odd-requests.ts';
+import { claimedAddress } from './cases/others-addresses.ts';
+import { slowSockets } from './cases/slow-sockets.ts';
+import { oddWebhooks } from './cases/webhooks.ts';
 import { fuzz } from './fuzz/fuzz.ts';
+import type { HostileCase } from './hostile-case.ts';
+
+/** Cheap cases first. */
+const CASES: readonly HostileCase[] = [
+  largeBody,
+  expectAndClose,
+  oddPaths,
+  brokenPaths,
+  missingFiles,
+  twoMeanings,
+  oddWebhooks,
+  forgedLogoutTokens,
+  claimedAddress,
+  limitedClient,
+  outageIsAskedOnce,
+  pictureFlood,
+  pictureBudget,
+  slowSockets,
+  unknownQueries,
+  unknownPaths,
+];
 
 /** Requests per visitor and minute, as in production. */
 const LIMIT = 600;
