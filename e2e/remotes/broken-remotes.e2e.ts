@@ -1,9 +1,10 @@
 import type { Cookie, Page } from '@playwright/test';
+import { readMetric } from '@studio/test-harness';
+import { PORT } from '../stack/addresses.ts';
 import { expect, hydrated, navigate, test } from '../stack/test.ts';
 import { fillCart } from '../stack/shopping.ts';
 import { articleOf, createAccount } from '../stack/visitor.ts';
 import { breakRemote, FAULTS, type BrokenRemote, type Fault } from './break-remote.ts';
-import { reported } from './reports.ts';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ viewport: { width: 390, height: 844 } });
@@ -28,7 +29,13 @@ const KINDS = {
 } as Partial<Record<Fault, string>>;
 /** Faults that leave the page unaffected. */
 const LIVES_ON: readonly Fault[] = ['throws in an event'];
-const kindOf = (fault: Fault) => KINDS[fault] ?? 'load-failed';
+/** Number of reports of a fault that the gateway has received. */
+const reported = (remote: string, broken: BrokenRemote, fault: Fault) =>
+  readMetric(`http://127.0.0.1:${PORT + 1}/metrics`, 'remote_reports_total', {
+    remote,
+    version: broken.version(),
+    kind: KINDS[fault] ?? 'load-failed',
+  });
 
 /** How long a page is observed at rest, ms. */
 const REST_MS = 2_500;
@@ -93,7 +100,7 @@ for (const fault of FAULTS) {
     // First view: the home page with the shop's widgets.
     await become(page, first);
     await page.goto('/');
-    const before = await reported('shop', shop.version(), kindOf(fault));
+    const before = await reported('shop', shop, fault);
     const shelf = page.getByRole('region', { name: 'Print Shop' });
     await shelf.scrollIntoViewIfNeeded();
     if (isLost) {
@@ -123,7 +130,7 @@ for (const fault of FAULTS) {
         await page.getByRole('button', { name: 'History' }).click({ timeout: 2_000 });
       await expect(history).toBeVisible({ timeout: 2_000 });
     }).toPass();
-    await expect.poll(() => reported('shop', shop.version(), kindOf(fault))).toBeGreaterThan(before);
+    await expect.poll(() => reported('shop', shop, fault)).toBeGreaterThan(before);
 
     // Navigation from a working page to one of the shop's: its document has the text and the price.
     await become(page, second);
@@ -149,13 +156,13 @@ for (const fault of FAULTS) {
     await become(page, first);
     await page.goto('/recipes/mango');
     await expect(recipe).toBeVisible();
-    const before = await reported('content', content.version(), kindOf(fault));
+    const before = await reported('content', content, fault);
     if (isLost) await expect(page.getByText(NOTICE)).toBeVisible();
     else await hydrated(page);
     await expect(recipe).toBeVisible();
     await expect(page.getByText(/Ingredients/i).first()).toBeAttached();
     if (!isLost) await page.getByRole('main').getByRole('button').first().click();
-    await expect.poll(() => reported('content', content.version(), kindOf(fault))).toBeGreaterThan(before);
+    await expect.poll(() => reported('content', content, fault)).toBeGreaterThan(before);
 
     await become(page, second);
     await page.goto('/donate');

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { readMetric } from '@studio/test-harness';
 import { CONNECTIONS } from './load.ts';
 import { aligned, type Report } from './report.ts';
 import type { Stack } from '@studio/dev-stack';
@@ -64,12 +65,10 @@ async function ask(site: string, amount: number): Promise<number> {
 }
 
 async function read(address: string): Promise<Reading> {
-  const text = await (await fetch(address)).text();
-  const figure = (name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
   return {
-    resident: figure('process_resident_memory_bytes'),
-    heap: figure('nodejs_heap_size_total_bytes'),
-    external: figure('nodejs_external_memory_bytes'),
+    resident: await readMetric(address, 'process_resident_memory_bytes'),
+    heap: await readMetric(address, 'nodejs_heap_size_total_bytes'),
+    external: await readMetric(address, 'nodejs_external_memory_bytes'),
   };
 }
 

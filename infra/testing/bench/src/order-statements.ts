@@ -1,4 +1,4 @@
-import { query, until } from '@studio/test-harness';
+import { query, readMetric, until } from '@studio/test-harness';
 import { buyOne, type Product, type Shop } from './buy-one.ts';
 import { signInMembers, type Member } from './buyers.ts';
 import { CONNECTIONS } from './load.ts';
@@ -8,7 +8,6 @@ import type { Stack } from '@studio/dev-stack';
 const ORDERS = 1_000;
 /** Every process that takes part in an order and has a database. */
 const PARTS = /^(gateway|catalog|commerce|members)/;
-const COUNT = /^database_statements_total (\d+)/m;
 
 /**
  * Counts the statements that all processes send for orders that are paid and confirmed by mail: transaction
@@ -59,14 +58,10 @@ async function statementsSent({ addresses }: Stack): Promise<Map<string, number>
   const parts = Object.entries(addresses.metrics).filter(([name]) => PARTS.test(name));
   const counts = await Promise.all(
     parts.map(async ([name, url]): Promise<[string, number][]> => {
-      const metrics = await fetch(url).then(
-        (answer) => answer.text(),
-        () => undefined,
-      );
-      if (metrics === undefined) return [];
-      const count = COUNT.exec(metrics)?.[1];
-      if (count === undefined) throw new Error(`${name} does not report its number of statements`);
-      return [[name, Number(count)]];
+      const count = await readMetric(url, 'database_statements_total').catch(() => undefined);
+      if (count === undefined) return [];
+      if (count === 0) throw new Error(`${name} does not report its number of statements`);
+      return [[name, count]];
     }),
   );
   return new Map(counts.flat());

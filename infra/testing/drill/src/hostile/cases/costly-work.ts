@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readMetric } from '@studio/test-harness';
 import { ask, type Answer } from '@studio/test-harness/http';
 import { residentMiB } from '@studio/test-harness/processes';
 import { count } from '../../visitors/notes.ts';
@@ -53,7 +54,9 @@ export const pictureBudget: HostileCase = {
         QUALITIES.flatMap((q) => ['webp', 'fallback'].map((f) => `/img?src=${src}&w=${w}&q=${q}&f=${f}`)),
       ),
     );
-    const madeBefore = await picturesMade(stack.addresses.metrics.web!);
+    const picturesMade = () =>
+      readMetric(stack.addresses.metrics.web!, 'web_pictures_total', { outcome: 'made' });
+    const madeBefore = await picturesMade();
     const answers = new Map<string, Answer>();
     for (let at = 0; at < versions.length; at += AT_A_TIME) {
       const some = versions.slice(at, at + AT_A_TIME);
@@ -61,7 +64,7 @@ export const pictureBudget: HostileCase = {
         some.map(async (path) => answers.set(path, await ask(site + path, { from: greedy }))),
       );
     }
-    const made = (await picturesMade(stack.addresses.metrics.web!)) - madeBefore;
+    const made = (await picturesMade()) - madeBefore;
     const refused = [...answers].filter(([, { status }]) => status === 429);
     const [kept] = [...answers].find(([, { status }]) => status === 200)!;
     const again = await ask(site + kept, { from: greedy });
@@ -77,12 +80,6 @@ export const pictureBudget: HostileCase = {
     return `${versions.length} asked for, ${made} made, ${refused.length} refused`;
   },
 };
-
-/** Image versions that the web server has made on request. */
-async function picturesMade(metrics: string): Promise<number> {
-  const text = await (await fetch(metrics)).text();
-  return Number(/^web_pictures_total\{outcome="made"\} (\d+)/m.exec(text)?.[1] ?? 0);
-}
 
 const ADDRESSES = 20_000;
 const AT_ONCE = 24;

@@ -1,3 +1,4 @@
+import { readMetric } from '@studio/test-harness';
 import { ask } from '@studio/test-harness/http';
 import { count } from '../../visitors/notes.ts';
 import type { HostileCase } from '../hostile-case.ts';
@@ -35,12 +36,14 @@ export const limitedClient: HostileCase = {
 export const outageIsAskedOnce: HostileCase = {
   name: 'a GET during an outage causes one request at the gateway',
   async run({ stack, site, check }) {
+    const responses = () =>
+      readMetric(stack.addresses.metrics.gateway!, 'http_request_seconds_count', { route: '/api/products' });
     await stack.halt('catalog');
     try {
-      const before = await requestsOf(stack.addresses.metrics.gateway!, '/api/products');
+      const before = await responses();
       const answers = [];
       for (let n = 0; n < 5; n += 1) answers.push(await ask(`${site}/api/products`, { from: '127.0.0.74' }));
-      const asked = (await requestsOf(stack.addresses.metrics.gateway!, '/api/products')) - before;
+      const asked = (await responses()) - before;
       const slowest = Math.max(...answers.map(({ ms }) => ms));
       check(asked === 5, `5 requests were ${asked} at the gateway`);
       for (const { status } of answers) check(status === 503, `answered ${status}`);
@@ -51,11 +54,3 @@ export const outageIsAskedOnce: HostileCase = {
     }
   },
 };
-
-/** The number of responses that the gateway has counted for a route. */
-async function requestsOf(metrics: string, route: string): Promise<number> {
-  const text = await (await fetch(metrics)).text();
-  const lines = text.split('\n').filter((line) => line.startsWith('http_request_seconds_count{'));
-  const own = lines.filter((line) => line.includes(`route="${route}"`));
-  return own.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
-}
