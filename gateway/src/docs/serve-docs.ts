@@ -59,7 +59,7 @@ const SOURCES = ["script-src 'self'", "connect-src 'self'", "img-src 'self' data
  * Sets a Content-Security-Policy on the Swagger UI at `url` and below: scripts and images of this origin
  * only. Must run before the page's routes are registered.
  */
-export function allowDocsPage(fastify: FastifyInstance, url: string): void {
+function allowDocsPage(fastify: FastifyInstance, url: string): void {
   fastify.addHook('onRoute', (route) => {
     if (route.url !== url && !route.url.startsWith(`${url}/`)) return;
     route.onSend = [

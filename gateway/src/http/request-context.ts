@@ -23,7 +23,7 @@ export type SignedInContext = RequestOptions & { caller: Caller };
 /**
  * Returns the metadata of a bus request. The caller is taken from the session, never from a body or header.
  */
-export function requestContext(request: GatewayRequest): RequestOptions {
+function requestContext(request: GatewayRequest): RequestOptions {
   const { preview } = request;
   const { traceparent } = request.headers;
   const caller = request.session?.caller;

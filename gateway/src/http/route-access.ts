@@ -38,7 +38,7 @@ export function addRouteConfig(config: FastifyContextConfig): MethodDecorator {
 
 /** Answers 401 (`not-signed-in`) to visitors who are not signed in. */
 @Injectable()
-export class SignedInGuard implements CanActivate {
+class SignedInGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { session } = context.switchToHttp().getRequest<GatewayRequest>();
     if (!session?.caller) throw new BusError('not-signed-in', 'Please sign in first.');

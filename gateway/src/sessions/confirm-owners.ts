@@ -12,7 +12,7 @@ import { LOCK_SESSION, SET_SESSION_DATA } from './session-statements.js';
 import { SessionEntity } from './session.entities.js';
 
 /** Interval at which the issuer confirms the role of an active owner, in ms. */
-export const CONFIRM_EVERY_MS = 30_000;
+const CONFIRM_EVERY_MS = 30_000;
 
 /** Tokens with which the issuer confirms an owner's role. */
 export interface OwnerProof {

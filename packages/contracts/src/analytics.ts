@@ -22,7 +22,7 @@ export type DeviceInfo = z.infer<typeof DeviceInfo>;
 const VisitId = z.string().regex(/^[\w-]{8,64}$/);
 
 /** Id of a publication, as decimal text. */
-export const PublicationId = z.string().regex(/^\d{1,6}$/);
+const PublicationId = z.string().regex(/^\d{1,6}$/);
 
 /**
  * Stored properties of analytics events. Each property accepts a closed list or a format, never free text. To

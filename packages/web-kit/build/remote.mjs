@@ -54,7 +54,7 @@ export async function readDefinition(directory) {
 }
 
 /** What remotes take from the host, and the versions they were built against. */
-export function sharedVersions(definition) {
+function sharedVersions(definition) {
   return {
     react: `^${REACT}`,
     'react-dom': `^${REACT}`,

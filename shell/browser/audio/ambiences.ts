@@ -4,7 +4,7 @@ import { openFile } from './open-file.js';
 import { startPlaying } from './start-playing.js';
 
 /** Maximum volume of background audio, 0–1 (docs/product.md#sound). */
-export const AMBIENCE_CEILING = 0.3;
+const AMBIENCE_CEILING = 0.3;
 /** Duration of a fade in or out, ms. */
 const FADE_MS = 800;
 

@@ -10,7 +10,7 @@ import { soundAnalyser } from './sound-analyser.js';
 import { startPlaying } from './start-playing.js';
 
 /** Volume of tracks that the visitor starts, 0–1 (docs/product.md#sound). */
-export const TRACK_VOLUME = 0.7;
+const TRACK_VOLUME = 0.7;
 const FADE_OUT_MS = 800;
 /** How often the position is saved while playing, ms. */
 const SAVE_EVERY_MS = 5_000;

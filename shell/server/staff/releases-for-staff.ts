@@ -44,7 +44,7 @@ export interface StaffSources {
 }
 
 /** All releases of a remote that its staff may see: those of its signed entry, and those that passed `verify`. */
-export function offersOf(name: string, { registry, verified }: StaffSources): OfferedRelease[] {
+function offersOf(name: string, { registry, verified }: StaffSources): OfferedRelease[] {
   const entry = registry().find((one) => one.name === name);
   const { live, canary, lastKnownGood } = entry ?? {};
   const share = `${Math.round((canary?.share ?? 0) * 100)} % of visits`;

@@ -65,7 +65,7 @@ export const partFailures =
  * Creates a message for `FAULT_SUBJECT`. Private data is removed from the error's text, which may come from a visitor's
  * document.
  */
-export function faultReport({
+function faultReport({
   remote,
   version,
   kind,

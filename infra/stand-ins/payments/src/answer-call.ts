@@ -21,7 +21,7 @@ const working = new Set<string>();
  * process has used the key meanwhile.
  * @throws 400 for a key used with other parameters, 409 while its first request runs.
  */
-export async function answerOnce(
+async function answerOnce(
   call: Call,
   store: Store,
   work: (fingerprint: string | null) => Promise<Answer | null>,

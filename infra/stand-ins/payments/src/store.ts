@@ -4,7 +4,7 @@ import type { ApiObject, Call, Outcome, Stored } from './call.ts';
 import { common, integer, noSuch, parameters } from './parameters.ts';
 
 /** Lifetime of an idempotency key: 24 hours, as at Stripe. */
-export const KEY_AGE_SECONDS = 24 * 60 * 60;
+const KEY_AGE_SECONDS = 24 * 60 * 60;
 
 export interface KeptAnswer {
   key: string;

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 const DAY_MS = 86_400_000;
 /** Days of generated history. */
-export const HISTORY_DAYS = 400;
+const HISTORY_DAYS = 400;
 const SEED = 0.27;
 
 /**

@@ -8,7 +8,7 @@ const never = () => () => undefined;
  * The Screen Wake Lock API as a switch. The browser releases the lock of a hidden tab, so it is requested again when
  * the tab becomes visible.
  */
-export function useWakeLock() {
+function useWakeLock() {
   const supported = useSyncExternalStore(
     never,
     () => 'wakeLock' in navigator,

@@ -2,7 +2,7 @@ import { Link } from '@studio/web-kit';
 import * as styles from './promise-line.module.css';
 
 /** Path of the page about shipping, returns and terms. */
-export const BEFORE_PAYING = '/shipping-and-returns';
+const BEFORE_PAYING = '/shipping-and-returns';
 
 /**
  * The costs of shipping and tax in one line, with a link to the details. Set `inNewTab` where leaving the page would

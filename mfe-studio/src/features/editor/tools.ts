@@ -54,7 +54,7 @@ export function toolsOf({ marks, nodes }: Schema): Tool[] {
 }
 
 /** Whether all of the selection is marked, or what is typed next. */
-export function isMarked({ selection, storedMarks, doc }: EditorState, mark: MarkType): boolean {
+function isMarked({ selection, storedMarks, doc }: EditorState, mark: MarkType): boolean {
   const { from, to, empty, $from } = selection;
   return empty ? Boolean(mark.isInSet(storedMarks ?? $from.marks())) : doc.rangeHasMark(from, to, mark);
 }

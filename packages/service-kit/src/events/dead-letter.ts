@@ -5,7 +5,7 @@ import type { NatsConnection } from '../nats/nats-connection.js';
 import { isStored } from '../nats/wire.js';
 
 /** Headers of a dead letter; the message itself is unchanged. */
-export const DEAD_LETTER = {
+const DEAD_LETTER = {
   consumer: 'consumer',
   reason: 'reason',
   subject: 'original-subject',

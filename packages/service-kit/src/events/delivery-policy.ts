@@ -3,7 +3,7 @@ import { isTransient } from '../errors/bus-error.js';
 import { reasonOf } from '../errors/reason-of.js';
 
 /** An event is dead-lettered after this many failed deliveries, unless the handler sets another limit. */
-export const MAX_DELIVERIES = 8;
+const MAX_DELIVERIES = 8;
 /** Pauses before each retry, in ms; the last one repeats. */
 const BACK_OFF_MS = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000];
 /**

@@ -42,10 +42,10 @@ import { asKeyUsed } from './desk-errors.js';
 const PAGE_SIZE = 50;
 
 /** Name of a donation in the audit: the start of its id, without personal data. */
-export const donationCalled = (id: string): string => `donation ${id.slice(0, 8)}`;
+const donationCalled = (id: string): string => `donation ${id.slice(0, 8)}`;
 
 /** Reads received donations for the desk. `where` is appended to the condition. */
-export async function readDeskDonations(
+async function readDeskDonations(
   database: Database,
   where: string,
   values: readonly unknown[],
@@ -55,7 +55,7 @@ export async function readDeskDonations(
 }
 
 /** Throws `not-found`. */
-export async function readDeskDonation(database: Database, id: string): Promise<DeskDonation> {
+async function readDeskDonation(database: Database, id: string): Promise<DeskDonation> {
   const [donation] = await readDeskDonations(database, 'AND d.id = $1', [id]);
   if (!donation) throw notFound('donation');
   return donation;

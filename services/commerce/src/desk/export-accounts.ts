@@ -57,7 +57,7 @@ const BUYER = `
        ELSE split_part(coalesce(nullif(t.billing_address, ''), t.shipping_address), ',', 1) END`;
 
 /** Definition of each export. */
-export const ACCOUNTS: Record<z.infer<typeof ExportKind>, Account> = {
+const ACCOUNTS: Record<z.infer<typeof ExportKind>, Account> = {
   orders: {
     headings: ['order', 'paid on', 'state', 'buyer', 'country', 'items'],
     sql: page(

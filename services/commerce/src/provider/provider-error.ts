@@ -8,7 +8,7 @@ const OURS = new Set(['StripeInvalidRequestError', 'StripeIdempotencyError', 'St
 const IN_USE = 'idempotency_key_in_use';
 
 /** True when the request can be retried: the provider is down, slow, busy with the same request, or rejects our key. */
-export function isProviderDown(error: unknown): boolean {
+function isProviderDown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && (!OURS.has(error.type) || error.code === IN_USE);
 }
 

@@ -99,7 +99,7 @@ const FAULT_STATES = [
 ] as const;
 
 /** `2 of 3 servers`. */
-export function serversText(count: number, { length }: readonly ServingReport[]): string {
+function serversText(count: number, { length }: readonly ServingReport[]): string {
   return `${count} of ${length} server${length === 1 ? '' : 's'}`;
 }
 

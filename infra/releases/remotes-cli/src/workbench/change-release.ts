@@ -125,7 +125,7 @@ async function firstThere(
 }
 
 /** The requested change is in the registry, but web servers serve something else. */
-export class NotServedError extends Error {}
+class NotServedError extends Error {}
 
 /**
  * Waits until the web servers have followed an entry. Resolves to a note when none runs, else to an empty string.

@@ -19,7 +19,7 @@ export interface Intent {
 export type ApiAnswer = { value: Intent; error?: undefined } | { value?: undefined; error: ApiFault };
 
 /** Encodes parameters with nested brackets; null and undefined are omitted. */
-export function formText(parameters: object): string {
+function formText(parameters: object): string {
   const form = new URLSearchParams();
   const add = (name: string, value: unknown): void => {
     if (value === null || value === undefined) return;
