@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { ROOT } from '@studio/local-runtime';
 import { DATA_DIR, SITE } from '../stack/addresses.ts';
 import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { copyCheckout, type CheckoutCopy } from './checkout-copy.ts';
-import { commandsOf } from './guide-commands.ts';
 
 /** Timeout of one command, in ms: for slow and busy machines. */
 const PATIENCE_MS = 180_000;
@@ -135,4 +135,12 @@ function untilSaid(child: ChildProcess, pattern: RegExp): Promise<string> {
     child.stdout!.on('data', listen);
     child.stderr!.on('data', listen);
   });
+}
+
+/** The commands of the first code block in a guide's section, in order. */
+function commandsOf(guide: string, heading: string): string[] {
+  const text = readFileSync(join(ROOT, 'docs/guides', guide), 'utf8');
+  const block = text.split(`## ${heading}\n`)[1]?.match(/```\n([\s\S]*?)```/)?.[1];
+  if (!block) throw new Error(`${guide} has no commands under "${heading}"`);
+  return block.trim().split('\n');
 }

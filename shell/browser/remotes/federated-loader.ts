@@ -5,7 +5,6 @@ import { waitForWidget, type Waiting } from './near-view.js';
 import { isPageWidget, type PublicRelease, type PublicRemote } from './public-remote.js';
 import type { RemoteLoader } from './remote-loader.js';
 import { partKey, type RestingParts } from './resting-parts.js';
-import { TimeLimitError, withTimeLimit } from './with-time-limit.js';
 
 /** Time limit of one load. After it the next release is tried, ms. */
 const LOAD_LIMIT_MS = 8_000;
@@ -215,4 +214,17 @@ function asComponent(loaded: unknown): Loaded {
   const module = loaded as { default?: ComponentType } | null;
   if (typeof module?.default !== 'function') throw new Error('The exposed module has no component');
   return { default: module.default };
+}
+
+/** The time limit was exceeded. The promise itself may still settle. */
+class TimeLimitError extends Error {
+  override readonly name = 'TimeLimitError';
+}
+
+/** Settles like `promise`, or rejects with `TimeLimitError` after `limitMs`. */
+function withTimeLimit<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TimeLimitError(`No result within ${limitMs} ms`)), limitMs);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -9,7 +9,6 @@ import { traceHeaders } from '../http/traces.js';
 import { sessionCookieOf } from '../http/session-cookie.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
 import type { PublicFiles } from '../releases/public-files.js';
-import { hangUpSignal } from '../http/hang-up-signal.js';
 import type { LiveReleases } from '../registry/registry.js';
 import type { WebMetrics } from '../telemetry/metrics.js';
 import { idleTime } from '../telemetry/idle-time.js';
@@ -142,4 +141,14 @@ export function serveImages(
     }
   });
   return prepared;
+}
+
+/** Returns a signal that aborts when the visitor disconnects before the response is complete. */
+function hangUpSignal({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
+  const hungUp = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) hungUp.abort();
+  });
+  if (raw.destroyed) hungUp.abort();
+  return hungUp.signal;
 }

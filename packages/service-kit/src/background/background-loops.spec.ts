@@ -1,8 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { BackgroundLoops } from './background-loops.js';
-import { BackgroundModule } from './background-module.js';
+import { BackgroundLoops, BackgroundModule } from './background-loops.js';
 import { Every } from './every.js';
 import { until } from '@studio/test-harness';
 

@@ -1,10 +1,12 @@
 import {
+  Global,
   Injectable,
+  Module,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
   type Type,
 } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { BackgroundLoop } from './background-loop.js';
 import { EVERY, type EveryMs } from './every.js';
 import { findMarkedMethods } from './find-marked-methods.js';
@@ -39,3 +41,8 @@ export class BackgroundLoops implements OnApplicationBootstrap, BeforeApplicatio
     for (const loop of this.loops.get(provider) ?? []) loop.poke();
   }
 }
+
+/** Provides `BackgroundLoops` globally and runs the `@Every` methods of the application. */
+@Global()
+@Module({ imports: [DiscoveryModule], providers: [BackgroundLoops], exports: [BackgroundLoops] })
+export class BackgroundModule {}

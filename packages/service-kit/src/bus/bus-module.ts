@@ -3,7 +3,7 @@ import type { BusConfig } from '../config/base-config.js';
 import { SERVICE_CONFIG } from '../config/service-config.js';
 import { prepareStreams, StreamReplicas } from '../nats/stream-replicas.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
-import { BackgroundModule } from '../background/background-module.js';
+import { BackgroundModule } from '../background/background-loops.js';
 import { Bus } from './bus.js';
 import { CallerTokens } from './caller-token.js';
 import { NatsConnection } from '../nats/nats-connection.js';

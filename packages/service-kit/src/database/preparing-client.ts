@@ -1,13 +1,17 @@
+import { Logger } from '@nestjs/common';
 import type { Client as PgClient, ClientConfig, QueryResult } from 'pg';
 import { loadPg } from './load-pg.js';
 import { noteLostConnection } from './outage.js';
-import { logIfSlow } from './slow-statements.js';
 import { countStatement } from './statement-count.js';
 
 /**
  * Maximum prepared statements per process; lists of varying length would otherwise fill the server's memory.
  */
 const MAX_STATEMENTS = 500;
+/** Statements that take longer are logged, in ms. */
+const SLOW_MS = 500;
+
+const log = new Logger('Database');
 
 /**
  * A pg Client that counts its statements, logs slow ones, and prepares each parameterized one once per connection, under a
@@ -57,4 +61,13 @@ export function preparingClient(): typeof PgClient {
       );
     }) as PgClient['query'];
   };
+}
+
+/**
+ * Logs a slow statement without its values. The line carries the request's id: a comment in the statement
+ * would make it a new one for the server, to be parsed and planned again.
+ */
+function logIfSlow(query: string, startedAt: number): void {
+  const ms = Math.round(performance.now() - startedAt);
+  if (ms > SLOW_MS) log.warn({ ms, query }, 'slow statement');
 }

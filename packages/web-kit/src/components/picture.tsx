@@ -5,7 +5,6 @@ import { PictureImage } from './picture-image.js';
 import { DEFAULT_QUALITY } from './picture-quality.js';
 import { decide, type Decision } from './picture-decision.js';
 import { baseSource, isResizable, pictureSources, type NarrowPicture } from './picture-sources.js';
-import { PictureUnavailable } from './picture-unavailable.js';
 import { PictureWaiting } from './picture-waiting.js';
 import * as styles from './picture.module.css';
 
@@ -91,4 +90,14 @@ function attempts({ src, fallback, webpSrc, avifSrc }: PictureProps): { src: str
     ...(hasVersions ? [{ src, plain: true }] : []),
     ...(fallback && fallback !== src ? [{ src: fallback, plain: true }] : []),
   ];
+}
+
+/** Replaces a picture of which no version loads. Hidden from assistive technology if `alt` is empty. */
+function PictureUnavailable({ alt, className }: { alt: string; className?: string }) {
+  const name = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+  return (
+    <span {...name} className={classNames(styles.unavailable, className)}>
+      Image unavailable
+    </span>
+  );
 }
