@@ -218,12 +218,3 @@ it('rejects an undo once the buyer is deleted, because the order would need a re
   expect(await undoable()).not.toContainEqual(expect.objectContaining({ status: 'packed' }));
   expect(await shop.refusal(act(undoStep, id))).toMatchObject({ code: 'wrong-state' });
 });
-
-it('replies not-found to callers who are not owners', async () => {
-  const ada = shop.person();
-  const { id } = await shop.paidOrder(ada, { 1: 1 });
-  await act(packOrder, id);
-  for (const stranger of [ada, undefined])
-    for (const asked of [shop.request(undoStep, { id }, stranger), shop.request(listUndoable, {}, stranger)])
-      expect(await shop.refusal(asked)).toMatchObject({ code: 'not-found' });
-});
