@@ -83,15 +83,20 @@ const answer = async (path: string, body: unknown) => {
   await act(async () => answers[path]!.resolve(body));
 };
 
-it('a button that was pressed before its code arrived keeps its element when the cart arrives first', async () => {
-  const { bringCode } = openBeforeCode('./Product', ADA);
-  const pressed = button();
+/** Lets the cart arrive, then the code, and checks that the button is the same element. */
+async function keeps(pressed: HTMLElement, bringCode: () => Promise<void>): Promise<void> {
   await answer('/api/cart', [LINE]);
   await waitFor(() => expect(known()).toBe(1));
   expect(button()).toBe(pressed);
   await bringCode();
   await waitFor(() => expect(known()).toBe(2));
   expect(button()).toBe(pressed);
+}
+
+it('a button that was pressed before its code arrived keeps its element when the cart arrives first', async () => {
+  const { bringCode } = openBeforeCode('./Product', ADA);
+  const pressed = button();
+  await keeps(pressed, bringCode);
   fireEvent.click(pressed);
   expect(presses).toBe(1);
 });
@@ -100,12 +105,7 @@ it('a button that was pressed before its code arrived keeps its element when the
   const { bringCode } = openBeforeCode('./Product');
   const pressed = button();
   await answer('/api/auth/user', ADA);
-  await answer('/api/cart', [LINE]);
-  await waitFor(() => expect(known()).toBe(1));
-  expect(button()).toBe(pressed);
-  await bringCode();
-  await waitFor(() => expect(known()).toBe(2));
-  expect(button()).toBe(pressed);
+  await keeps(pressed, bringCode);
 });
 
 it('a widget that was pressed before its code arrived keeps its element when its parent re-renders', async () => {

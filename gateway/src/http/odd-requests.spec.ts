@@ -9,22 +9,14 @@ import {
   type RawAnswer,
 } from '@studio/test-harness/odd-requests';
 import { runGateway } from '../../testing/running-gateway.js';
+import { SECURITY_HEADERS } from '../../testing/security-headers.js';
 
 const gateway = await runGateway({ PUBLIC_URL: 'https://studio.example' });
 const port = Number(new URL(gateway.url).port);
 afterAll(() => gateway.stop());
 
-const HEADERS = {
-  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
-  'strict-transport-security': /^max-age=63072000/,
-  'x-content-type-options': /^nosniff$/,
-  'referrer-policy': /^strict-origin-when-cross-origin$/,
-  'cross-origin-opener-policy': /^same-origin$/,
-  'cross-origin-resource-policy': /^same-origin$/,
-  'permissions-policy': /camera=\(\)/,
-};
 function expectHeaders(answer: RawAnswer): void {
-  for (const [name, value] of Object.entries(HEADERS))
+  for (const [name, value] of Object.entries(SECURITY_HEADERS))
     expect([name, answer.header(name)]).toEqual([name, expect.stringMatching(value)]);
 }
 

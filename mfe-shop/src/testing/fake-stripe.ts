@@ -1,3 +1,4 @@
+import { beforeEach } from '@jest/globals';
 import type { PaymentIntentResult } from '@stripe/stripe-js';
 
 /** Replaces the provider's browser SDK in tests: renders an empty form and returns the configured answers. */
@@ -37,4 +38,16 @@ export class FakeStripe {
     this.isDown = false;
     this.charged.length = 0;
   }
+}
+
+/** Installs a fake SDK for the tests of a file. It is reset, and the storage of the browser cleared, before each test. */
+export function fakeStripe(): FakeStripe {
+  const stripe = new FakeStripe();
+  stripe.install();
+  beforeEach(() => {
+    stripe.reset();
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  return stripe;
 }

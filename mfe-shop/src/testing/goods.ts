@@ -2,6 +2,17 @@ import type { CartItem, Order, Product, ProductVariant } from '@studio/contracts
 
 export const ROBIN = { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' };
 
+/** Robin's address, as the form has it. */
+export const ADDRESS = {
+  fullName: 'Robin Reader',
+  addressLine1: '12 Orchard Lane',
+  addressLine2: '',
+  city: 'Springfield',
+  state: 'Oregon',
+  postalCode: '97477',
+  country: 'United States',
+};
+
 export const CART_LINE: CartItem = {
   id: '0198c0de-0000-7000-8000-000000000001',
   quantity: 2,

@@ -181,6 +181,15 @@ export class TestShop {
     return found.map(({ event }) => event.data);
   }
 
+  /** Types of the events of an order that are in the outbox more than once. Partial refunds may repeat. */
+  async repeatedEvents(orderId: string | undefined): Promise<unknown[]> {
+    return this.dataSource.query(
+      `SELECT type FROM outbox WHERE event->'data'->>'orderId' = $1 AND type NOT LIKE '%partly%'
+       GROUP BY type HAVING count(*) > 1`,
+      [orderId],
+    );
+  }
+
   /** Publishes the deletion of an account, as members does. */
   deletePerson({ userId }: Pick<Caller, 'userId'>, deletionId: string = randomUUID()): Promise<void> {
     this.deleted.set(deletionId, userId);

@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { IMAGE_WIDTHS } from '@studio/contracts';
+import { until } from '@studio/test-harness';
 import { storedPictures } from '../testing/stored-pictures.js';
 import { createMetrics, type WebMetrics } from '../telemetry/metrics.js';
 import { fixtureRelease, withPublicFiles } from '../testing/fixture-release.js';
@@ -102,9 +103,6 @@ const made = async ({ metrics }: Pick<Site, 'metrics'>) =>
 const left = async ({ metrics }: Site) => (await metrics.picturesToPrepare.get()).values[0]!.value;
 const answered = async ({ metrics }: Site, outcome: string) =>
   (await metrics.pictures.get()).values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0;
-const until = async (condition: () => boolean) => {
-  while (!condition()) await new Promise((done) => setTimeout(done, 5));
-};
 const prepare = (site: Site, ...documents: string[]) => site.pictures.follow(() => pages(...documents));
 
 describe('pictures that pages show', () => {

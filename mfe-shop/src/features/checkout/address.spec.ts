@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { ADDRESS } from '../../testing/goods.js';
 import { addressLine, readAddress } from './address.js';
 
 const COUNTRIES = [
@@ -7,16 +8,7 @@ const COUNTRIES = [
   { code: 'AU', name: 'Australia' },
   { code: 'ZZ', name: 'Elsewhere' },
 ];
-const FIELDS = {
-  fullName: 'Robin Reader',
-  addressLine1: '12 Orchard Lane',
-  addressLine2: '',
-  city: 'Springfield',
-  state: 'Oregon',
-  postalCode: '97477',
-  country: 'United States',
-};
-const read = (fields: Partial<typeof FIELDS>) => readAddress({ ...FIELDS, ...fields }, '', COUNTRIES);
+const read = (fields: Partial<typeof ADDRESS>) => readAddress({ ...ADDRESS, ...fields }, '', COUNTRIES);
 
 describe('address', () => {
   it('joins the fields with commas in the order of the form', () => {
@@ -73,7 +65,7 @@ describe('address', () => {
 
   it('reads the fields with its prefix only', () => {
     const billing = Object.fromEntries(
-      Object.entries(FIELDS).map(([name, text]) => [`billing.${name}`, text]),
+      Object.entries(ADDRESS).map(([name, text]) => [`billing.${name}`, text]),
     );
     expect(readAddress({ ...billing, city: '' }, 'billing.', COUNTRIES)).toMatchObject({
       address: { city: 'Springfield' },

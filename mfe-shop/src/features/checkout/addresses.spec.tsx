@@ -1,32 +1,17 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ReactNode } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useQueryClient } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
-import { FakeStripe } from '../../testing/fake-stripe.js';
-import { CART_LINE, ORDER, product, ROBIN } from '../../testing/goods.js';
+import { fakeStripe } from '../../testing/fake-stripe.js';
+import { ADDRESS, CART_LINE, ORDER, product, ROBIN } from '../../testing/goods.js';
 import { SHOP } from '../../testing/shop.js';
 import KeptAddress from '../kept-address/kept-address.js';
 import CheckoutPage from './checkout-page.js';
 
-const ADDRESS = {
-  fullName: 'Robin Reader',
-  addressLine1: '12 Orchard Lane',
-  addressLine2: '',
-  city: 'Springfield',
-  state: 'Oregon',
-  postalCode: '97477',
-  country: 'United States',
-};
 const LINE = 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States';
-const stripe = new FakeStripe();
-stripe.install();
-beforeEach(() => {
-  stripe.reset();
-  sessionStorage.clear();
-  localStorage.clear();
-});
+const stripe = fakeStripe();
 
 function show(kept: object | null, api: object = {}, beside: ReactNode = null) {
   return renderAlone(

@@ -1,19 +1,13 @@
 import { totalOf } from '@studio/contracts';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import { FakeStripe } from '../../testing/fake-stripe.js';
+import { fakeStripe } from '../../testing/fake-stripe.js';
 import { CART_LINE, ORDER, ROBIN } from '../../testing/goods.js';
 import CheckoutPage from './checkout-page.js';
 
-const stripe = new FakeStripe();
-stripe.install();
-beforeEach(() => {
-  stripe.reset();
-  sessionStorage.clear();
-  localStorage.clear();
-});
+const stripe = fakeStripe();
 
 const CONFLICT = {
   status: 409,

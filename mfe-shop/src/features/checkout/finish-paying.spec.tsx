@@ -1,14 +1,12 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import { FakeStripe } from '../../testing/fake-stripe.js';
+import { fakeStripe } from '../../testing/fake-stripe.js';
 import { ORDER, ROBIN } from '../../testing/goods.js';
 import CheckoutPage from './checkout-page.js';
 
-const stripe = new FakeStripe();
-stripe.install();
-beforeEach(() => stripe.reset());
+const stripe = fakeStripe();
 
 const UNPAID = { order: { ...ORDER, status: 'pending' }, clientSecret: 'pi_1_secret' };
 /** `payment`: the server's response about the payment of this order. */

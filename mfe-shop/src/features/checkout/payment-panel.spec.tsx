@@ -1,19 +1,13 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import { FakeStripe } from '../../testing/fake-stripe.js';
+import { fakeStripe } from '../../testing/fake-stripe.js';
 import { ORDER, ROBIN } from '../../testing/goods.js';
 import { readPaying } from '../payments/paying-order.js';
 import { PaymentPanel, type PaymentPanelProps } from './payment-panel.js';
 
-const stripe = new FakeStripe();
-stripe.install();
-beforeEach(() => {
-  stripe.reset();
-  sessionStorage.clear();
-  localStorage.clear();
-});
+const stripe = fakeStripe();
 
 const CONFIRMATION = `http://localhost/order-confirmation?orderId=${ORDER.id}`;
 const PAYMENT = `POST /api/orders/${ORDER.id}/payment`;

@@ -1,14 +1,13 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
 import { createMockHost, renderAlone } from '@studio/web-kit/mock';
-import { FakeStripe } from '../../testing/fake-stripe.js';
+import { fakeStripe } from '../../testing/fake-stripe.js';
 import DonatePage from './donate-page.js';
 import { FundBar } from './fund-bar.js';
 
-const stripe = new FakeStripe();
-stripe.install();
+const stripe = fakeStripe();
 const go = () => screen.getByRole('button', { name: 'Continue to Payment' });
 
 /** Makes analytics events visible. They do not go through the transport of a page's requests. */
@@ -17,11 +16,6 @@ function countGifts() {
   globalThis.fetch = sent;
   return () => sent.mock.calls.filter(([, init]) => String(init?.body).includes('gift-made')).length;
 }
-
-beforeEach(() => {
-  sessionStorage.clear();
-  stripe.reset();
-});
 
 /** The state of the fund, as the API returns it. */
 const STATE = { goal: 2_500_000, raised: 625_050, donations: 1_204, asOf: '2026-11-20T12:00:00.000Z' };

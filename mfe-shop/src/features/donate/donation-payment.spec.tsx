@@ -1,22 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import { FakeStripe } from '../../testing/fake-stripe.js';
+import { fakeStripe } from '../../testing/fake-stripe.js';
 import { DonationPayment } from './donation-payment.js';
 
-const stripe = new FakeStripe();
-stripe.install();
+const stripe = fakeStripe();
 /** jsdom does not implement navigation and logs an error. */
 const left = jest.spyOn(console, 'error');
 
 beforeEach(() => {
-  stripe.reset();
   stripe.intent.amount = 1_200;
   left.mockReset();
   left.mockImplementation(() => undefined);
 });
-afterEach(() => sessionStorage.clear());
 
 async function show() {
   const onBack = jest.fn();

@@ -2,20 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
-import { ROBIN } from '../../testing/goods.js';
+import { ADDRESS, ROBIN } from '../../testing/goods.js';
 import { SHOP } from '../../testing/shop.js';
 import { checkoutDraft } from '../payments/paying-order.js';
 import KeptAddress from './kept-address.js';
 
-const ADDRESS = {
-  fullName: 'Robin Reader',
-  addressLine1: '12 Orchard Lane',
-  addressLine2: '',
-  city: 'Springfield',
-  state: 'Oregon',
-  postalCode: '97477',
-  country: 'United States',
-};
 const ELSEWHERE = { ...ADDRESS, city: 'Ogdenville' };
 
 function show(api: object = {}) {

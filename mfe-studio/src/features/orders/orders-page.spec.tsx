@@ -187,6 +187,16 @@ describe('keyboard shortcuts', () => {
 });
 
 describe('the search', () => {
+  const showAll = () =>
+    show(
+      {
+        '/api/desk/orders?view=all': orderList([FIRST]),
+        '/api/desk/orders?view=all&q=ada': orderList([SECOND]),
+      },
+      '/studio/all',
+      '/studio/:view',
+    );
+
   it('shows the results and a link to all orders', async () => {
     show(
       { '/api/desk/orders?view=all&q=ada+by': orderList([SECOND]) },
@@ -200,14 +210,7 @@ describe('the search', () => {
   });
 
   it('does not mark found orders as new', async () => {
-    show(
-      {
-        '/api/desk/orders?view=all': orderList([FIRST]),
-        '/api/desk/orders?view=all&q=ada': orderList([SECOND]),
-      },
-      '/studio/all',
-      '/studio/:view',
-    );
+    showAll();
     await screen.findByRole('link', { name: 'K7M-4Q2' });
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ada' } });
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));
@@ -229,14 +232,7 @@ describe('the search', () => {
   });
 
   it('searches for text that was typed before hydration', async () => {
-    show(
-      {
-        '/api/desk/orders?view=all': orderList([FIRST]),
-        '/api/desk/orders?view=all&q=ada': orderList([SECOND]),
-      },
-      '/studio/all',
-      '/studio/:view',
-    );
+    showAll();
     // Sets the value without React, as typing before hydration does.
     screen.getByRole<HTMLInputElement>('searchbox').value = 'ada';
     fireEvent.click(screen.getByRole('button', { name: 'Search' }));

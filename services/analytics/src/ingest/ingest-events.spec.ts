@@ -1,9 +1,10 @@
 import { afterAll, expect, it, jest } from '@jest/globals';
 import { HOUR_MS, type AnalyticsEvent } from '@studio/contracts';
-import { AnalyticsPublisher, NatsConnection, uuidv7 } from '@studio/service-kit';
+import { AnalyticsPublisher, NatsConnection } from '@studio/service-kit';
 import { startTestPostgres, until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
 import { KeepBooks, UNACCOUNTED } from '../books/keep-books.js';
+import { view } from '../../testing/page-view.js';
 import { startAnalytics } from '../../testing/running-analytics.js';
 import { DayEntity } from '../roll-ups/roll-ups.entity.js';
 import { AnalyticsEventEntity } from '../storage/event-store.js';
@@ -22,29 +23,17 @@ afterAll(async () => {
 const dataSource = (): DataSource => instances[0]!.app.get(DataSource);
 const nats = (): NatsConnection => instances[0]!.app.get(NatsConnection);
 
-function event(page: string, over: Partial<AnalyticsEvent> = {}): AnalyticsEvent {
-  return {
-    id: uuidv7(),
+const event = (page: string, over: Partial<AnalyticsEvent> = {}): AnalyticsEvent =>
+  view('0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b11', page, {
     at: new Date().toISOString(),
-    sessionId: '0198f5b2-7c31-7a60-8c1f-2f6a3c0d9b11',
-    kind: 'pageview',
-    eventType: 'page_view',
-    page,
-    remote: 'shop',
-    action: null,
-    label: null,
     value: 1.5,
     props: { dollType: 'it\'s "quoted", {braced} \\ and null', expanded: true },
     referrerHost: 'example.com',
     campaign: 'autumn',
     language: 'de',
-    traffic: 'person',
     screen: 'mobile',
-    browser: 'Firefox',
-    os: 'Linux',
     ...over,
-  };
-}
+  });
 
 async function count(page: string): Promise<number> {
   return dataSource().getRepository(AnalyticsEventEntity).countBy({ page });
