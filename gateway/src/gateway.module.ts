@@ -2,7 +2,6 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AnalyticsPublisher, BusModule, loggerModule, RemoteReportPublisher } from '@studio/service-kit';
 import { AnalyticsController } from './analytics/analytics.controller.js';
 import { FiguresController } from './analytics/figures.controller.js';
-import { KnownDolls } from './analytics/known-dolls.js';
 import { KnownPageNames } from './analytics/known-page-names.js';
 import type { GatewayConfig } from './config/gateway-config.js';
 import { ContractRoutes } from './contract-routes.js';
@@ -57,7 +56,7 @@ export class GatewayModule {
         PreviewsController,
         SecurityTxtController,
       ],
-      providers: [AnalyticsPublisher, RemoteReportPublisher, KnownReleases, KnownDolls, KnownPageNames],
+      providers: [AnalyticsPublisher, RemoteReportPublisher, KnownReleases, KnownPageNames],
     };
   }
 }

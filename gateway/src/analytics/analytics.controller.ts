@@ -1,14 +1,13 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AnalyticsEventBody, Done, PageViewBody } from '@studio/contracts';
-import { AnalyticsPublisher, MetricsRegistry, type RequestOptions } from '@studio/service-kit';
+import { AnalyticsPublisher, MetricsRegistry } from '@studio/service-kit';
 import { Counter } from 'prom-client';
-import { Context, type GatewayReply, type GatewayRequest, privacySignal } from '../http/request-context.js';
+import { type GatewayReply, type GatewayRequest, privacySignal } from '../http/request-context.js';
 import { Returns } from '../http/returns.js';
 import { Public } from '../http/route-access.js';
 import { KnownReleases } from '../releases/known-releases.js';
 import { countedPageOf, type CountedPage } from '../releases/counted-page.js';
-import { KnownDolls } from './known-dolls.js';
 import { KnownPageNames } from './known-page-names.js';
 import { eventIdOf, pageViewEvent, type ReportedFields, reportedEvent } from './to-analytics-event.js';
 import { visitorTraits } from './visitor-traits.js';
@@ -26,7 +25,6 @@ export class AnalyticsController {
   constructor(
     private readonly publisher: AnalyticsPublisher,
     private readonly releases: KnownReleases,
-    private readonly dolls: KnownDolls,
     private readonly names: KnownPageNames,
     metrics: MetricsRegistry,
   ) {
@@ -48,19 +46,12 @@ export class AnalyticsController {
   @Returns(Done, 202)
   event(
     @Body({ schema: AnalyticsEventBody }) body: AnalyticsEventBody,
-    @Context() context: RequestOptions,
     @Req() request: GatewayRequest,
     @Res({ passthrough: true }) reply: GatewayReply,
   ) {
-    const { page, metadata } = body.eventData;
-    const toEvent = async (counted: CountedPage) =>
-      reportedEvent(
-        body,
-        counted,
-        visitorTraits(request),
-        await this.dolls.typeOf(metadata?.dollType, context),
-      );
-    return this.take(page, toEvent, request, reply);
+    const toEvent = (counted: CountedPage) =>
+      reportedEvent(body, counted, visitorTraits(request), this.names.has);
+    return this.take(body.eventData.page, toEvent, request, reply);
   }
 
   @Post('pageview')
@@ -81,18 +72,18 @@ export class AnalyticsController {
 
   private async take(
     page: string,
-    toEvent: (counted: CountedPage) => ReportedFields | Promise<ReportedFields>,
+    toEvent: (counted: CountedPage) => ReportedFields,
     request: GatewayRequest,
     reply: GatewayReply,
   ): Promise<Done | undefined> {
-    const counted = countedPageOf(page, this.releases.routes(), (...name) => this.names.has(...name));
+    const counted = countedPageOf(page, this.releases.routes(), this.names.has);
     const reason = privacySignal(request) ?? (counted === null ? 'page' : null);
     if (reason !== null || counted === null) {
       this.dropped.inc({ reason: reason! });
       void reply.status(204);
       return undefined;
     }
-    await this.publisher.publish({ id: eventIdOf(request), ...(await toEvent(counted)) });
+    await this.publisher.publish({ id: eventIdOf(request), ...toEvent(counted) });
     this.accepted.inc();
     return { ok: true };
   }

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, expect, it } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
-import {
-  AnalyticsEvent,
-  type GhostDoll,
-  listGhostDolls,
-  listPageNames,
-  REGISTRY_BUCKET,
-} from '@studio/contracts';
+import { AnalyticsEvent, listPageNames, REGISTRY_BUCKET } from '@studio/contracts';
 import { until } from '@studio/test-harness';
 import { startResponders } from '../../testing/bus-responders.js';
 import { runGateway } from '../../testing/running-gateway.js';
@@ -18,17 +12,11 @@ const responders = await startResponders();
 responders.connection.subscribe('analytics.>', {
   callback: (_, message) => void events.push(message.json()),
 });
-const doll: GhostDoll = {
-  id: 2,
-  name: 'Golden Star',
-  type: 'Bringer of fair weather',
-  imageUrl: '/images/golden-star.webp',
-  aboutMe: 'I like clear mornings.',
-  attributes: 'Golden',
-  brilliance: 'Bright',
-};
-await responders.answer(listGhostDolls, () => [doll]);
-await responders.answer(listPageNames, () => ({ id: ['101', 'order-1'], chef: ['mango'] }));
+await responders.answer(listPageNames, () => ({
+  id: ['101', 'order-1'],
+  chef: ['mango'],
+  dollType: ['Bringer of fair weather'],
+}));
 const gateway = await runGateway();
 afterAll(async () => {
   await gateway.stop();

@@ -6,8 +6,8 @@ import { Bus, Every, isTransient } from '@studio/service-kit';
 const EVERY_MS = 10_000;
 
 /**
- * Values of path parameters for which the catalog has a page. Analytics counts no other page by its path: senders could invent
- * any number of them.
+ * Names of the catalog: values of path parameters for which it has a page, and of `CATALOG_PROPS`. Analytics stores no others,
+ * because senders could invent any number of them.
  */
 @Injectable()
 export class KnownPageNames {
@@ -15,10 +15,8 @@ export class KnownPageNames {
 
   constructor(private readonly bus: Bus) {}
 
-  /** Whether there is a page for this value, as far as the catalog last said. */
-  has(parameter: string, value: string): boolean {
-    return this.names.get(parameter)?.has(value) ?? false;
-  }
+  /** Returns whether the catalog has this value of a parameter or property, as far as it last said. */
+  readonly has = (name: string, value: string): boolean => this.names.get(name)?.has(value) ?? false;
 
   /**
    * Runs once.
@@ -28,7 +26,7 @@ export class KnownPageNames {
   async run(): Promise<void> {
     try {
       const names = await this.bus.request(listPageNames, {});
-      this.names = new Map(Object.entries(names).map(([parameter, values]) => [parameter, new Set(values)]));
+      this.names = new Map(Object.entries(names).map(([name, values]) => [name, new Set(values)]));
     } catch (error) {
       if (!isTransient(error)) throw error;
     }

@@ -3,6 +3,7 @@ import {
   AnalyticsEvent,
   AnalyticsProps,
   BrowserName,
+  CATALOG_PROPS,
   isLabelledByContent,
   OperatingSystem,
   type AnalyticsEventBody,
@@ -51,13 +52,13 @@ export function pageViewEvent(
 
 /**
  * Creates the analytics event of a reported event, with a closed list of fields (ADR 5).
- * @param dollType Type of the reported doll; null when the catalog has no such doll.
+ * @param isInCatalog Whether the catalog has a value of one of `CATALOG_PROPS`.
  */
 export function reportedEvent(
   body: AnalyticsEventBody,
   counted: CountedPage,
   traits: VisitorTraits,
-  dollType: string | null,
+  isInCatalog: (prop: string, value: string) => boolean,
 ): ReportedFields {
   const { action, label, value, metadata } = body.eventData;
   return {
@@ -70,7 +71,7 @@ export function reportedEvent(
     // The schema has validated it. Names from the catalog are dropped: the properties have their id or type.
     label: isLabelledByContent(body.eventType, action) ? null : ((label ?? null) as AnalyticsEvent['label']),
     value: value ?? null,
-    props: storedProps({ ...metadata, publicationId: metadata?.publicationId?.toString(), dollType }),
+    props: storedProps({ ...metadata, publicationId: metadata?.publicationId?.toString() }, isInCatalog),
     referrerHost: hostOnly(metadata?.referrer),
     campaign: campaignOf({ utm_campaign: metadata?.campaign ?? null }),
   };
@@ -91,12 +92,16 @@ function common(sessionId: string, device: DeviceInfo) {
 }
 
 /** Returns the known properties that have a valid value. */
-function storedProps(given: Readonly<Record<string, unknown>>): AnalyticsProps {
-  const props = Object.entries(AnalyticsProps.shape).map(([name, schema]) => [
-    name,
-    known(schema, given[name]),
-  ]);
-  return Object.fromEntries(props.filter(([, value]) => value !== null));
+function storedProps(
+  given: Readonly<Record<string, unknown>>,
+  isInCatalog: (prop: string, value: string) => boolean,
+): AnalyticsProps {
+  const props = Object.entries(AnalyticsProps.shape).map(
+    ([name, schema]) => [name, known(schema, given[name])] as const,
+  );
+  const isAllowed = (name: string, value: unknown) =>
+    value !== null && (!CATALOG_PROPS.includes(name) || isInCatalog(name, String(value)));
+  return Object.fromEntries(props.filter(([name, value]) => isAllowed(name, value)));
 }
 
 /** Returns the value if the schema accepts it, otherwise null. */

@@ -37,6 +37,9 @@ export const AnalyticsProps = z.strictObject({
 });
 export type AnalyticsProps = z.infer<typeof AnalyticsProps>;
 
+/** Properties whose values come from the catalog. The gateway drops a value that `listPageNames` does not list. */
+export const CATALOG_PROPS: readonly string[] = ['dollType'] satisfies (keyof AnalyticsProps)[];
+
 const EventMetadata = AnalyticsProps.extend({
   publicationId: z.union([z.int(), z.string().max(64)]).nullish(),
   title: z.string().max(300).nullish(),

@@ -148,8 +148,8 @@ export const getContent = request('catalog.content.get', {
 });
 
 /**
- * Returns the values of path parameters for which there is a page, by the name of the parameter: `{ id: ['101'], chef: ['mango'] }`.
- * Analytics counts only these pages by their paths.
+ * Returns the names that analytics may store: values of path parameters for which there is a page, by the name of the
+ * parameter, and values of `CATALOG_PROPS`. `{ id: ['101'], chef: ['mango'], dollType: ['Bringer of fair weather'] }`.
  */
 export const listPageNames = request('catalog.page-names.list', {
   input: Nothing,

@@ -12,6 +12,7 @@ import {
   listBooks,
   listFeaturedContent,
   listGhostDolls,
+  listPageNames,
   listProducts,
   listPublications,
   listStoryChapters,
@@ -78,6 +79,7 @@ it('returns all content', async () => {
     'Golden Star',
     'Rose Petal',
   ]);
+  expect((await bus.request(listPageNames, {}))['dollType']).toContain('Bringer of fair weather');
   expect((await bus.request(listRecipes, {})).length).toBeGreaterThanOrEqual(4);
   expect((await bus.request(listVideos, {})).length).toBeGreaterThan(0);
   expect((await bus.request(listFeaturedContent, {})).length).toBeGreaterThanOrEqual(3);

@@ -63,6 +63,7 @@ export class ContentController {
     return {
       id: pages.map(({ id }) => String(id)),
       chef: [...new Set([...published.chefs.map(({ slug }) => slug), ...shelves])],
+      dollType: published['ghost-dolls'].map(({ type }) => type),
     };
   }
 
