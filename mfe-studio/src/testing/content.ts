@@ -20,6 +20,7 @@ export const CONTENT_SUMMARY: ContentSummary = {
 export const CONTENT_ITEM: ContentItem = {
   ...CONTENT_SUMMARY,
   version: 3,
+  page: '/youtube',
   draft: {
     id: 4,
     title: 'One minute of cello',

@@ -32,6 +32,8 @@ export interface ContentKind {
   readonly title: string;
   /** Name of one item: `product`. */
   readonly one: string;
+  /** Path of the page that shows an item: `/recipes/:group`. Defaults to the home page. */
+  readonly page: string;
   /** Schema of one item, as it is stored and filed. */
   readonly item: z.ZodType;
   /** Schema of the fields that the desk edits. */
@@ -47,13 +49,27 @@ function kind(file: FileName, title: string, one: string, more: Partial<ContentK
   const item = isRecord ? (schema.valueType as z.ZodType) : isList ? (schema.element as z.ZodType) : schema;
   const form = isRecord ? 'entries' : isList ? 'list' : 'single';
   const keys = form === 'single' && { keys: [SINGLE_KEY] };
-  return { file, title, one, form, extension: 'json', item, edited: more.item ?? item, ...keys, ...more };
+  return {
+    file,
+    title,
+    one,
+    page: '/',
+    form,
+    extension: 'json',
+    item,
+    edited: more.item ?? item,
+    ...keys,
+    ...more,
+  };
 }
 
 /** All kinds of content that the desk edits, by the name that its addresses use. */
 export const CONTENT_KINDS = {
-  products: kind('products', 'Products', 'product', { item: ArticleFile }),
-  publications: kind('publications', 'Publications', 'publication', { extension: 'md' }),
+  products: kind('products', 'Products', 'product', { page: '/shop', item: ArticleFile }),
+  publications: kind('publications', 'Publications', 'publication', {
+    page: '/publications',
+    extension: 'md',
+  }),
   books: kind('books', 'Books', 'book'),
   artworks: kind('artworks', 'Art', 'artwork'),
   'ghost-dolls': kind('ghost-dolls', 'Ghost dolls', 'ghost doll'),
@@ -61,37 +77,45 @@ export const CONTENT_KINDS = {
     'ghost-doll-story',
     'Ghost dolls: story, how to make one, history',
     'story of the ghost dolls',
+    { page: '/#ghost-dolls-origin' },
   ),
-  chefs: kind('chefs', 'Chefs', 'chef', { item: Chef.omit({ menu: true }) }),
+  chefs: kind('chefs', 'Chefs', 'chef', { page: '/chefs', item: Chef.omit({ menu: true }) }),
   'chef-recipes': kind('chef-recipes', 'Chefs’ recipes', 'recipe', {
+    page: '/recipes/:group',
     form: 'groups',
     item: CONTENT['chef-recipes'].valueType.element,
   }),
-  stories: kind('stories', 'Chefs’ stories', 'story', { extension: 'md' }),
-  activities: kind('activities', 'Chefs’ activities', 'activity'),
-  recipes: kind('recipes', 'Cat food recipes', 'recipe'),
+  stories: kind('stories', 'Chefs’ stories', 'story', { page: '/stories/:key', extension: 'md' }),
+  activities: kind('activities', 'Chefs’ activities', 'activity', { page: '/activities/:key' }),
+  recipes: kind('recipes', 'Cat food recipes', 'recipe', { page: '/chefs' }),
   'built-in-recipes': kind('built-in-recipes', 'Built-in recipes of the kitchen', 'recipe'),
   recordings: kind('recordings', 'Recordings', 'recording', { keys: RECORDING_IDS }),
   letters: kind('letters', 'Letters to readers', 'letter', {
+    page: '/letters/:key',
     extension: 'md',
     edited: SentLetter.omit({ publishedAt: true }),
   }),
-  glossary: kind('glossary', 'Glossary of cats', 'cat'),
-  videos: kind('videos', 'Videos', 'video'),
+  glossary: kind('glossary', 'Glossary of cats', 'cat', { page: '/chefs' }),
+  videos: kind('videos', 'Videos', 'video', { page: '/youtube' }),
   featured: kind('featured', 'Featured on the home page', 'featured item'),
-  'club-stories': kind('club/stories', 'Club stories', 'story', { extension: 'md' }),
-  'club-story': kind('club/story', 'The story written together', 'chapter'),
-  'cook-along': kind('club/cook-along', 'Club recipes', 'recipe'),
-  'early-looks': kind('club/early-looks', 'Early looks', 'drawing'),
-  'club-activities': kind('club/activities', 'Club sheets', 'sheet'),
+  'club-stories': kind('club/stories', 'Club stories', 'story', {
+    page: '/club/stories/:key',
+    extension: 'md',
+  }),
+  'club-story': kind('club/story', 'The story written together', 'chapter', { page: '/club/story' }),
+  'cook-along': kind('club/cook-along', 'Club recipes', 'recipe', { page: '/club/cook/:key' }),
+  'early-looks': kind('club/early-looks', 'Early looks', 'drawing', { page: '/club' }),
+  'club-activities': kind('club/activities', 'Club sheets', 'sheet', { page: '/club/activities/:key' }),
   banner: kind('banner', 'Banners of the home page', 'banners'),
-  kitchen: kind('kitchen', 'Introductions: kitchen, classes, chefs', 'introductions'),
-  'cello-story': kind('cello-story', 'Donations: the cello’s story', 'cello’s story'),
-  showcases: kind('showcases', 'Showcases: YouTube, TikTok', 'showcase texts'),
+  kitchen: kind('kitchen', 'Introductions: kitchen, classes, chefs', 'introductions', {
+    page: '/#cat-food-kitchen',
+  }),
+  'cello-story': kind('cello-story', 'Donations: the cello’s story', 'cello’s story', { page: '/donate' }),
+  showcases: kind('showcases', 'Showcases: YouTube, TikTok', 'showcase texts', { page: '/youtube' }),
   about: kind('about', 'About, on the home page', 'About card'),
   footer: kind('footer', 'Footer: about us, contact, privacy, newsletter', 'footer'),
-  privacy: kind('privacy', 'Privacy', 'privacy page', { extension: 'md' }),
-  shop: kind('shop', 'Shop: delivery, returns, terms', 'shop information'),
+  privacy: kind('privacy', 'Privacy', 'privacy page', { page: '/privacy', extension: 'md' }),
+  shop: kind('shop', 'Shop: delivery, returns, terms', 'shop information', { page: '/shipping-and-returns' }),
   site: kind('site', 'Site: names, links, ticker', 'site information'),
 } as const satisfies Record<string, ContentKind>;
 export type ContentKindName = keyof typeof CONTENT_KINDS;
@@ -129,6 +153,15 @@ export function titleOfItem(kindName: ContentKindName, key: string, value: unkno
   if (typeof own === 'string' && kindName !== 'site') return own;
   if (key === SINGLE_KEY) return CONTENT_KINDS[kindName].title;
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
+}
+
+/** Returns the path of the page that shows an item; for a product, that of its first variant. `draft` may be any JSON. */
+export function pageOfItem(kindName: ContentKindName, key: string, draft: Record<string, unknown>): string {
+  const { variants } = draft;
+  const [first] = Array.isArray(variants) ? (variants as ({ id?: unknown } | null)[]) : [];
+  if (typeof first?.id === 'number') return `/product/${first.id}`;
+  const { page }: ContentKind = CONTENT_KINDS[kindName];
+  return page.replace(':key', key).replace(':group', key.split('.', 1)[0]!);
 }
 
 /** Gives each chef the menu of their recipes. */

@@ -74,6 +74,8 @@ export type ContentAct = z.infer<typeof ContentAct>;
 export const ContentItem = ContentSummary.extend({
   /** Counts the acts on the item. */
   version: z.int(),
+  /** Path of the page that shows it. */
+  page: z.string(),
   draft: z.record(z.string(), z.unknown()),
   published: z.record(z.string(), z.unknown()).nullable(),
 });

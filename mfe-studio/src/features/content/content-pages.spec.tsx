@@ -38,7 +38,7 @@ describe('ItemPage', () => {
   it('puts the token of a preview link before the fragment of its page', async () => {
     const writeText = jest.fn(async (_link: string) => undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    const item = { ...CONTENT_ITEM, kind: 'kitchen', draft: {} };
+    const item = { ...CONTENT_ITEM, kind: 'kitchen', page: '/#cat-food-kitchen', draft: {} };
     show(CLAIRE, {
       [PATH]: { item, history: [], schema: CONTENT_SCHEMA, isFixed: true },
       'POST /api/desk/content-previews': { token: 'signed' },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContentItem, ContentKindName } from '@studio/contracts';
+import type { ContentItem } from '@studio/contracts';
 import { api, useQuery, useToast } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
 import { InputField } from '../desk/fields.js';
@@ -24,7 +24,7 @@ export function PreviewDialog({ item, open, onClose }: Props) {
     queryFn: () => api.post<{ token: string }>(PATH, { at }),
     enabled: open,
   });
-  const link = data && linkTo(pageOf(item), data.token);
+  const link = data && linkTo(item.page, data.token);
   const copy = () =>
     navigator.clipboard.writeText(link!).then(
       () => toast({ title: 'Copied', description: 'Whoever has the link sees the drafts for a week.' }),
@@ -61,49 +61,9 @@ export function PreviewDialog({ item, open, onClose }: Props) {
   );
 }
 
-const PAGES: Readonly<Record<ContentKindName, (key: string) => string>> = {
-  products: () => '/shop',
-  publications: () => '/publications',
-  letters: (key) => `/letters/${key}`,
-  books: () => '/',
-  artworks: () => '/',
-  'ghost-dolls': () => '/',
-  chefs: () => '/chefs',
-  'chef-recipes': (key) => `/recipes/${key.split('.')[0]}`,
-  stories: (key) => `/stories/${key}`,
-  activities: (key) => `/activities/${key}`,
-  recipes: () => '/chefs',
-  glossary: () => '/chefs',
-  videos: () => '/youtube',
-  featured: () => '/',
-  'club-stories': (key) => `/club/stories/${key}`,
-  'club-story': () => '/club/story',
-  'cook-along': (key) => `/club/cook/${key}`,
-  'early-looks': () => '/club',
-  'club-activities': (key) => `/club/activities/${key}`,
-  'built-in-recipes': () => '/',
-  recordings: () => '/',
-  'ghost-doll-story': () => '/#ghost-dolls-origin',
-  banner: () => '/',
-  kitchen: () => '/#cat-food-kitchen',
-  'cello-story': () => '/donate',
-  showcases: () => '/youtube',
-  about: () => '/',
-  footer: () => '/',
-  privacy: () => '/privacy',
-  shop: () => '/shipping-and-returns',
-  site: () => '/',
-};
-
 /** Address of a page with the drafts. The token stands before a fragment of the path, as the server reads it. */
 function linkTo(page: string, token: string): string {
   const url = new URL(page, window.location.origin);
   url.searchParams.set('preview', token);
   return url.href;
-}
-
-/** Path of the page that shows an item. */
-function pageOf({ kind, key, draft }: ContentItem): string {
-  const [variant] = (draft['variants'] ?? []) as { id?: number }[];
-  return variant?.id ? `/product/${variant.id}` : PAGES[kind](key);
 }

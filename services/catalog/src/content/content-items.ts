@@ -7,6 +7,7 @@ import {
   type ContentKindName,
   type ContentSummary,
   type FiledItem,
+  pageOfItem,
   titleOfItem,
 } from '@studio/contracts';
 import { BusError, type Database, nameOf, notFound, rows } from '@studio/service-kit';
@@ -231,7 +232,7 @@ export async function readItem(database: Database, { kind, key }: Reference): Pr
   const [found] = await rows<PlainRow & JsonRow>(database, ITEM, [kind, key]);
   if (!found) throw notFound('item');
   const { version, draft, published } = found;
-  return { ...summaryOf(found), version, draft, published };
+  return { ...summaryOf(found), version, page: pageOfItem(kind, key, draft), draft, published };
 }
 
 function summaryOf({ draft, published, ...row }: PlainRow & JsonRow): ContentSummary {

@@ -47,6 +47,7 @@ it('makes a product from nothing: refused until it is complete, then for sale wi
   const created = await ask(createContentItem, { kind: 'products', title: 'Paper Boat Kit' }, CLAIRE);
   expect(created).toMatchObject({ key: 'paper-boat-kit', status: 'draft', editedBy: 'Claire' });
   const [{ id }] = created.draft['variants'] as [{ id: number }];
+  expect(created.page).toBe(`/product/${id}`);
   await expect(publish(created)).rejects.toMatchObject({
     code: 'incomplete',
     details: expect.arrayContaining([expect.objectContaining({ field: 'price' })]),
@@ -101,7 +102,7 @@ it('gives a new recipe to its chef’s menu', async () => {
     { kind: 'chef-recipes', title: 'Plum Clouds', group: 'mango' },
     CLAIRE,
   );
-  expect(draft.key).toBe('mango.plum-clouds');
+  expect(draft).toMatchObject({ key: 'mango.plum-clouds', page: '/recipes/mango' });
   const like = (await read({ kind: 'chef-recipes', key: 'mango.sunny-lassi' })).draft;
   const { item } = await save(draft, { ...like, slug: 'plum-clouds', title: 'Plum Clouds' }, CLAIRE);
   await ask(proposeContentItem, { kind: item.kind, key: item.key, proposal: 'publish' }, CLAIRE);
