@@ -122,7 +122,7 @@ async function drawPages(
   );
   const set: DocumentSet = { key: `trial of ${releaseKey(release)} ${Date.now()}`, remotes };
   const drawn = await Promise.all(
-    pagesOf(release, remotes).map(({ remote, route }) => drawPage(worker, set, site, remote, route)),
+    pagesOf(release, remotes).map((page) => drawPage(worker, set, site, page)),
   );
   const isOurs = ({ remote }: { remote: string }) => remote === release.name;
   const threw = drawn.flatMap(({ failed }) => failed).find((part) => part.reason === 'threw' && isOurs(part));
@@ -160,8 +160,7 @@ function drawPage(
   worker: RenderWorker,
   set: DocumentSet,
   site: SiteConfig,
-  remote: string,
-  route: RemoteRoute,
+  { remote, route }: { remote: string; route: RemoteRoute },
 ): Promise<EndedDocument> {
   const job = {
     set: set.key,

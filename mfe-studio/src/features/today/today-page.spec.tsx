@@ -14,13 +14,18 @@ const ITEMS = [
   { status: 'draft', proposedBy: null, problem: null },
   { status: 'published', proposedBy: null, problem: null },
 ];
-const show = (
-  fields: Partial<DeskToday> = {},
-  mails: DeskMails = OFF,
-  away: Away | null = null,
-  push: DeskPush = NO_PUSH,
-  items: object[] = ITEMS,
-) =>
+const show = ({
+  mails = OFF,
+  away = null,
+  push = NO_PUSH,
+  items = ITEMS,
+  ...fields
+}: Partial<DeskToday> & {
+  mails?: DeskMails;
+  away?: Away | null;
+  push?: DeskPush;
+  items?: object[];
+} = {}) =>
   renderAlone(<TodayPage />, {
     user: CLAIRE,
     path: '/studio',
@@ -58,10 +63,12 @@ it.each([
 it('lists scheduled letters, and not corrections of sent letters', async () => {
   const publishAt = '2026-12-01T08:00:00.000Z';
   const letter = { kind: 'letters', status: 'changed', publishAt, proposedBy: null, problem: null };
-  show({}, OFF, null, NO_PUSH, [
-    { ...letter, key: 'snow', title: 'Snow', isSent: false },
-    { ...letter, key: 'frost', title: 'Frost', isSent: true },
-  ]);
+  show({
+    items: [
+      { ...letter, key: 'snow', title: 'Snow', isSent: false },
+      { ...letter, key: 'frost', title: 'Frost', isSent: true },
+    ],
+  });
   expect(await screen.findByRole('link', { name: /Snow goes out/ })).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Frost/ })).toBeNull();
 });
@@ -72,7 +79,7 @@ it('shows a message if the stock does not answer', async () => {
 });
 
 it('turns mails about orders off for an owner whose address receives them', async () => {
-  const { requests } = show({}, { address: 'claire@example.test', on: true });
+  const { requests } = show({ mails: { address: 'claire@example.test', on: true } });
   const name = 'A mail to claire@example.test with each order';
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name });
   expect(box.checked).toBe(true);
@@ -108,7 +115,7 @@ it('publishes the away notice with the time zone of its day', async () => {
 });
 
 it('removes the away notice', async () => {
-  const { requests } = show({}, OFF, AWAY);
+  const { requests } = show({ away: AWAY });
   fireEvent.click(await screen.findByRole('button', { name: 'Take it down' }));
   await waitFor(() =>
     expect(requests).toContainEqual(
@@ -142,7 +149,7 @@ afterEach(() => {
 
 it('turns notifications on for this browser, and asks for permission only on that click', async () => {
   const { subscribe, requestPermission } = notifiable('granted');
-  const { requests } = show({}, OFF, null, { publicKey: 'key', endpoints: [] });
+  const { requests } = show({ push: { publicKey: 'key', endpoints: [] } });
   const box = await screen.findByRole('checkbox', PUSH_BOX);
   expect(requestPermission).not.toHaveBeenCalled();
   fireEvent.click(box);
@@ -161,7 +168,7 @@ it('turns notifications on for this browser, and asks for permission only on tha
 it('turns them off again', async () => {
   const { subscribe, unsubscribe } = notifiable('granted');
   await subscribe();
-  const { requests } = show({}, OFF, null, { publicKey: 'key', endpoints: [ENDPOINT] });
+  const { requests } = show({ push: { publicKey: 'key', endpoints: [ENDPOINT] } });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', PUSH_BOX);
   expect(box.checked).toBe(true);
   fireEvent.click(box);
@@ -173,7 +180,7 @@ it('turns them off again', async () => {
 
 it('shows a message if the browser blocks notifications', async () => {
   const { subscribe } = notifiable('denied');
-  show({}, OFF, null, { publicKey: 'key', endpoints: [] });
+  show({ push: { publicKey: 'key', endpoints: [] } });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', PUSH_BOX);
   fireEvent.click(box);
   expect(await screen.findByText(/This browser does not allow notifications/)).toBeTruthy();
@@ -188,7 +195,7 @@ it('offers no notifications without keys or browser support', async () => {
   expect(screen.queryByRole('checkbox', PUSH_BOX)).toBeNull();
   unmount();
   Reflect.deleteProperty(window, 'PushManager');
-  show({}, OFF, null, { publicKey: 'key', endpoints: [] });
+  show({ push: { publicKey: 'key', endpoints: [] } });
   await screen.findByRole('link', { name: '3 To pack' });
   expect(screen.queryByRole('checkbox', PUSH_BOX)).toBeNull();
 });

@@ -96,13 +96,13 @@ export class Bus {
     );
     if (deadline <= now) throw deadlineExceeded();
     const requestId = context.requestId ?? currentRequestId();
-    const headers = requestHeaders(
-      requestId && isSafeId(requestId) ? requestId : randomUUID(),
+    const headers = requestHeaders({
+      requestId: requestId && isSafeId(requestId) ? requestId : randomUUID(),
       deadline,
       caller,
       traceparent,
-      contract.previewable ? context.preview : undefined,
-    );
+      preview: contract.previewable ? context.preview : undefined,
+    });
     const reply = await this.nats.requests.request(
       contract.subject,
       JSON.stringify(parsed.data),

@@ -24,13 +24,19 @@ export const isSafeId = (id: string): boolean => SAFE_ID.test(id);
 const SAFE_TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /** Encodes the headers; skips invalid ids and trace contexts. */
-export function requestHeaders(
-  requestId: string,
-  deadline: number,
-  caller: string | undefined,
-  traceparent: string | undefined,
-  preview: string | undefined,
-): MsgHdrs {
+export function requestHeaders({
+  requestId,
+  deadline,
+  caller,
+  traceparent,
+  preview,
+}: {
+  requestId: string;
+  deadline: number;
+  caller: string | undefined;
+  traceparent: string | undefined;
+  preview: string | undefined;
+}): MsgHdrs {
   let lines = `${REQUEST_ID}:${requestId}\r\n${DEADLINE}:${deadline}\r\n`;
   if (caller) lines += `${CALLER}:${caller}\r\n`;
   if (traceparent && SAFE_TRACEPARENT.test(traceparent)) lines += `${TRACEPARENT}:${traceparent}\r\n`;

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Parameters } from './filter-sql.js';
 import { type Range, rangesOf } from './ranges.js';
 import { reading } from './reading.js';
-import { type FigureSource, ofPeople, sourcesOf } from './sources.js';
+import { ofPeople, sourcesOf } from './sources.js';
 import { bucketsOf, isTime, refuseManyBuckets } from './time-sql.js';
 
 type Row = AnalyticsAnswer['results'][number];
@@ -14,7 +14,7 @@ type SumRow = Record<string, number | string | Date>;
 /** The rows of one range by their dimensions. */
 type Rows = Map<string, Row>;
 
-/** Answers queries: docs/operating/analytics.md. */
+/** Answers queries: docs/operating/figures.md. */
 @Injectable()
 export class AnswerQuery {
   constructor(private readonly dataSource: DataSource) {}
@@ -72,32 +72,22 @@ async function readRows(
   for (const { source, query: part } of sourcesOf(query)) {
     const parameters = new Parameters();
     const sql = source.sql(part, range, parameters);
-    for (const sums of await rows<SumRow>(manager, sql, parameters.values))
-      addFigures(found, query, part, source, sums, withheld);
+    for (const sums of await rows<SumRow>(manager, sql, parameters.values)) {
+      const figures = part.metrics.map((metric) => source.figure(metric, sums as Record<string, number>));
+      // Rows of nothing are left out.
+      if (figures.every((figure) => !figure)) continue;
+      const dimensions = query.dimensions.map((_, i) => textOf(sums[`d${i}`]!));
+      const key = keyOf({ dimensions });
+      const row = found.get(key) ?? { ...emptyRow(query), dimensions };
+      const isWithheld = source.isWithheld(part, sums as Record<string, number>);
+      for (const [i, metric] of part.metrics.entries()) {
+        row.metrics[query.metrics.indexOf(metric)] = isWithheld ? null : figures[i]!;
+        if (isWithheld) withheld.add(metric);
+      }
+      found.set(key, row);
+    }
   }
   return found;
-}
-
-/** Adds the figures of one source to the row of their dimensions. Rows of nothing are left out. */
-function addFigures(
-  found: Rows,
-  query: AnalyticsQuery,
-  part: AnalyticsQuery,
-  source: FigureSource,
-  sums: SumRow,
-  withheld: Set<string>,
-): void {
-  const figures = part.metrics.map((metric) => source.figure(metric, sums as Record<string, number>));
-  if (figures.every((figure) => !figure)) return;
-  const dimensions = query.dimensions.map((_, i) => textOf(sums[`d${i}`]!));
-  const key = keyOf({ dimensions });
-  const row = found.get(key) ?? { ...emptyRow(query), dimensions };
-  const isWithheld = source.isWithheld(part, sums as Record<string, number>);
-  for (const [i, metric] of part.metrics.entries()) {
-    row.metrics[query.metrics.indexOf(metric)] = isWithheld ? null : figures[i]!;
-    if (isWithheld) withheld.add(metric);
-  }
-  found.set(key, row);
 }
 
 /** Figures of nothing: means are null, counts are 0. */

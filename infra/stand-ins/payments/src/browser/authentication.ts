@@ -9,7 +9,7 @@ const complete = document.getElementById('complete') as HTMLButtonElement;
 const fail = document.getElementById('fail') as HTMLButtonElement;
 const problem = document.getElementById('error')!;
 
-const tellSite = (type: string, data?: unknown) => sendMessage(window.parent, siteOrigin, type, data);
+const tellSite = (type: string, data?: unknown) => sendMessage(window.parent, siteOrigin, { type, data });
 
 async function finish(result: 'complete' | 'fail'): Promise<void> {
   complete.disabled = fail.disabled = true;

@@ -9,14 +9,8 @@ export interface Message {
 }
 
 /** Posts to the window only if its origin matches. */
-export function sendMessage(
-  target: Window | null,
-  origin: string,
-  type: string,
-  data?: unknown,
-  id?: number,
-): void {
-  target?.postMessage({ from: 'payment-sandbox', type, data, id } satisfies Message, origin);
+export function sendMessage(target: Window | null, origin: string, message: Omit<Message, 'from'>): void {
+  target?.postMessage({ from: 'payment-sandbox', ...message } satisfies Message, origin);
 }
 
 /** The message of an event, or null when it comes from another window or origin. */

@@ -14,7 +14,7 @@ const siteOrigin = new URLSearchParams(window.location.search).get('origin') ?? 
 const opened = { key: '' };
 
 const tellSite = (type: string, data?: unknown, id?: number) =>
-  sendMessage(window.parent, siteOrigin, type, data, id);
+  sendMessage(window.parent, siteOrigin, { type, data, id });
 const number = new FieldView('number', formatNumber, numberFault);
 const expiration = new FieldView('expiration', formatExpiration, (text) => expirationFault(text, new Date()));
 const cvc = new FieldView('cvc', formatCvc, cvcFault);

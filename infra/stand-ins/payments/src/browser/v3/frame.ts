@@ -37,12 +37,12 @@ export class Frame {
   }
 
   tell(type: string, data?: unknown): void {
-    sendMessage(this.element.contentWindow, this.origin, type, data);
+    sendMessage(this.element.contentWindow, this.origin, { type, data });
   }
 
   ask<T>(type: string, data?: unknown): Promise<T> {
     const id = (this.lastId += 1);
-    sendMessage(this.element.contentWindow, this.origin, type, data, id);
+    sendMessage(this.element.contentWindow, this.origin, { type, data, id });
     return new Promise((resolve) => this.waiting.set(id, resolve as (data: unknown) => void));
   }
 
