@@ -32,8 +32,8 @@ export abstract class Browser<E = unknown> {
   }
 
   /** Whether such an element is visible now. */
-  async sees(selector: string, label?: string): Promise<boolean> {
-    return (await this.find(selector, label).catch(() => undefined)) !== undefined;
+  async sees(selector: string): Promise<boolean> {
+    return (await this.find(selector).catch(() => undefined)) !== undefined;
   }
 
   /** Waits until such an element is visible. */

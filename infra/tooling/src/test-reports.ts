@@ -156,14 +156,14 @@ function testsOf({ suites = [], specs = [] }: PlaywrightSuite): { title: string;
   ];
 }
 
+/** Number of files that `listSlowest` returns. */
+const MOST_LISTED = 10;
+
 /** The slowest files, slowest first: a line each with seconds, stage and path. */
-export function listSlowest(
-  files: readonly { file: string; seconds: number; stage: string }[],
-  most = 10,
-): string[] {
+export function listSlowest(files: readonly { file: string; seconds: number; stage: string }[]): string[] {
   return [...files]
     .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, most)
+    .slice(0, MOST_LISTED)
     .map(
       ({ seconds, stage, file }) =>
         `  ${seconds.toFixed(1).padStart(7)} s  ${stage.padEnd(STAGE_COLUMN)}${file}`,

@@ -31,13 +31,8 @@ export function staffToken(staff: Staff, privateKey: string): Promise<string> {
  * Verifies a staff token.
  * @param keys Trusted keys. The signing key must be a key of the token's remote or of all remotes; a token
  *   for `*` needs a key of all remotes.
- * @param now Unix time in ms.
  * @returns the permission; null when the token is malformed, expired, or not signed by an allowed key
  */
-export function readStaffToken(
-  token: string,
-  keys: readonly TrustedKey[],
-  now = Date.now(),
-): Promise<Staff | null> {
-  return readToken(AUDIENCE, Claims, { token, keys, now });
+export function readStaffToken(token: string, keys: readonly TrustedKey[]): Promise<Staff | null> {
+  return readToken(AUDIENCE, Claims, { token, keys, now: Date.now() });
 }

@@ -101,8 +101,8 @@ function show(behaviours: Behaviours, lastKnownGood: string | null = '1') {
 }
 
 /** Hydrates as on a first view: the server has rendered the page with a release that works there. */
-async function showDocument(behaviours: Behaviours, lastKnownGood: string | null = '1') {
-  const { app, loader, ...rest } = prepare(behaviours, lastKnownGood);
+async function showDocument(behaviours: Behaviours) {
+  const { app, loader, ...rest } = prepare(behaviours, '1');
   const onServer: RemoteLoader = { ...loader, component: () => () => <p>As the server drew it</p> };
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(app(onServer, ['./Page'], true));

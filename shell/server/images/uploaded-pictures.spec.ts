@@ -5,8 +5,8 @@ import { fixtureWeb } from '../testing/fixture-web.js';
 import { storedPictures } from '../testing/stored-pictures.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const version = (w: number, f: string, focus = { x: 50, y: 50 }, q = 75) =>
-  `/img?src=${encodeURIComponent(pictureUrl(hash, focus))}&w=${w}&q=${q}&f=${f}`;
+const version = (w: number, f: string, focus = { x: 50, y: 50 }) =>
+  `/img?src=${encodeURIComponent(pictureUrl(hash, focus))}&w=${w}&q=75&f=${f}`;
 
 const web = await fixtureWeb();
 const pictures = await storedPictures(web.releasesDir);

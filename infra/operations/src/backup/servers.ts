@@ -32,7 +32,7 @@ export async function withServers<T>(
   ].map((command) => new Child(command, registry, log));
   try {
     const servers = {
-      adminUrl: postgresUrl(port, 'postgres', password),
+      adminUrl: postgresUrl(port, password),
       natsUrl: `nats://127.0.0.1:${natsPort}`,
     };
     await Promise.all([waitForPostgres(servers.adminUrl), waitForNats(servers.natsUrl)]);

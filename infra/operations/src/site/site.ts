@@ -33,7 +33,7 @@ export function readVariables<Name extends keyof typeof VARIABLES>(...names: Nam
 
 function variablesOf({ nats, postgresPort }: RunningStack): NodeJS.ProcessEnv {
   const { caller, postgres } = readSecrets(DATA_DIR);
-  const database = postgresPort && { DATABASE_URL: postgresUrl(postgresPort, 'postgres', postgres) };
+  const database = postgresPort && { DATABASE_URL: postgresUrl(postgresPort, postgres) };
   return { NATS_URL: nats, CALLER_SECRET: caller, ...database };
 }
 

@@ -89,7 +89,7 @@ export function findAddresses(settings: Settings, secrets: Secrets): Addresses {
   const instances = instancesOf(settings);
 
   const { site, nats } = whereabouts(settings);
-  const admin = settings.DATABASE_URL ?? postgresUrl(port('postgres'), 'postgres', secrets.postgres);
+  const admin = settings.DATABASE_URL ?? postgresUrl(port('postgres'), secrets.postgres);
   const issuer = settings.OIDC_ISSUER ?? `http://localhost:${port('issuer')}`;
   const sandbox = settings.STRIPE_SECRET_KEY ? undefined : `http://localhost:${port('sandbox')}`;
   const database = Object.fromEntries(

@@ -136,7 +136,7 @@ test('leaves nothing running after kill -9 of the parent: no NATS, no Postgres, 
        { file: process.execPath, args: ['-e', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'], cwd: '/', env: {}, stopSignal: 'SIGTERM' },
      ].map((command) => new Child(command, registry, log));
      await waitForNats('nats://127.0.0.1:' + natsPort);
-     await waitForPostgres(postgresUrl(postgresPort, 'postgres', 'p'));
+     await waitForPostgres(postgresUrl(postgresPort, 'p'));
      console.log(JSON.stringify(children.map(({ pid }) => pid)));
      setInterval(() => {}, 1000);`,
   );

@@ -12,7 +12,7 @@ it('ends its child processes when it is killed, and recovers committed data', as
   const registry = joinProcessRegistry(mkdtempSync(join(home, 'running-')));
   chmodSync(home, 0o755);
   const port = await freePort();
-  const url = postgresUrl(port, 'postgres', 'p');
+  const url = postgresUrl(port, 'p');
   const start = async () => {
     const command = preparePostgres({ dataDir: join(home, 'data'), port, password: 'p', throwaway: true });
     const child = new Child(command, registry, createWriteStream(join(home, 'log')));

@@ -56,9 +56,9 @@ export function postgresFolder(dataDir: string): string {
   return choosePostgresHome(programs, dataDir).dataDir;
 }
 
-/** Returns the connection string of a database on an embedded server. It overrides PGSSLMODE, as the server has no TLS. */
-export function postgresUrl(port: number, user: string, password: string, database = user): string {
-  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}?sslmode=disable`;
+/** Returns the superuser's connection string of an embedded server. It overrides PGSSLMODE, as the server has no TLS. */
+export function postgresUrl(port: number, password: string): string {
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres?sslmode=disable`;
 }
 
 function program(home: PostgresHome, name: string, args: string[]): Command {

@@ -27,7 +27,7 @@ export default async function startTestServers(): Promise<void> {
     throwaway: true,
   });
   const postgres = new Child(command, registry, createWriteStream(join(folder, 'postgres.log')));
-  await waitForPostgres(postgresUrl(postgresPort, 'postgres', postgresPassword));
+  await waitForPostgres(postgresUrl(postgresPort, postgresPassword));
   publishTestRun({
     folder,
     running: registry.folder,

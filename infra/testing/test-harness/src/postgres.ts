@@ -28,7 +28,7 @@ export interface TestPostgres {
  */
 export function createTestDatabase(name: string): Promise<TestDatabase> {
   const { postgresPort, postgresPassword } = testRun();
-  return createDatabase(postgresUrl(postgresPort, 'postgres', postgresPassword), name);
+  return createDatabase(postgresUrl(postgresPort, postgresPassword), name);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   chmodSync(home, 0o755);
   const port = await freePort();
   const options = { dataDir: join(home, 'data'), port, password: 'fault', throwaway: true };
-  const url = postgresUrl(port, 'postgres', options.password);
+  const url = postgresUrl(port, options.password);
   const launch = () =>
     new Child(preparePostgres(options), joinProcessRegistry(running), createWriteStream(join(home, 'log')));
   let child = launch();

@@ -18,13 +18,13 @@ export interface E2eFile {
 }
 
 /** Every file of end-to-end tests: those in `e2e`, and those of remotes. */
-export function listE2eFiles(root: string = ROOT): E2eFile[] {
+export function listE2eFiles(): E2eFile[] {
   return globSync(['e2e/**/*.e2e.ts', '*/e2e/**/*.e2e.ts'], {
-    cwd: root,
+    cwd: ROOT,
     exclude: (name) => /(^|\/)(node_modules|\.cache)$/.test(name),
   })
     .sort()
-    .map((path) => ({ path, ...readE2eFile(readFileSync(join(root, path), 'utf8')) }));
+    .map((path) => ({ path, ...readE2eFile(readFileSync(join(ROOT, path), 'utf8')) }));
 }
 
 /** Extracts these properties from a file's text. */

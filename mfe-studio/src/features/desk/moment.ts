@@ -1,10 +1,10 @@
 import { useHydrated } from '@studio/web-kit';
 
 /** Formats a time in the browser's zone: `Nov 22, 3:40 PM`; with the year if it is not the current one. */
-export function moment(iso: string, now = new Date()): string {
+export function moment(iso: string): string {
   const at = new Date(iso);
   return at.toLocaleString('en-US', {
-    ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+    ...(at.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
     hour: 'numeric',

@@ -13,8 +13,8 @@ const [CLAIRE, MUM] = ['claire@studio.example', 'mum@studio.example'];
 const members = await runningMembers({ OWNER_EMAILS: ` Claire@studio.example, ${MUM}` });
 const buyers = new TestBuyers(members);
 
-const owner = (email: string, userId = randomUUID()): Caller => ({
-  userId,
+const owner = (email: string): Caller => ({
+  userId: randomUUID(),
   email,
   firstName: 'Claire',
   lastName: 'Byron',

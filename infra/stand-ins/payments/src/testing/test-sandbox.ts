@@ -72,7 +72,7 @@ export interface Receiver {
 }
 
 /** A webhook receiver, like the gateway. Refuses requests with a wrong signature. */
-export async function startReceiver(answer = 200, port = 0): Promise<Receiver> {
+export async function startReceiver(): Promise<Receiver> {
   const stripe = new Stripe(SECRET_KEY);
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -89,12 +89,12 @@ export async function startReceiver(answer = 200, port = 0): Promise<Receiver> {
       response.writeHead(200).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
     events: [],
     arrivals: [],
-    answer,
+    answer: 200,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

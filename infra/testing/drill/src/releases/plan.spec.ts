@@ -3,7 +3,7 @@ import { Random } from '../random.ts';
 import { KINDS } from './kinds.ts';
 import { planMoves } from './plan.ts';
 
-const movesOf = (seed: number, count = 300) => planMoves(new Random(seed)).take(count).toArray();
+const movesOf = (seed: number) => planMoves(new Random(seed)).take(300).toArray();
 
 it('plans the same moves for the same seed, and others for another', () => {
   expect(movesOf(7)).toEqual(movesOf(7));
