@@ -1,3 +1,4 @@
+import { afterAll } from '@jest/globals';
 import { Module, type Type } from '@nestjs/common';
 import { createTestDatabase, TEST_ENVIRONMENT, testNatsUrl } from '@studio/test-harness';
 import { newVisitor } from './visitor.js';
@@ -56,4 +57,11 @@ export async function runGateway(
       await database?.drop();
     },
   };
+}
+
+/** Stops what the tests of a file have started after them, one after the other. */
+export function stopAfterwards(...started: { stop(): unknown }[]): void {
+  afterAll(async () => {
+    for (const one of started) await one.stop();
+  });
 }

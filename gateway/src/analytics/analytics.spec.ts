@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
 import { AnalyticsEvent, listPageNames, REGISTRY_BUCKET } from '@studio/contracts';
 import { until } from '@studio/test-harness';
 import { startResponders } from '../../testing/bus-responders.js';
-import { runGateway } from '../../testing/running-gateway.js';
+import { runGateway, stopAfterwards } from '../../testing/running-gateway.js';
 
 const events: unknown[] = [];
 const responders = await startResponders();
@@ -18,10 +18,7 @@ await responders.answer(listPageNames, () => ({
   dollType: ['Bringer of fair weather'],
 }));
 const gateway = await runGateway();
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-});
+stopAfterwards(gateway, responders);
 
 const device = {
   isMobile: false,

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
 import {
   createDonation,
@@ -10,7 +10,7 @@ import {
   WEB_SECRET_HEADER,
 } from '@studio/contracts';
 import { startResponders } from '../../testing/bus-responders.js';
-import { runGateway, SITE, WEB_SECRET } from '../../testing/running-gateway.js';
+import { runGateway, SITE, WEB_SECRET, stopAfterwards } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
 import { setCookies } from '../../testing/visitor.js';
 
@@ -26,10 +26,7 @@ for (const contract of [createDonation, getProduct, listProducts, subscribeNewsl
         : { ok: true };
   });
 const gateway = await runGateway();
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-});
+stopAfterwards(gateway, responders);
 
 const own = { origin: SITE, 'content-type': 'application/json' };
 const post = (body: string | Buffer | ReadableStream, headers: Record<string, string> = own) =>

@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { createDonation, recordProviderEvent, unsubscribeNewsletter } from '@studio/contracts';
 import { startResponders } from '../../testing/bus-responders.js';
-import { runGateway, SITE } from '../../testing/running-gateway.js';
+import { runGateway, SITE, stopAfterwards } from '../../testing/running-gateway.js';
 
 let reached = 0;
 const responders = await startResponders();
@@ -12,10 +12,7 @@ await responders.answer(createDonation, () => {
 await responders.answer(unsubscribeNewsletter, () => ({ ok: true }));
 await responders.answer(recordProviderEvent, () => ({ duplicate: false }));
 const gateway = await runGateway();
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-});
+stopAfterwards(gateway, responders);
 
 const FOREIGN = 'https://evil.example';
 const body = JSON.stringify({ amount: 25 });

@@ -1,10 +1,10 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { networkInterfaces } from 'node:os';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getProduct, getSite, listVideos } from '@studio/contracts';
 import { startResponders } from '../../testing/bus-responders.js';
-import { runGateway } from '../../testing/running-gateway.js';
+import { runGateway, stopAfterwards } from '../../testing/running-gateway.js';
 import { SECURITY_HEADERS } from '../../testing/security-headers.js';
 import { serveMetrics } from '../health/serve-metrics.js';
 
@@ -15,10 +15,7 @@ await responders.answer(getProduct, () => {
 });
 await responders.answer(getSite, () => site);
 const gateway = await runGateway({ PUBLIC_URL: 'https://studio.example', HOST: '0.0.0.0' });
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-});
+stopAfterwards(gateway, responders);
 
 it.each([
   ['/api/videos', 200],

@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { getProduct, listBooks, listVideos } from '@studio/contracts';
 import { startTestNats, startTestPostgres, until } from '@studio/test-harness';
 import { startResponders } from '../../testing/bus-responders.js';
 import { startHostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway } from '../../testing/running-gateway.js';
+import { runGateway, stopAfterwards } from '../../testing/running-gateway.js';
 import { signInQuickly, welcomeEveryone } from '../../testing/sign-in.js';
 
 const [nats, postgres, issuer] = [
@@ -21,13 +21,7 @@ const gateway = await runGateway({
   OIDC_ISSUER: issuer.url,
   REQUEST_TIMEOUT_FACTOR: '1',
 });
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-  await issuer.stop();
-  await postgres.stop();
-  await nats.stop();
-});
+stopAfterwards(gateway, responders, issuer, postgres, nats);
 
 /** Repeats a request until it has this status. */
 const becomes = (path: string, status: number, ask = (p: string) => gateway.visitor().get(p)) =>

@@ -1,7 +1,7 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { createDonation, listProducts } from '@studio/contracts';
 import { startResponders } from '../../testing/bus-responders.js';
-import { runGateway } from '../../testing/running-gateway.js';
+import { runGateway, stopAfterwards } from '../../testing/running-gateway.js';
 
 const asked: unknown[] = [];
 const responders = await startResponders();
@@ -11,10 +11,7 @@ await responders.answer(createDonation, (input) => {
 });
 await responders.answer(listProducts, () => []);
 const gateway = await runGateway();
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-});
+stopAfterwards(gateway, responders);
 
 const donate = (json: string) =>
   gateway.visitor().post('/api/donations').set('content-type', 'application/json').send(json);

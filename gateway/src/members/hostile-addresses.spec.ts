@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { recordMailFeedback, subscribeNewsletter } from '@studio/contracts';
 import { HOSTILE_WORDS, hostileAddresses } from '@studio/test-harness/hostile-words';
 import fc from 'fast-check';
 import { startResponders } from '../../testing/bus-responders.js';
 import { readLog } from '../../testing/read-log.js';
-import { MAIL_WEBHOOK_SECRET, runGateway, SITE } from '../../testing/running-gateway.js';
+import { MAIL_WEBHOOK_SECRET, runGateway, SITE, stopAfterwards } from '../../testing/running-gateway.js';
 
 /** Number of addresses, each sent to the form and to the webhook. */
 const RUNS = 400;
@@ -23,10 +23,7 @@ await responders.answer(subscribeNewsletter, hear);
 await responders.answer(recordMailFeedback, hear);
 const gateway = await runGateway({ RATE_LIMIT_PER_MINUTE: '1000000' });
 readLog(lines);
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-});
+stopAfterwards(gateway, responders);
 
 async function post(path: string, body: string, headers: Record<string, string>) {
   const answer = await fetch(gateway.url + path, {

@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '@studio/contracts';
 import { startResponders } from '../../testing/bus-responders.js';
 import { beginSignIn, PASSWORD, signUp, welcomeEveryone } from '../../testing/sign-in.js';
 import { startLocalIssuer } from '../../testing/local-issuer.js';
-import { runGateway, SITE } from '../../testing/running-gateway.js';
+import { runGateway, SITE, stopAfterwards } from '../../testing/running-gateway.js';
 import { follow, submit } from '../../testing/visitor.js';
 
 const heard: unknown[] = [];
@@ -19,11 +19,7 @@ await responders.answer(unsubscribeNewsletter, (input) => {
   return { ok: true };
 });
 const gateway = await runGateway({ OIDC_ISSUER: issuer.url });
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-  await issuer.stop();
-});
+stopAfterwards(gateway, responders, issuer);
 
 describe('answers the same for known and unknown addresses', () => {
   it('when subscribing', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Kvm } from '@nats-io/kv';
 import { REGISTRY_BUCKET, RemoteReports, type RemoteError } from '@studio/contracts';
 import { startResponders } from '../../testing/bus-responders.js';
-import { runGateway } from '../../testing/running-gateway.js';
+import { runGateway, stopAfterwards } from '../../testing/running-gateway.js';
 import { until } from '@studio/test-harness';
 
 const published: unknown[] = [];
@@ -14,10 +14,7 @@ responders.connection.subscribe('remote-reports.>', {
 });
 const gateway = await runGateway();
 await isLive('shop', '1.0.0-cabc');
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-});
+stopAfterwards(gateway, responders);
 
 async function isLive(remote: string, version: string): Promise<void> {
   const bucket = await new Kvm(responders.connection).create(REGISTRY_BUCKET, { history: 64 });

@@ -1,11 +1,11 @@
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { Controller, Get } from '@nestjs/common';
 import { endDeskPush, listPushOwners } from '@studio/contracts';
 import { until } from '@studio/test-harness';
 import { startResponders } from '../../testing/bus-responders.js';
 import { startHostileIssuer } from '../../testing/hostile-issuer.js';
 import { startLocalIssuer } from '../../testing/local-issuer.js';
-import { runGateway, SITE } from '../../testing/running-gateway.js';
+import { runGateway, SITE, stopAfterwards } from '../../testing/running-gateway.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
 import {
   beginSignIn,
@@ -36,11 +36,7 @@ const responders = await startResponders();
 await welcomeEveryone(responders);
 const roles = { OWNER_CLAIM: 'groups:family', AUTHOR_CLAIM: 'groups:writers' };
 let gateway = await runGateway({ OIDC_ISSUER: issuer.url, ...roles }, [DeskLike]);
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-  await issuer.stop();
-});
+stopAfterwards(gateway, responders, issuer);
 beforeEach(async () => {
   Object.assign(issuer, { userinfo: OWNER, refresh: 500, asked: [] });
   issuer.nextTokens = { access_token: 'first', refresh_token: 'again', expires_in: 3_600 };

@@ -1,8 +1,8 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { startResponders } from '../../testing/bus-responders.js';
 import { startHostileIssuer } from '../../testing/hostile-issuer.js';
-import { runGateway, SITE } from '../../testing/running-gateway.js';
+import { runGateway, SITE, stopAfterwards } from '../../testing/running-gateway.js';
 import { signInToCallback, welcomeEveryone } from '../../testing/sign-in.js';
 import { cookieOf, type Visitor } from '../../testing/visitor.js';
 import { Context, type SignedInContext } from '../http/request-context.js';
@@ -31,11 +31,7 @@ const gateway = await start({
   OWNER_SUBJECTS: 'claire, other-hand',
   OWNER_CLAIM: 'https://id.example/groups:family',
 });
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-  await issuer.stop();
-});
+stopAfterwards(gateway, responders, issuer);
 
 async function signIn(sub: string, claims: Record<string, unknown> = {}, at = gateway): Promise<Visitor> {
   const { visitor, url } = await signInToCallback(at, issuer, sub, claims);

@@ -1,9 +1,9 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { signInPerson } from '@studio/contracts';
 import { startResponders } from '../../testing/bus-responders.js';
 import { startLocalIssuer } from '../../testing/local-issuer.js';
 import { inGatewayDatabase } from '../../testing/sessions.js';
-import { runGateway, SITE } from '../../testing/running-gateway.js';
+import { runGateway, SITE, stopAfterwards } from '../../testing/running-gateway.js';
 import { beginSignIn, signUp, signUpToCallback, welcomeEveryone } from '../../testing/sign-in.js';
 import { cookieOf, follow, setCookies, submit } from '../../testing/visitor.js';
 
@@ -11,11 +11,7 @@ const issuer = await startLocalIssuer(SITE);
 const responders = await startResponders();
 await welcomeEveryone(responders);
 const gateway = await runGateway({ OIDC_ISSUER: issuer.url });
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-  await issuer.stop();
-});
+stopAfterwards(gateway, responders, issuer);
 
 const AGAIN = '<a href="/api/login?returnTo=%2Fclub%3Fa%3Db&amp;join=club&amp;screen=create">Start again</a>';
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { recordMailFeedback } from '@studio/contracts';
 import { startResponders } from '../../testing/bus-responders.js';
-import { MAIL_WEBHOOK_SECRET, runGateway } from '../../testing/running-gateway.js';
+import { MAIL_WEBHOOK_SECRET, runGateway, stopAfterwards } from '../../testing/running-gateway.js';
 
 const heard: unknown[] = [];
 const responders = await startResponders();
@@ -14,10 +14,7 @@ beforeEach(async () => {
     return { ok: true };
   });
 });
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-});
+stopAfterwards(gateway, responders);
 
 const signature = (body: string, secret = MAIL_WEBHOOK_SECRET) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;

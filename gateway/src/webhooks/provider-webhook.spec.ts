@@ -1,17 +1,14 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { recordProviderEvent } from '@studio/contracts';
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { startResponders } from '../../testing/bus-responders.js';
-import { runGateway } from '../../testing/running-gateway.js';
+import { runGateway, stopAfterwards } from '../../testing/running-gateway.js';
 
 const recorded: unknown[] = [];
 const responders = await startResponders();
 const gateway = await runGateway({ RATE_LIMIT_PER_MINUTE: '20' });
-afterAll(async () => {
-  await gateway.stop();
-  await responders.stop();
-});
+stopAfterwards(gateway, responders);
 
 const stripe = new Stripe('sk_test_spec');
 const payload = JSON.stringify(
