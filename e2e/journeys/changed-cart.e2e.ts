@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CARDS, fillCard, fillShipping, goToCheckout, newestOrder } from '../stack/payment.ts';
+import { CARDS, fillCard, fillShipping, goToCheckout, newestOrder, payByCard } from '../stack/payment.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { articleOf, signUp } from '../stack/visitor.ts';
 
@@ -39,9 +39,7 @@ test('a quantity that is changed in the drawer during payment is shown and charg
   await page.keyboard.press('Escape');
   await expect(page.getByText('Your cart has changed: it now comes to $30.00')).toBeVisible();
   await expect(summary(page)).toHaveText('$30.00');
-  await fillCard(page, CARDS.succeeds);
-  await pay(page);
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await payByCard(page);
   expect(await newestOrder(page)).toMatchObject({ total: 3_000, status: 'paid' });
   expect(await (await page.request.get('/api/cart')).json()).toEqual([]);
 });
@@ -56,9 +54,7 @@ test('a cart that is changed on another device is noticed at the confirmation, a
   await expect(page.getByText('Your cart has changed: it now comes to $30.00')).toBeVisible();
   await expect(summary(page)).toHaveText('$30.00');
   expect((await newestOrder(page)).status).toBe('pending');
-  await fillCard(page, CARDS.succeeds);
-  await pay(page);
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await payByCard(page);
   expect(await newestOrder(page)).toMatchObject({ total: 3_000, status: 'paid' });
 });
 

@@ -1,4 +1,4 @@
-import { CARDS, fillCard, fillShipping, goToCheckout, newestOrder } from '../stack/payment.ts';
+import { CARDS, fillAddress, fillCard, fillShipping, goToCheckout, newestOrder, payByCard } from '../stack/payment.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { signIn, signInAgain, signUp } from '../stack/visitor.ts';
 
@@ -18,9 +18,7 @@ test('ships to an address that was corrected before paying', async ({ page }) =>
   await page.getByLabel('Address line 1').fill('99 Corrected Road');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await page.getByRole('tab', { name: 'Payment', selected: true }).waitFor();
-  await fillCard(page, CARDS.succeeds);
-  await page.getByRole('button', { name: 'Complete Payment' }).click();
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await payByCard(page);
   await expect(page).toHaveURL(new RegExp(id));
   await expect(page.getByText('99 Corrected Road')).toBeVisible();
 });
@@ -85,11 +83,7 @@ test('a session that ends at the checkout requires a sign-in and keeps the form'
   listening.allowed.push(/status of 401/);
   const account = await signUp(page);
   await goToCheckout(page, 'keychain');
-  await page.getByLabel('Full name').fill('Robin Reader');
-  await page.getByLabel('Address line 1').fill('12 Orchard Lane');
-  await page.getByLabel('City').fill('Springfield');
-  await page.getByLabel('State').fill('Oregon');
-  await page.getByLabel('Postal code').fill('97477');
+  await fillAddress(page);
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await signInAgain(page, account);

@@ -1,7 +1,7 @@
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { booksOf } from '../stack/charges.ts';
 import { letterTo } from '../stack/inbox.ts';
-import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
+import { CARDS, fillCard, fillShipping, goToCheckout, payByCard } from '../stack/payment.ts';
 import { articleOf, signUp } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
@@ -17,9 +17,7 @@ test('merchandise is bought with a test card, confirmed on the page and by mail'
   await expect(page.getByText('Item added to cart', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Checkout' }).click();
   await fillShipping(page);
-  await fillCard(page, CARDS.succeeds);
-  await page.getByRole('button', { name: 'Complete Payment' }).click();
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await payByCard(page);
   await expect(page).toHaveURL(/\/order-confirmation\?orderId=[0-9a-f-]{36}/);
   await expect(page.getByText('paid', { exact: true })).toBeVisible();
   await expect(page.getByText(product.name)).toBeVisible();
@@ -51,9 +49,7 @@ test('a card that is declined or without funds shows the reason and charges noth
     await expect(page.getByRole('alert').first()).toContainText(reason);
     expect(await booksOf(page)).toEqual({ orders: ['pending'], charges: [], refunds: [] });
   }
-  await fillCard(page, CARDS.succeeds);
-  await page.getByRole('button', { name: 'Complete Payment' }).click();
-  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+  await payByCard(page);
   await expect(page.getByText('paid', { exact: true })).toBeVisible();
   expect(await booksOf(page)).toEqual({ orders: ['paid'], charges: [500], refunds: [] });
 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { booksOf } from '../stack/charges.ts';
-import { CARDS, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
+import { CARDS, fillAddress, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { signInAgain, signUp } from '../stack/visitor.ts';
 
@@ -40,11 +40,7 @@ async function oneOrderOneCharge(page: Page) {
 test('a form that is sent twice', async ({ page }) => {
   await signUp(page);
   await goToCheckout(page, 'notebook');
-  await page.getByLabel('Full name').fill('Robin Reader');
-  await page.getByLabel('Address line 1').fill('12 Orchard Lane');
-  await page.getByLabel('City').fill('Springfield');
-  await page.getByLabel('State').fill('Oregon');
-  await page.getByLabel('Postal code').fill('97477');
+  await fillAddress(page);
   const twice = (button: HTMLButtonElement) => {
     button.form!.requestSubmit();
     button.form!.requestSubmit();

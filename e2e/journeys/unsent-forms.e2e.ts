@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, hydratedNear, REFUSALS, test } from '../stack/test.ts';
-import { fillAccount, type Account } from '../stack/visitor.ts';
+import { fillAccount, fillSignIn, type Account } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /status of 401/);
@@ -15,11 +15,9 @@ async function joinClub(page: Page, returnTo: string): Promise<Account> {
 }
 
 /** Signs in on a page that says that the session has ended. */
-async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
+async function signInAgain(page: Page, account: Account): Promise<void> {
   await page.getByRole('alert').getByRole('button', { name: 'Go to Login' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, account);
 }
 
 test('a vote that failed because of an ended session is cast after the sign-in', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { fillCart } from './shopping.ts';
 
 export const CARDS = {
@@ -16,6 +16,13 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('CVC').fill('123');
 }
 
+/** Pays with a card that succeeds, and waits for the confirmation. */
+export async function payByCard(page: Page): Promise<void> {
+  await fillCard(page, CARDS.succeeds);
+  await page.getByRole('button', { name: 'Complete Payment' }).click();
+  await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
+}
+
 /** Opens the checkout with one piece of an article in the cart. */
 export async function goToCheckout(page: Page, article: string) {
   const product = await fillCart(page, article);
@@ -23,13 +30,18 @@ export async function goToCheckout(page: Page, article: string) {
   return product;
 }
 
-/** Fills the shipping form and continues to the payment tab. */
-export async function fillShipping(page: Page): Promise<void> {
+/** Fills the address of the shipping form. */
+export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Robin Reader');
   await page.getByLabel('Address line 1').fill('12 Orchard Lane');
   await page.getByLabel('City').fill('Springfield');
   await page.getByLabel('State').fill('Oregon');
   await page.getByLabel('Postal code').fill('97477');
+}
+
+/** Fills the shipping form and continues to the payment tab. */
+export async function fillShipping(page: Page): Promise<void> {
+  await fillAddress(page);
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   await page.getByRole('tab', { name: 'Payment', selected: true }).waitFor();
 }
