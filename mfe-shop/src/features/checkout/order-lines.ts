@@ -12,13 +12,13 @@ export interface SummaryLine {
 /** Returns the cart's lines. Lines in `overStock` are limited to their available quantity. */
 export function cartLines(items: readonly CartItem[], overStock: LinesOverStock = new Map()): SummaryLine[] {
   return items.map((item) => {
-    const { id, product } = item;
-    return { id, name: product.name, quantity: piecesToBuy(item, overStock), price: product.price };
+    const { name, price } = item.product;
+    return { ...item, name, price, quantity: piecesToBuy(item, overStock) };
   });
 }
 
 export function orderLines(items: readonly OrderItem[]): SummaryLine[] {
-  return items.map(({ id, quantity, price, product: { name } }) => ({ id, name, quantity, price }));
+  return items.map((item) => ({ ...item, name: item.product.name }));
 }
 
 /** Returns whether the order has the same products, quantities and prices as the cart. */

@@ -31,4 +31,4 @@ function partOf(order: DeskOrderDetail, { way, pieces, dollars }: RefundChoice) 
 }
 
 const priceOf = ({ items }: DeskOrderDetail, pieces: RefundChoice['pieces']): number =>
-  totalOf(items.map(({ id, price }) => ({ price, quantity: pieces[id] ?? 0 })));
+  totalOf(items.map((line) => ({ ...line, quantity: pieces[line.id] ?? 0 })));

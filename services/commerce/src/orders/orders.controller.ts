@@ -98,7 +98,7 @@ export class OrdersController {
       refundReason: refundReasonOf(order),
       cancelledBy: cancelledBy(order),
       returnDecision: returnDecisionOf(order),
-      items: order.lines.map(({ name, quantity, price }) => ({ name, quantity, price })),
+      items: order.lines,
     };
   }
 
@@ -117,8 +117,8 @@ export class OrdersController {
     const status = In(['paid', 'packed', 'shipped', 'delivered']);
     const order = await this.orders.findOneBy({ id: orderId, status });
     if (!order) throw notFound('order');
-    const { number, total, lines, country } = order;
-    return { number, total, items: lines.map(({ name, quantity }) => ({ name, quantity })), country };
+    const { number, total, lines: items, country } = order;
+    return { number, total, items, country };
   }
 }
 

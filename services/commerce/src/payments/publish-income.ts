@@ -48,15 +48,11 @@ export class PublishIncome {
       all.map(({ at, lines, refundedPieces, ...income }) => ({
         ...income,
         at: at.toISOString(),
-        lines: lines.map(({ id, productId, quantity, price }) => ({
-          productId,
-          quantity,
-          amount: linePrice({ quantity, price }),
-          refunded: linePrice({
-            quantity: income.refunded < income.amount ? (refundedPieces[id] ?? 0) : quantity,
-            price,
-          }),
-        })),
+        lines: lines.map((line) => {
+          const { id, productId, quantity } = line;
+          const back = income.refunded < income.amount ? (refundedPieces[id] ?? 0) : quantity;
+          return { productId, quantity, amount: linePrice(line), refunded: linePrice({ ...line, quantity: back }) };
+        }),
       })),
     );
   }
