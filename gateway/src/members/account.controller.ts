@@ -60,8 +60,17 @@ export class AccountController {
   @Get('export')
   @SignedIn()
   @Returns(AccountExport)
-  export(@Context() context: SignedInContext, @Req() request: GatewayRequest): Promise<AccountExport> {
-    return this.everythingOf(context, request);
+  async export(
+    @Context() context: SignedInContext,
+    @Req() { session }: GatewayRequest,
+  ): Promise<AccountExport> {
+    const [person, commerce, devices] = await Promise.all([
+      part('Your profile, votes and letters', this.bus.request(exportPerson, {}, context)),
+      part('Your orders, gifts and cart', this.bus.request(exportCommerce, {}, context)),
+      this.devices.of(context.caller.userId, session.sessionId),
+    ]);
+    const sessions = devices.map(({ device, since, lastSeen }) => ({ device, since, lastSeen }));
+    return { ...person, ...commerce, sessions };
   }
 
   /** The export as a downloadable HTML file that loads nothing else. */
@@ -73,7 +82,7 @@ export class AccountController {
   @ApiProduces('text/html')
   @Returns(z.string())
   async exportPage(@Context() context: SignedInContext, @Req() request: GatewayRequest): Promise<string> {
-    return exportPage(await this.everythingOf(context, request), new URL(this.config.PUBLIC_URL).host);
+    return exportPage(await this.export(context, request), new URL(this.config.PUBLIC_URL).host);
   }
 
   @ApiTags('session')
@@ -111,16 +120,6 @@ export class AccountController {
   ): Promise<Done> {
     await this.devices.end(caller.userId, id);
     return { ok: true };
-  }
-
-  private async everythingOf(context: SignedInContext, { session }: GatewayRequest): Promise<AccountExport> {
-    const [person, commerce, devices] = await Promise.all([
-      part('Your profile, votes and letters', this.bus.request(exportPerson, {}, context)),
-      part('Your orders, gifts and cart', this.bus.request(exportCommerce, {}, context)),
-      this.devices.of(context.caller.userId, session.sessionId),
-    ]);
-    const sessions = devices.map(({ device, since, lastSeen }) => ({ device, since, lastSeen }));
-    return { ...person, ...commerce, sessions };
   }
 }
 
