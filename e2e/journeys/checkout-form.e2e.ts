@@ -1,4 +1,12 @@
-import { CARDS, fillAddress, fillCard, fillShipping, goToCheckout, newestOrder, payByCard } from '../stack/payment.ts';
+import {
+  CARDS,
+  fillAddress,
+  fillCard,
+  fillShipping,
+  goToCheckout,
+  newestOrder,
+  payByCard,
+} from '../stack/payment.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { signIn, signInAgain, signUp } from '../stack/visitor.ts';
 

@@ -39,7 +39,11 @@ test('stores an event handler’s error with its position, a visit and the vital
   );
   const place = expect.stringMatching(/^browser\/[\w.-]+\.js:\d+:\d+$/);
   // Its text, `broken on purpose`, could contain a visitor's words.
-  expect(stored).toContainEqual({ text: 'Error: … on …', place, page: expect.stringMatching(/^\/product\//) });
+  expect(stored).toContainEqual({
+    text: 'Error: … on …',
+    place,
+    page: expect.stringMatching(/^\/product\//),
+  });
 });
 
 test('sends no report from visitors who ask for privacy', async ({ browser, listening }) => {

@@ -121,9 +121,7 @@ async function drawPages(
     publicRemote(entry.name === release.name ? { ...entry, live: release } : entry),
   );
   const set: DocumentSet = { key: `trial of ${releaseKey(release)} ${Date.now()}`, remotes };
-  const drawn = await Promise.all(
-    pagesOf(release, remotes).map((page) => drawPage(worker, set, site, page)),
-  );
+  const drawn = await Promise.all(pagesOf(release, remotes).map((page) => drawPage(worker, set, site, page)));
   const isOurs = ({ remote }: { remote: string }) => remote === release.name;
   const threw = drawn.flatMap(({ failed }) => failed).find((part) => part.reason === 'threw' && isOurs(part));
   const whole = drawn.filter(({ failed, missed }) => !failed.some(isOurs) && !missed.some(isOurs));

@@ -65,15 +65,7 @@ export const partFailures =
  * Creates a message for `FAULT_SUBJECT`. Private data is removed from the error's text, which may come from a visitor's
  * document.
  */
-function faultReport({
-  remote,
-  version,
-  kind,
-  fault,
-  message,
-  module,
-  place,
-}: ReleaseFault): RemoteReports {
+function faultReport({ remote, version, kind, fault, message, module, place }: ReleaseFault): RemoteReports {
   const error: RemoteError = {
     text: errorText(message),
     place: RemoteError.shape.place.safeParse(place).data ?? null,

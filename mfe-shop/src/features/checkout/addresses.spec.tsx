@@ -11,7 +11,7 @@ import KeptAddress from '../kept-address/kept-address.js';
 import CheckoutPage from './checkout-page.js';
 
 const LINE = 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States';
-const stripe = fakeStripe();
+fakeStripe();
 
 function show(kept: object | null, api: object = {}, beside: ReactNode = null) {
   return renderAlone(

@@ -51,7 +51,12 @@ export class PublishIncome {
         lines: lines.map((line) => {
           const { id, productId, quantity } = line;
           const back = income.refunded < income.amount ? (refundedPieces[id] ?? 0) : quantity;
-          return { productId, quantity, amount: linePrice(line), refunded: linePrice({ ...line, quantity: back }) };
+          return {
+            productId,
+            quantity,
+            amount: linePrice(line),
+            refunded: linePrice({ ...line, quantity: back }),
+          };
         }),
       })),
     );
