@@ -35,10 +35,10 @@ describe('ItemPage', () => {
     expect(asked()).toEqual([{ at: null }, { at: new Date('2026-12-01T08:00').toISOString() }]);
   });
 
-  it('puts the token of a preview link before the fragment of its page', async () => {
+  it('puts the token of a preview link before the fragment of its page, also of a kind that is newer than the desk', async () => {
     const writeText = jest.fn(async (_link: string) => undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    const item = { ...CONTENT_ITEM, kind: 'kitchen', page: '/#cat-food-kitchen', draft: {} };
+    const item = { ...CONTENT_ITEM, kind: 'newer', page: '/#cat-food-kitchen', draft: {} };
     show(CLAIRE, {
       [PATH]: { item, history: [], schema: CONTENT_SCHEMA, isFixed: true },
       'POST /api/desk/content-previews': { token: 'signed' },
