@@ -11,6 +11,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const UNREAD_OUTPUT = join(dirname(fileURLToPath(import.meta.url)), 'unread-output.mjs');
+/** The package whose build is that of all remotes. It has no results of its own. */
+const REMOTES = './.cache/remotes';
 const OLDEST_NODE = 20;
 const PROJECT_NODE = 24;
 /** Pid of the npm that runs this process. Read at start, because `ppid` changes when the parent exits. */
@@ -145,9 +147,14 @@ async function install(wanted) {
   console.log(`  ${seconds(1)}  packages`);
 }
 
-/** Builds a checkout that was never built. The output of the program that follows may go into a file, so this goes to stderr. */
+/**
+ * Builds a checkout that was never built, or whose build was interrupted. The output of the program that follows may go
+ * into a file, so this goes to stderr.
+ */
 async function build() {
-  if (existsSync(join(ROOT, 'packages/contracts/dist/index.js'))) return;
+  const { dependencies } = readJson('package.json').wireit.build;
+  const folders = dependencies.map((name) => name.replace(/:build$/, '')).filter((name) => name !== REMOTES);
+  if (folders.every((folder) => existsSync(join(ROOT, folder, 'dist')))) return;
   console.error('Building (npm run build), about a minute the first time');
   if (!(await runNpm(['run', '--silent', 'build'], { output: 2 })))
     stop('The build failed: its output is above.');

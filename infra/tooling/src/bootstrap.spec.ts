@@ -149,10 +149,16 @@ test('installs all packages with NODE_ENV=production and npm settings that omit 
     expect(existsSync(join(root, 'node_modules/tool/package.json'))).toBe(true);
   }));
 
-test('builds a checkout that was never built before a program that needs it, once, and not into its output', () =>
+test('builds a checkout that is not completely built before a program that needs it, once, and not into its output', () =>
   inCheckout((root, bootstrap) => {
-    const build = 'mkdir -p packages/contracts/dist && touch packages/contracts/dist/index.js && echo built';
-    writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts: { build } }));
+    mkdirSync(join(root, 'packages/contracts/dist'), { recursive: true });
+    writeFileSync(join(root, 'packages/contracts/dist/index.js'), '');
+    const scripts = { build: 'mkdir -p shell/dist && echo built' };
+    const dependencies = ['./packages/contracts:build', './.cache/remotes:build', './shell:build'];
+    writeFileSync(
+      join(root, 'package.json'),
+      JSON.stringify({ scripts, wireit: { build: { dependencies } } }),
+    );
     writeFileSync(join(root, 'program.mjs'), 'console.log(process.argv[2]);');
     const [first, second] = [1, 2].map(() => run([bootstrap, '--built', 'program.mjs', 'out']));
     expect([first?.stdout, second?.stdout]).toEqual(['out\n', 'out\n']);
