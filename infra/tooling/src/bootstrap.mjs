@@ -124,6 +124,15 @@ function runNpm(args, { everyMs = 1_000, onTick = () => {}, output = 'inherit' }
 }
 
 async function install(wanted) {
+  const foreign = [ROOT, join(ROOT, 'node_modules')].find(
+    (path) => existsSync(path) && !isWritableFolder(path),
+  );
+  if (foreign) {
+    const { uid } = statSync(foreign);
+    stop(
+      `This user cannot write ${foreign}, which belongs to ${uid === 0 ? 'root' : `the user ${uid}`}: run this as its owner, or give the folder to this user (chown -R).`,
+    );
+  }
   console.log('Installing packages (npm ci), about a minute the first time');
   const from = Date.now();
   const isTerminal = Boolean(process.stdout.isTTY);

@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -147,6 +156,19 @@ test('installs all packages with NODE_ENV=production and npm settings that omit 
     const { stdout } = run([bootstrap, 'program.mjs'], settings);
     expect(stdout).toMatch(/\nundefined\n$/);
     expect(existsSync(join(root, 'node_modules/tool/package.json'))).toBe(true);
+  }));
+
+test('installs nothing into a folder that this user cannot write', () =>
+  inCheckout((root, bootstrap) => {
+    writePackage(root, {});
+    chmodSync(root, 0o555);
+    // Root writes everywhere.
+    const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const options = { ...user, cwd: '/', encoding: 'utf8' } as const;
+    const { stdout, stderr } = spawnSync(process.execPath, [bootstrap, 'program.mjs'], options);
+    chmodSync(root, 0o755);
+    expect(stderr).toMatch(`\nThis user cannot write ${root}, which belongs to `);
+    expect(stdout).not.toContain('packages');
   }));
 
 test('builds a checkout that is not completely built before a program that needs it, once, and not into its output', () =>
