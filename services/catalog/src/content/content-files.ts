@@ -32,6 +32,7 @@ export class ContentError extends Error {
  * @throws ContentError for files that are missing or cannot be read
  */
 export async function readContentFiles(folder = DEFAULT_CONTENT_DIR): Promise<FiledItem[]> {
+  if (!existsSync(folder)) throw new ContentError([`there is no folder ${folder}`]);
   const faults: string[] = [];
   const read = async (file: string): Promise<unknown> => {
     try {

@@ -213,6 +213,12 @@ it('writes the same bytes that it has read, and removes files of items that are 
   await Promise.all([copy, again].map((one) => rm(one, { recursive: true })));
 });
 
+it('says that a folder does not exist instead of naming each of its files', async () => {
+  await expect(readContentFiles('/no/such')).rejects.toThrow(
+    /^Bad content:\n  there is no folder \/no\/such$/,
+  );
+});
+
 it('names the files that no kind of content reads', async () => {
   expect(await findUnreadFiles(folder)).toEqual([]);
   for (const file of ['recpies.json', 'products/mug.jsn', '.DS_Store'])
