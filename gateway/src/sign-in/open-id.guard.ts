@@ -65,7 +65,9 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
     if (error && isIssuerAway(error))
       throw unavailable('Signing in is not possible right now. Please try again in a moment.');
     if (error || !person)
-      throw new BadRequestException('That sign-in is no longer valid. Please start again.');
+      throw new BadRequestException(
+        `That sign-in is no longer valid.${session.caller ? '' : ' Please start again.'}`,
+      );
     return person;
   }
 }

@@ -21,7 +21,9 @@ export class SignInPageFilter implements ExceptionFilter {
     if (!request.headers.accept?.includes('text/html')) return sendProblem(error, request, reply);
     const { status, detail, traceId } = toProblem(error, request.id);
     if (status === 503) void reply.header('retry-after', RETRY_AFTER_S);
-    const html = page(detail ?? '', traceId, loginUrl(request.session));
+    // Another tab may have signed the visitor in.
+    const heading = request.session?.caller ? 'You are signed in already' : 'Not signed in yet';
+    const html = page(heading, detail ?? '', traceId, loginUrl(request.session));
     void reply
       .status(status)
       .type('text/html; charset=utf-8')
@@ -48,8 +50,8 @@ function afterSilence({ error }: AuthorizationResponseError, session: Session): 
   return loginUrl(session);
 }
 
-function page(sentence: string, traceId: string | undefined, again: string): string {
+function page(heading: string, sentence: string, traceId: string | undefined, again: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title>
 <style>body{margin:0;min-height:100vh;display:grid;place-items:center;background:#3b3f73;font:1.125rem/1.5 system-ui,sans-serif;color:#22304f}main{max-width:30rem;margin:1rem;padding:2rem;background:#fff8ec;border-radius:1.5rem;text-align:center}a{color:#22304f;font-weight:700;display:inline-block;padding:.75rem}</style>
-<main><h1>Not signed in yet</h1><p>${escapeHtml(sentence)}</p>${traceId ? `<p><small>${escapeHtml(traceId)}</small></p>` : ''}<p><a href="${escapeHtml(again)}">Start again</a> <a href="/">Return to Home</a></p></main></html>`;
+<main><h1>${heading}</h1><p>${escapeHtml(sentence)}</p>${traceId ? `<p><small>${escapeHtml(traceId)}</small></p>` : ''}<p><a href="${escapeHtml(again)}">Start again</a> <a href="/">Return to Home</a></p></main></html>`;
 }

@@ -114,6 +114,14 @@ describe('signing in at the issuer', () => {
     expect((await visitor.get(callback)).status).toBe(400);
   });
 
+  it('tells a visitor whom another tab has signed in, instead of denying it', async () => {
+    const visitor = gateway.visitor();
+    const callback = await signUpToCallback(visitor, 'two-tabs@example.com');
+    await visitor.get(callback);
+    const { status, text } = await visitor.get(callback).set({ accept: 'text/html' });
+    expect([status, text]).toEqual([400, expect.stringMatching(/signed in already.*no longer valid\.</)]);
+  });
+
   it.each([
     '//evil.example',
     'https://evil.example/',
