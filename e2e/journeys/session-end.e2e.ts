@@ -31,6 +31,20 @@ test('a session that ends requires a sign-in in place, in every tab', async ({ p
   await expect(other.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
+test('a session that is found ended by an open dialog requires a sign-in in its place', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, '/account');
+  await expect(page.getByText(/With us since/)).toBeVisible();
+  await hydrated(page);
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Login Required' })).toBeFocused();
+  await page.getByRole('button', { name: 'Go to Login' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
+
 test('a product that was added when the session had ended is in the cart after the sign-in', async ({
   page,
   context,

@@ -7,7 +7,11 @@ import * as styles from './message-page.module.css';
 export function LoginRequired() {
   const { signIn } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // An open modal dialog keeps the rest of the page inert, even while it is hidden.
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('#page dialog[open]')) dialog.close();
+    heading.current?.focus();
+  }, []);
   return (
     <main className={styles.required}>
       <Card role="alert">

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { ApiError, api, useSession } from '@studio/web-kit';
+import { ApiError, api, useSession, useToast } from '@studio/web-kit';
 import { Button, Dialog, Field } from '@studio/web-kit/components';
 import { forgetMember } from '../club/kept-on-device.js';
 import { NeedsScripts } from '../needs-scripts.js';
@@ -21,6 +21,7 @@ type Step = 'idle' | 'asking' | 'busy' | 'failed';
  */
 export function DeleteAccount() {
   const { forget } = useSession();
+  const { toast } = useToast();
   const [step, setStep] = useState<Step>('idle');
   const [failure, setFailure] = useState('');
   const [typed, setTyped] = useState('');
@@ -40,6 +41,10 @@ export function DeleteAccount() {
     } catch (cause) {
       setFailure(failureOf(cause));
       setStep('failed');
+      if (!(cause instanceof ApiError) || cause.status !== 401) return;
+      // The page asks to sign in now, and would be inert behind the dialog.
+      close();
+      toast({ variant: 'destructive', title: 'Error', description: failureOf(cause) });
     }
   }
   const close = () => {
