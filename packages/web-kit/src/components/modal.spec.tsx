@@ -38,6 +38,12 @@ describe('Dialog', () => {
     expect(onOpenChange).not.toHaveBeenCalled();
   });
 
+  it('closes when Back changes the page behind it', () => {
+    const onOpenChange = show();
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    expect(onOpenChange.mock.calls).toEqual([[false]]);
+  });
+
   it('leaves the focus to the region of its opener when that was removed meanwhile', async () => {
     function Region({ isLast }: { isLast: boolean }) {
       const [open, setOpen] = useState(false);

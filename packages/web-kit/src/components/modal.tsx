@@ -18,7 +18,7 @@ export interface ModalProps {
   children?: ReactNode;
 }
 
-/** The native modal `<dialog>`: it traps focus, closes on Escape and restores focus. */
+/** The native modal `<dialog>`: it traps focus, closes on Escape and on Back, and restores focus. */
 export function Modal({ title, hideTitle, open, onOpenChange, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
@@ -41,11 +41,15 @@ export function Modal({ title, hideTitle, open, onOpenChange, className, childre
     // The click after a drag from the inside, such as a selection of text, has the dialog as its target too.
     const closeOnBackdrop = ({ target }: Event) =>
       target === element && pressed.current === element && onOpenChange(false);
+    // Back and Forward change the page behind the dialog.
+    const closeOnBack = () => element?.open && onOpenChange(false);
     element?.addEventListener('pointerdown', remember);
     element?.addEventListener('click', closeOnBackdrop);
+    window.addEventListener('popstate', closeOnBack);
     return () => {
       element?.removeEventListener('pointerdown', remember);
       element?.removeEventListener('click', closeOnBackdrop);
+      window.removeEventListener('popstate', closeOnBack);
     };
   }, [onOpenChange]);
   const heading = (
