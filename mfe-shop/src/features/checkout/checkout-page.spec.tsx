@@ -173,6 +173,13 @@ describe('CheckoutPage', () => {
     const words = await screen.findByText(/The shop did not answer just now. Nothing has been charged/);
     expect(words.textContent).toContain('Please try again in a moment.');
     expect(screen.queryByText(/fetch failed/)).toBeNull();
+    await act(async () => void window.dispatchEvent(new Event('offline')));
+    try {
+      await submit();
+      expect(await screen.findByText(/The shop did not answer just now/)).toBeTruthy();
+    } finally {
+      window.dispatchEvent(new Event('online'));
+    }
   });
 
   it('asks to sign in again if the session has ended', async () => {

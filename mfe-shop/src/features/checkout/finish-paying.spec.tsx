@@ -41,6 +41,29 @@ describe('FinishPaying', () => {
     expect(stripe.charged).toEqual([]);
   });
 
+  it('charges nothing after the end of the session', async () => {
+    let payment: unknown = UNPAID;
+    show(() => payment);
+    const button = await screen.findByRole('button', { name: 'Complete Payment' });
+    payment = { status: 401 };
+    await userEvent.click(button);
+    expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeTruthy();
+    expect(stripe.charged).toEqual([]);
+  });
+
+  it('does not wait for the network to pay', async () => {
+    show(UNPAID);
+    const button = await screen.findByRole('button', { name: 'Complete Payment' });
+    stripe.isDown = true;
+    window.dispatchEvent(new Event('offline'));
+    try {
+      await userEvent.click(button);
+      expect((await screen.findByRole('alert')).textContent).toBe('An error occurred with your payment');
+    } finally {
+      window.dispatchEvent(new Event('online'));
+    }
+  });
+
   it('shows the order if it is already paid', async () => {
     show({ order: ORDER, clientSecret: null });
     expect(await screen.findByText('Left for another page')).toBeTruthy();

@@ -40,7 +40,8 @@ export function useCheckout() {
         title: 'Checkout Error',
         description: 'There was a problem processing your order. Please try again.',
       });
-      await Promise.all([cart.refresh(), queries.prefetchQuery(PRODUCTS_NOW)]);
+      // Without a network the message below does not wait for the products.
+      await Promise.all([cart.refresh(), queries.prefetchQuery({ ...PRODUCTS_NOW, networkMode: 'always' })]);
       const now = new Set(queries.getQueryData<CartItem[]>(['/api/cart'])?.map(({ id }) => id));
       const gone = cart.items.filter(({ id }) => !now.has(id)).map(({ product }) => product.name);
       setProblem(explainCheckoutError(error, gone));
