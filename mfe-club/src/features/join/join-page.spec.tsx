@@ -19,7 +19,8 @@ describe('JoinPage', () => {
   it('enrolls once on mount, welcomes, and goes home after 1.5 s', async () => {
     jest.useFakeTimers();
     const { requests } = show({ [CALL]: { ok: true } });
-    expect(await screen.findByRole('heading', { name: 'Welcome to Claire Arbor Club!' })).toBeTruthy();
+    const welcome = await screen.findByRole('heading', { name: 'Welcome to Claire Arbor Club!' });
+    expect(document.activeElement).toBe(welcome);
     act(() => jest.advanceTimersByTime(1_400));
     expect(screen.queryByText('Left for another page')).toBeNull();
     act(() => jest.advanceTimersByTime(100));

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading, Spinner } from '@studio/web-kit/components';
 import { NeedsScripts } from '../needs-scripts.js';
@@ -19,9 +19,12 @@ export default function JoinPage() {
   const { club } = useSite();
   const navigate = useNavigate();
   const { step, join } = useJoining();
+  const welcome = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
     if (step !== 'joined') return;
+    // Screen readers read it before the next page.
+    welcome.current?.focus();
     const timer = setTimeout(() => navigate('/'), JOIN_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [step, navigate]);
@@ -31,7 +34,7 @@ export default function JoinPage() {
     <main className={styles.page}>
       <Card className={styles.card}>
         {step === 'joined' ? (
-          <PageHeading>Welcome to {club}!</PageHeading>
+          <PageHeading ref={welcome}>Welcome to {club}!</PageHeading>
         ) : (
           <>
             <PageHeading>Join {club}</PageHeading>

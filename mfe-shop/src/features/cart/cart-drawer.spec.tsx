@@ -82,6 +82,17 @@ describe('CartButton and CartDrawer', () => {
     expect(requests.filter(({ method }) => method === 'DELETE').length).toBe(1);
   });
 
+  it('move the focus to the message that the session has ended', async () => {
+    renderAlone(<Both />, {
+      user: ROBIN,
+      cart: [CART_LINE],
+      api: { [`PUT /api/cart/${CART_LINE.id}`]: { status: 401 } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cart, 2 items' }));
+    await userEvent.click(screen.getByRole('button', { name: 'One more Mug (black)' }));
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Login Required' }));
+  });
+
   it('ask a signed-out visitor to sign in', async () => {
     renderAlone(<Both />);
     await userEvent.click(await screen.findByRole('button', { name: 'Cart, 0 items' }));

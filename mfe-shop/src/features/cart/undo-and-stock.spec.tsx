@@ -52,6 +52,26 @@ describe('removing an item', () => {
       quantity: 2,
     });
   });
+
+  it('moves the focus to Undo when other items stay in the cart', async () => {
+    const other = {
+      ...CART_LINE,
+      id: ORDER.id,
+      product: { ...CART_LINE.product, id: 121, name: 'Tote Bag' },
+    };
+    const after = Promise.withResolvers<object>();
+    const answers: unknown[] = [[CART_LINE, other], after.promise];
+    renderAlone(<Both />, {
+      user: ROBIN,
+      api: { '/api/cart': () => answers.shift(), [`DELETE ${LINE}`]: { ok: true } },
+    });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Mug (black)' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    after.resolve([other]);
+    await waitFor(() => expect(document.activeElement).toBe(undo));
+    expect(screen.queryByRole('button', { name: 'Remove Mug (black)' })).toBeNull();
+  });
 });
 
 describe('the cart of a signed-out visitor', () => {

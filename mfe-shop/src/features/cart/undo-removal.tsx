@@ -5,16 +5,16 @@ import * as styles from './cart.module.css';
 
 /** Names the lines that were removed last, with a button that puts them back. */
 export function UndoRemoval() {
-  const { removed, undo } = useCart();
+  const { items, removed, undo } = useCart();
   const undoing = useChange(undo);
   const button = useRef<HTMLButtonElement>(null);
 
-  // The clicked button was removed with its line: move the focus here.
+  // The clicked button is removed with its line, once the cart is read: move the focus here.
   useEffect(() => {
     const { activeElement } = document;
     const isLost = !activeElement || activeElement.matches('body, dialog');
     if (removed.length > 0 && isLost) button.current?.focus();
-  }, [removed]);
+  }, [items, removed]);
 
   const [first] = removed;
   if (!first) return null;

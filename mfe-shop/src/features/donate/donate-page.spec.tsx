@@ -102,7 +102,7 @@ describe('DonatePage', () => {
     await userEvent.type(custom, '1,250');
     expect(screen.queryByText(/^We can take whole dollars only/)).toBeNull();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('Donating $1,250')).toBeTruthy();
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Donating $1,250' }));
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: 1_250 });
   });
 

@@ -1,5 +1,5 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { CENTS } from '@studio/contracts';
 import { useChange, useSession, useSite, useToast } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
@@ -18,9 +18,14 @@ const OTHER = {
 
 /** The payment step of a donation. */
 export function DonationPayment({ donation, onBack }: { donation: StartedDonation; onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.form}>
-      <h2>Donating {inDollars(donation.amount)}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Donating {inDollars(donation.amount)}
+      </h2>
       <p>All payments are secure via Stripe.</p>
       <PaymentFrame clientSecret={donation.clientSecret}>
         <Payment donation={donation} onBack={onBack} />
