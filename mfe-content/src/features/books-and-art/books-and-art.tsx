@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Artwork, Book } from '@studio/contracts';
 import { Link, formatMoney, useLocation, useQuery } from '@studio/web-kit';
 import {
@@ -12,6 +12,7 @@ import {
   TabsList,
   TabsTrigger,
 } from '@studio/web-kit/components';
+import { LinkButton } from '../content/link-button.js';
 import { LoadError } from '../content/load-error.js';
 import { usePressedAnchor } from '../content/use-pressed-anchor.js';
 import { ArtworkModal } from './artwork-modal.js';
@@ -129,20 +130,8 @@ function BookCard({ book }: { book: Book }) {
 
 /** A picture with its title. It opens in a dialog, or as a file without JavaScript. */
 function ArtworkCard({ artwork, onOpen }: { artwork: Artwork; onOpen: () => void }) {
-  function open(event: MouseEvent | KeyboardEvent) {
-    event.preventDefault();
-    onOpen();
-  }
   return (
-    <a
-      className={styles.piece}
-      href={artwork.imageUrl}
-      role="button"
-      onClick={open}
-      onKeyDown={(event) => {
-        if (event.key === ' ') open(event);
-      }}
-    >
+    <LinkButton className={styles.piece} href={artwork.imageUrl} onPress={onOpen}>
       <Picture src={artwork.imageUrl} alt="" width={640} height={480} />
       <span className={styles.words}>
         <strong>{artwork.title}</strong>
@@ -152,6 +141,6 @@ function ArtworkCard({ artwork, onOpen }: { artwork: Artwork; onOpen: () => void
           <span className={styles.when}>Not for sale yet: the newsletter says when.</span>
         </span>
       </span>
-    </a>
+    </LinkButton>
   );
 }

@@ -1,6 +1,6 @@
 import { whispersStatus } from './haunted-whispers.js';
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -22,6 +22,16 @@ describe('GhostDolls', () => {
     expect(screen.getByText(/Edo period/).closest('[hidden]')).toBeTruthy();
     await press('Back to Categories');
     expect(screen.queryByRole('region', { name: 'Ghost Doll Gift Boxes' })).toBeNull();
+  });
+
+  it('opens and closes a panel by the space bar, once however long it is held', () => {
+    renderAlone(<GhostDolls />, { api });
+    const tile = screen.getByRole('button', { name: 'History' });
+    fireEvent.keyDown(tile, { key: ' ' });
+    fireEvent.keyDown(tile, { key: ' ', repeat: true });
+    const panel = within(screen.getByRole('region', { name: 'History' }));
+    fireEvent.keyDown(panel.getByRole('button', { name: 'Back to Categories' }), { key: ' ' });
+    expect([tile.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', tile]);
   });
 
   it('shows the origin story on five pages that wrap in both directions, and seven steps', async () => {

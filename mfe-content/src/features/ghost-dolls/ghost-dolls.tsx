@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useHydrated } from '@studio/web-kit';
 import { Button, Card, Picture } from '@studio/web-kit/components';
+import { LinkButton } from '../content/link-button.js';
 import { useContent } from '../content/use-content.js';
 import { usePressedAnchor } from '../content/use-pressed-anchor.js';
 import { GiftBoxes } from './gift-boxes.js';
@@ -53,8 +54,7 @@ export function GhostDolls() {
     if (panel && !(isArrival && panel.matches(':target'))) panel.scrollIntoView();
   }, [open, asked, location]);
 
-  function close(event: MouseEvent) {
-    event.preventDefault();
+  function close() {
     section.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
     setOpen(null);
   }
@@ -101,9 +101,9 @@ export function GhostDolls() {
             >
               <Body story={story} />
               <Button asChild variant="secondary">
-                <a href="#ghost-dolls" role="button" onClick={close}>
+                <LinkButton href="#ghost-dolls" onPress={close}>
                   Back to Categories
-                </a>
+                </LinkButton>
               </Button>
             </div>
           );
