@@ -26,7 +26,7 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
           variant: 'destructive',
           title: 'Error',
           description:
-            error instanceof ApiError && error.status === 409
+            error instanceof ApiError && [401, 409].includes(error.status)
               ? error.detail
               : 'Your question could not be sent. What you wrote is still there; please try again in a moment.',
         }),

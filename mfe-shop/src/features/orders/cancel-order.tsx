@@ -17,7 +17,7 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
   const cancel = useChange(() => api.post(`/api/orders/${order.id}/cancel`), {
     replaces: orderKey(orderRef),
     onError: async (error) => {
-      const detail = error instanceof ApiError && error.status === 409 ? error.detail : null;
+      const detail = error instanceof ApiError && [401, 409].includes(error.status) ? error.detail : null;
       toast({
         variant: 'destructive',
         title: 'Order not cancelled',

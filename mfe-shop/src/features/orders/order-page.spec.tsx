@@ -20,6 +20,7 @@ const SHIPPED: Order = {
   },
   tracking: { carrier: 'USPS', number: '9400 1000', url: 'https://tools.usps.com/go?9400' },
 };
+const SIGNED_OUT = { status: 401, body: { code: 'not-signed-in', detail: 'Please sign in first.' } };
 const show = (order: unknown, api: object = {}) =>
   renderAlone(<OrderPage />, {
     user: ROBIN,
@@ -184,9 +185,16 @@ describe('OrderPage', () => {
     expect(screen.queryByText('Send something back')).toBeNull();
   });
 
+  it('says that a sign-in is needed to cancel if the session has ended', async () => {
+    show({ ...ORDER, mayCancel: true }, { [`POST /api/orders/${ORDER.id}/cancel`]: SIGNED_OUT });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Cancel It' }));
+    expect(await screen.findByText(SIGNED_OUT.body.detail)).toBeTruthy();
+  });
+
   it('sends the return request after the sign-in if the session had ended', async () => {
     const path = `POST /api/orders/${ORDER.id}/return`;
-    const { unmount } = show(SHIPPED, { [path]: { status: 401 } });
+    const { unmount } = show(SHIPPED, { [path]: SIGNED_OUT });
     await userEvent.click(await screen.findByText('Send something back'));
     await userEvent.selectOptions(screen.getByLabelText('How many of Mug (black)'), '1');
     await userEvent.type(screen.getByLabelText('Why?'), 'One has a chip.');
@@ -194,6 +202,7 @@ describe('OrderPage', () => {
     await waitFor(() =>
       expect(sessionStorage.getItem(`unsent:return:${ORDER.id}`)).toContain('"wanted":true'),
     );
+    expect(await screen.findByText(SIGNED_OUT.body.detail)).toBeTruthy();
     unmount();
     const { requests } = show(SHIPPED, { [path]: { ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z' } });
     expect(await screen.findByText(/You asked on November 25, 2026/)).toBeTruthy();
