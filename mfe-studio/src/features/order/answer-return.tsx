@@ -18,9 +18,10 @@ export function AnswerReturn({ order, askedAt }: { order: DeskOrderDetail; asked
     send.mutate({ outcome: isRefused ? 'refused' : 'answered', answer: answer.trim(), askedAt });
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form {...send.form} className={styles.form} onSubmit={onSubmit}>
       <TextareaField
         label="Answer to the buyer"
+        name="answer"
         hint={
           order.buyerDeleted
             ? 'Their account is deleted: nobody reads it'
@@ -33,7 +34,12 @@ export function AnswerReturn({ order, askedAt }: { order: DeskOrderDetail; asked
         onChange={({ target }) => setAnswer(target.value)}
       />
       <label className={styles.check}>
-        <input type="checkbox" checked={isRefused} onChange={({ target }) => setRefused(target.checked)} />
+        <input
+          type="checkbox"
+          name="refused"
+          checked={isRefused}
+          onChange={({ target }) => setRefused(target.checked)}
+        />
         We do not take it back
       </label>
       <Button type="submit" busy={send.isPending}>

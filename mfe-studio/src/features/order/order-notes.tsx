@@ -47,9 +47,10 @@ export function OrderNotes({ order }: { order: DeskOrderDetail }) {
           </li>
         ))}
       </ul>
-      <form className={styles.form} onSubmit={onSubmit}>
+      <form {...add.form} className={styles.form} onSubmit={onSubmit}>
         <TextareaField
           label="New note"
+          name="text"
           hint="The buyer does not see it"
           required
           rows={2}

@@ -81,6 +81,20 @@ it('keeps a note that is typed while another one is sent, and sends a note witho
   expect(sent()[1]).toEqual(sent()[0]);
 });
 
+it('keeps an unsent reply for the time after the next sign-in, and no sent one', async () => {
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Answer');
+  const { unmount } = show();
+  fireEvent.input(await field(), { target: { value: 'It leaves tomorrow.' } });
+  unmount();
+  const again = show();
+  await waitFor(async () => expect((await field()).value).toBe('It leaves tomorrow.'));
+  fireEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await screen.findByText(/is answered/);
+  again.unmount();
+  show();
+  expect((await field()).value).toBe('');
+});
+
 it('lists the replies of an order with their authors', async () => {
   show({ replies: [REPLY] });
   expect((await screen.findByText('It leaves tomorrow.')).closest('li')?.textContent).toContain(

@@ -58,7 +58,7 @@ function ReplyForm({ order }: { order: DeskOrderDetail }) {
     send.mutate({ text: text.trim() });
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form {...send.form} className={styles.form} onSubmit={onSubmit}>
       <fieldset className={styles.ready}>
         <legend>Ready sentences</legend>
         {PREPARED_SENTENCES.map((sentence) => (
@@ -74,6 +74,7 @@ function ReplyForm({ order }: { order: DeskOrderDetail }) {
       </fieldset>
       <TextareaField
         label="Answer"
+        name="text"
         hint="The buyer gets it by mail and reads it on the order’s page"
         required
         rows={5}

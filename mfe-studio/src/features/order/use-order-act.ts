@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { DeskOrderDetail } from '@studio/contracts';
+import { useUnsentForm } from '@studio/web-kit';
 import { post, useAct } from '../desk/use-act.js';
 
 /** Returns the API path of an order at the desk. */
@@ -14,7 +15,8 @@ interface OrderAct<I> {
 
 /**
  * Sends one act on an order: `pack`, `ship`, `deliver`, `cancel`, `refund` or `answer-return`. Toasts start with
- * the order's number, so `done` and `failed` are texts such as `is packed` and `could not be packed`.
+ * the order's number, so `done` and `failed` are texts such as `is packed` and `could not be packed`. The result has
+ * the props `form` of `useUnsentForm`.
  */
 export function useOrderAct<I = void>(
   { number }: Pick<DeskOrderDetail, 'number'>,
@@ -22,12 +24,14 @@ export function useOrderAct<I = void>(
   { done, failed, onDone }: OrderAct<I>,
   send = post<DeskOrderDetail, I>(`${orderPath(number)}/${act}`),
 ) {
-  return useAct<DeskOrderDetail, I>(send, {
+  const unsent = useUnsentForm(`${act}:${number}`);
+  const sending = useAct<DeskOrderDetail, I>((input) => unsent.send(() => send(input)), {
     done: () => `${number} ${done}`,
     failed: `${number} ${failed}`,
     replaces: [orderPath(number)],
     onDone: (_answer, sent) => onDone?.(sent),
   });
+  return { ...sending, form: unsent.form };
 }
 
 /**
