@@ -52,7 +52,10 @@ it('reads aloud only on request, and highlights each spoken word', async () => {
   act(() => said[0]!.onend());
   expect(said[1]?.text).toBe('It fell.');
   expect(lit(container)).toBe('It');
-  await userEvent.click(screen.getByRole('button', { name: 'Stop reading' }));
+  const stop = screen.getByRole('button', { name: 'Stop reading' });
+  // It is read as "Stop reading, pressed" otherwise.
+  expect(stop.getAttribute('aria-pressed')).toBeNull();
+  await userEvent.click(stop);
   expect(lit(container)).toBeUndefined();
   act(() => said[1]!.onend());
   expect(said).toHaveLength(2);
