@@ -103,3 +103,10 @@ describe('an entry that follows another', () => {
     }
   });
 });
+
+it('says what to do when no broker answers', async () => {
+  const { privateKey, publicKeys } = fixture;
+  await expect(openRegistry({ natsUrl: 'nats://127.0.0.1:1', privateKey, publicKeys })).rejects.toThrow(
+    /^NATS does not answer at 127\.0\.0\.1:1 \(.+\): start the site of this checkout with `npm start`/,
+  );
+});

@@ -37,7 +37,13 @@ export async function openRegistry(options: {
   publicKeys: readonly TrustedKey[] | undefined;
   onlyThese?: boolean;
 }) {
-  const connection = await connect({ ...natsServer(options.natsUrl), name: 'remotes-cli' });
+  const connection = await connect({ ...natsServer(options.natsUrl), name: 'remotes-cli' }).catch(
+    (cause: Error) => {
+      const { host } = new URL(options.natsUrl);
+      const mend = 'start the site of this checkout with `npm start`, or set NATS_URL';
+      throw new Error(`NATS does not answer at ${host} (${cause.message}): ${mend}.`, { cause });
+    },
+  );
   try {
     const [publicKeys, hosts] = await Promise.all([
       keysToBelieve(connection, options),
