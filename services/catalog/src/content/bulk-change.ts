@@ -57,7 +57,7 @@ function articleAct(change: ArticleChange, item: ContentItemEntity, caller: Call
 }
 
 function changedArticle(article: Fields, change: ArticleChange): Fields {
-  const variants = (article['variants'] ?? []) as Variants;
+  const variants = variantsOf(article);
   if (change.do !== 'state') {
     if (article['price'] === undefined) throw new BusError('incomplete', 'It has no price yet.');
     if ([article, ...variants].some(({ price }) => typeof price === 'string'))
@@ -82,6 +82,13 @@ function changedArticle(article: Fields, change: ArticleChange): Fields {
     // Variants follow their article.
     variants: variants.map(({ state: _own, ...variant }) => variant),
   };
+}
+
+/** Throws `incomplete` for a draft whose variants are not a list of fields. */
+function variantsOf({ variants = [] }: Fields): Variants {
+  if (!Array.isArray(variants) || variants.some((one) => typeof one !== 'object' || one === null))
+    throw new BusError('incomplete', 'Its variants are not complete.');
+  return variants as Variants;
 }
 
 function changedPrice(price: unknown, change: Exclude<ArticleChange, { do: 'state' }>): number {
@@ -140,7 +147,7 @@ function articleEffects(before: Fields, after: Fields): string[] {
 }
 
 function factsOf(article: Fields): Map<string, string> {
-  const variants = (article['variants'] ?? []) as Variants;
+  const variants = variantsOf(article);
   const of = (label: unknown) => (label ? ` of ${String(label)}` : '');
   const facts = new Map<string, string>();
   if (typeof article['price'] === 'number') facts.set('Price', formatMoney(article['price']));

@@ -117,6 +117,12 @@ it('names what it leaves out, and why', async () => {
   const [unread] = await tried([typed], { do: 'price-percent', percent: 10 });
   expect(unread!.refusal).toBe('Its price is no number yet.');
   await save(typed, { price: typed.published!['price'] });
+  for (const variants of ['S', 0, [null]]) {
+    const { item: broken } = await save(await read(product('keychain')), { variants });
+    const [refused] = await tried([broken], { do: 'price-percent', percent: 10 });
+    expect(refused!.refusal).toBe('Its variants are not complete.');
+  }
+  await save(await read(product('keychain')), { variants: typed.published!['variants'] });
   const soon = {
     do: 'plan',
     publishAt: new Date(Date.now() + 60_000).toISOString(),
