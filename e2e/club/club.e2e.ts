@@ -82,7 +82,12 @@ test('a dish is cooked by keyboard only, and its drawing stays on the device', a
   );
   expect(kept?.[1]).toContain('points');
   expect(sent.filter((path) => !path.startsWith('/api/analytics'))).toEqual([]);
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colours = await page
+    .locator('[data-pen]')
+    .evaluateAll((pens) => pens.map((pen) => getComputedStyle(pen).backgroundColor));
+  expect(new Set(colours).size, 'pens have their own colours').toBe(6);
+  await page.emulateMedia({ media: 'print', forcedColors: 'none' });
   await expect(page.getByText('Certificate', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });

@@ -37,6 +37,10 @@ test('four stages open one at a time: the dolls, their story, their history and 
       .nth(2)
       .click();
     await expect(dolls.getByText('Page 3 of 5')).toBeVisible();
+    await page.emulateMedia({ forcedColors: 'active' });
+    const dot = (name: string) => dolls.getByRole('button', { name: `Go to ${name}` }).screenshot();
+    expect(await dot('Introduction')).not.toEqual(await dot('Creation Story'));
+    await page.emulateMedia({ forcedColors: 'none' });
   });
 
   await test.step('details of three dolls come from the server', async () => {

@@ -231,3 +231,19 @@ test('with reduced motion, changes of style apply at once', async ({ page }) => 
     });
   expect(margin).toEqual([expect.not.stringMatching('123px'), '123px']);
 });
+
+test('in forced colours the current page and what lies over it stand out', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/shop');
+  await hydrated(page);
+  const canvas = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const here = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' });
+  await expect(here).not.toHaveCSS('background-color', canvas);
+  for (const [button, over] of [
+    [/^Account/, '[popover]:popover-open'],
+    [/^Cart,/, 'dialog[open]'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.locator(over)).toHaveCSS('outline-style', 'solid');
+  }
+});
