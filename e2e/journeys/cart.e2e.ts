@@ -1,5 +1,5 @@
 import { expect, REFUSALS, test } from '../stack/test.ts';
-import { brokenRules } from '../stack/accessibility.ts';
+import { brokenRules, coveredInFocus } from '../stack/accessibility.ts';
 import { SITE } from '../stack/addresses.ts';
 import { fillCart } from '../stack/shopping.ts';
 import { fillShipping } from '../stack/payment.ts';
@@ -201,4 +201,16 @@ test('a cart that fails to load is not shown as empty, in header, drawer and che
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   await expect(page.getByLabel('Full name')).toBeVisible();
+});
+
+test('on a phone the total covers no control of a long cart that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page);
+  for (const article of ['keychain', 'notebook', 'mug', 'tote-bag', 't-shirt', 'bundle'])
+    await fillCart(page, article);
+  await page.goto('/publications');
+  await page.getByRole('button', { name: 'Cart, 6 items' }).click();
+  const lines = page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem');
+  await expect(lines).toHaveCount(6);
+  expect(await coveredInFocus(lines.getByRole('button'))).toEqual([]);
 });

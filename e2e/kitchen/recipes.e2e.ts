@@ -1,3 +1,4 @@
+import { coveredInFocus } from '../stack/accessibility.ts';
 import { expect, hydrated, test, withoutAvif } from '../stack/test.ts';
 
 test.beforeEach(({ page }) => withoutAvif(page));
@@ -63,6 +64,13 @@ test('Back and a reload return to where the reader was, not to the recipe of the
   await expect.poll(height).toBe(left);
   await page.waitForTimeout(1_500);
   expect(await height()).toBe(left);
+});
+
+test('on a phone the bar with the ingredients covers no step that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/recipes/mango');
+  await hydrated(page);
+  expect(await coveredInFocus(page.locator('ol :is(input, button)'))).toEqual([]);
 });
 
 test('a recipe is printed without the rest of the site', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** WCAG 2.2, levels A and AA. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -26,4 +26,17 @@ export function sideways(page: Page): Promise<string | null> {
     );
     return `${extra} px, ${wide?.outerHTML.slice(0, 120) ?? 'outside main'}`;
   });
+}
+
+/** Focuses the elements one after another, there and back, and returns the markup of those that something covers then. */
+export function coveredInFocus(elements: Locator): Promise<string[]> {
+  return elements.evaluateAll((all) =>
+    [...all, ...all.toReversed()]
+      .filter((element) => {
+        element.focus();
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
 }
