@@ -20,8 +20,8 @@ export abstract class ReleaseStore {
   abstract read(name: string, version: string, file: string): Promise<Buffer | null>;
   abstract sizes(name: string, version: string): Promise<Sizes>;
   /**
-   * Stores a release, with the source maps of its scripts (`maps/browser/x.js.map`) beside it, in place of a
-   * damaged copy of it. It is atomic for readers.
+   * Stores a release, with the source maps of its scripts (`maps/browser/x.js.map`) beside it. Readers see all of a new
+   * release or nothing; the files of a damaged copy are replaced one by one.
    */
   abstract add(manifest: RemoteManifest, files: readonly LocalFile[], maps?: LocalFile[]): Promise<void>;
   /** The source map of a file of a release (`browser/x.js`), as JSON; null if none is stored. */
