@@ -1,7 +1,7 @@
 import { brokenRules } from '../stack/accessibility.ts';
 import { SITE } from '../stack/addresses.ts';
 import { expect, hydrated, openTab, REFUSALS, test } from '../stack/test.ts';
-import { articleOf, fillSignIn, signUp } from '../stack/visitor.ts';
+import { articleOf, endSessionAt, fillSignIn, signUp } from '../stack/visitor.ts';
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /status of 401/);
@@ -31,14 +31,10 @@ test('a session that ends requires a sign-in in place, in every tab', async ({ p
   await expect(other.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
-test('a session that is found ended by an open dialog requires a sign-in in its place', async ({
-  page,
-  context,
-}) => {
+test('a session that is found ended by an open dialog requires a sign-in in its place', async ({ page }) => {
   await signUp(page, '/account');
-  await expect(page.getByText(/With us since/)).toBeVisible();
   await hydrated(page);
-  await context.clearCookies();
+  await endSessionAt(page, 'GET /api/account/under-way');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('heading', { name: 'Login Required' })).toBeFocused();
   await page.getByRole('button', { name: 'Go to Login' }).click();

@@ -105,6 +105,22 @@ export async function signInAgain(page: Page, account: Credentials): Promise<voi
   await expect(page).toHaveURL(/\/checkout$/);
 }
 
+/**
+ * Ends the visitor's session with the page's next request, such as `PUT /api/cart`. A read that is still under way would
+ * otherwise find the session ended before that request does.
+ */
+export async function endSessionAt(page: Page, request: string): Promise<void> {
+  const [method, path] = request.split(' ');
+  let isEnded = false;
+  await page.route(`**${path}`, async (route) => {
+    if (!isEnded && route.request().method() === method) {
+      isEnded = true;
+      await page.context().clearCookies();
+    }
+    await route.continue();
+  });
+}
+
 /** Signs in over HTTP with an existing account. */
 export async function signInWith(visitor: Visitor, { email, password }: Credentials): Promise<void> {
   await sendForm(visitor, '', 'sign-in', { email, password });

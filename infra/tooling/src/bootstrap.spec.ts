@@ -162,10 +162,9 @@ test('installs nothing into a folder that this user cannot write', () =>
   inCheckout((root, bootstrap) => {
     writePackage(root, {});
     chmodSync(root, 0o555);
-    // Root writes everywhere.
-    const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    const options = { ...user, cwd: '/', encoding: 'utf8' } as const;
-    const { stdout, stderr } = spawnSync(process.execPath, [bootstrap, 'program.mjs'], options);
+    // Root writes everywhere. Another user may not reach this Node.
+    const asNobody = process.getuid?.() === 0 ? ['--import=data:text/javascript,process.setuid(65534)'] : [];
+    const { stdout, stderr } = run([...asNobody, bootstrap, 'program.mjs']);
     chmodSync(root, 0o755);
     expect(stderr).toMatch(`\nThis user cannot write ${root}, which belongs to `);
     expect(stdout).not.toContain('packages');
