@@ -6,7 +6,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -16,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { readSecrets, restoringFile } from '@studio/local-runtime';
-import { awayFolder, query, runSql } from '@studio/local-servers';
+import { query, removePostgresData, runSql } from '@studio/local-servers';
 import { testRun } from '@studio/test-harness';
 import { withNats } from '../events/with-nats.ts';
 import { createBackup } from './backup.ts';
@@ -88,8 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   pruneBackups(backupDir);
-  for (const site of [dataDir, restored])
-    rmSync(awayFolder(join(site, 'postgres')), { recursive: true, force: true });
+  for (const site of [dataDir, restored]) removePostgresData(join(site, 'postgres'));
 });
 
 it('makes one backup at a time, and removes what an interrupted one has left', () => {
@@ -134,8 +132,9 @@ it('restores databases, streams, releases, pictures and secrets as they were, an
 it('rehearses a restore, and says what does not add up', async () => {
   expect(rehearsalText(lastRehearsal(backupDir))).toBe('No restore was rehearsed yet.');
   const interrupted = join(backupDir, '.rehearsal-999999999-interrupted');
-  const away = awayFolder(join(interrupted, 'postgres'));
-  for (const one of [interrupted, away]) mkdirSync(one, { recursive: true });
+  const away = join(folder, 'outside');
+  for (const one of [interrupted, away]) mkdirSync(one);
+  symlinkSync(join(away, 'data'), join(interrupted, 'postgres'));
   const both = [1, 2].map(() => rehearse(backup, backupDir, dataDir));
   for (const one of await Promise.all(both))
     expect(one).toMatchObject({ differences: [], figures: { orders: 1 } });

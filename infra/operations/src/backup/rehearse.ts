@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isRunning } from '@studio/local-runtime';
-import { awayFolder } from '@studio/local-servers';
+import { removePostgresData } from '@studio/local-servers';
 import { z } from 'zod';
 import { checkBooks } from './check-books.ts';
 import { restoreBackup } from './restore.ts';
@@ -37,8 +37,8 @@ const fileOf = (backupDir: string) => join(backupDir, 'rehearsal.json');
 export async function rehearse(backup: string, backupDir: string, dataDir: string): Promise<Rehearsal> {
   const from = Date.now();
   const empty = (copy: string) => {
-    for (const one of [copy, awayFolder(join(copy, 'postgres'))])
-      rmSync(one, { recursive: true, force: true });
+    removePostgresData(join(copy, 'postgres'));
+    rmSync(copy, { recursive: true, force: true });
   };
   // What rehearsals that were interrupted have left.
   for (const name of readdirSync(backupDir).filter((each) => each.startsWith(REHEARSAL)))

@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { asStartupError, runningStack, StartupError } from '@studio/local-runtime';
-import { awayFolder } from '@studio/local-servers';
+import { removePostgresData } from '@studio/local-servers';
 
 /** Empties a data folder. @throws StartupError while a stack runs on it, or when it belongs to another user. */
 export function emptyDataFolder(dataDir: string): void {
   const holder = runningStack(dataDir);
   if (holder) throw new StartupError(`The stack still runs (process ${holder.pid}): stop it first.`);
   try {
+    removePostgresData(join(dataDir, 'postgres'));
     for (const name of existsSync(dataDir) ? readdirSync(dataDir) : [])
       rmSync(join(dataDir, name), { recursive: true, force: true });
-    rmSync(awayFolder(join(dataDir, 'postgres')), { recursive: true, force: true });
   } catch (error) {
     throw asStartupError(error, dataDir);
   }

@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyBinaries } from './postgres-binaries.ts';
 
@@ -27,17 +37,33 @@ export function choosePostgresHome(programs: string, dataDir: string): PostgresH
   if (user && canEnter(here.bin, user) && canEnter(dirname(dataDir), user)) return { ...here, user };
   const [file = '', ...args] = NAMESPACE;
   if (spawnSync(file, [...args, 'true']).status === 0) return { ...here, prefix: NAMESPACE };
-  const away = awayFolder(dataDir);
+  const away = awayFolder(dataDir) ?? makeAwayFolder(dataDir);
   copyBinaries(programs, away);
   return { bin: join(away, 'native/bin'), dataDir: join(away, 'data'), prefix: [], ...(user && { user }) };
 }
 
-/** The folder outside the checkout that takes programs and data when nothing else works; `npm run reset` empties it too. */
-export function awayFolder(dataDir: string): string {
-  return join(
-    '/var/tmp',
-    `studio-postgres-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
-  );
+/** The folder outside the checkout that has programs and data. `dataDir` is a link to its data, and moves with the checkout. */
+function awayFolder(dataDir: string): string | undefined {
+  return lstatSync(dataDir, { throwIfNoEntry: false })?.isSymbolicLink()
+    ? dirname(readlinkSync(dataDir))
+    : undefined;
+}
+
+function makeAwayFolder(dataDir: string): string {
+  const away = mkdtempSync('/var/tmp/studio-postgres-');
+  chmodSync(away, 0o755);
+  mkdirSync(dirname(dataDir), { recursive: true });
+  // Of a checkout that was moved from a place where the user could reach it.
+  if (existsSync(dataDir)) cpSync(dataDir, join(away, 'data'), { recursive: true });
+  rmSync(dataDir, { recursive: true, force: true });
+  symlinkSync(join(away, 'data'), dataDir);
+  return away;
+}
+
+/** Deletes the data folder of a PostgreSQL server, also where it is a link to a folder outside the checkout. */
+export function removePostgresData(dataDir: string): void {
+  for (const folder of [awayFolder(dataDir), dataDir])
+    if (folder) rmSync(folder, { recursive: true, force: true });
 }
 
 /** Whether a user can reach a folder: all existing parents allow it. */
