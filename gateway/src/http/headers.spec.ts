@@ -4,8 +4,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getProduct, getSite, listVideos } from '@studio/contracts';
 import { startResponders } from '../../testing/bus-responders.js';
-import { runGateway, stopAfterwards } from '../../testing/running-gateway.js';
-import { SECURITY_HEADERS } from '../../testing/security-headers.js';
+import { runGateway, SECURITY_HEADERS, stopAfterwards } from '../../testing/running-gateway.js';
 import { serveMetrics } from '../health/serve-metrics.js';
 
 const responders = await startResponders();

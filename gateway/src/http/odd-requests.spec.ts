@@ -8,8 +8,7 @@ import {
   sendLine,
   type RawAnswer,
 } from '@studio/test-harness/odd-requests';
-import { runGateway } from '../../testing/running-gateway.js';
-import { SECURITY_HEADERS } from '../../testing/security-headers.js';
+import { runGateway, SECURITY_HEADERS } from '../../testing/running-gateway.js';
 
 const gateway = await runGateway({ PUBLIC_URL: 'https://studio.example' });
 const port = Number(new URL(gateway.url).port);

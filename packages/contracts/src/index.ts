@@ -25,6 +25,7 @@ export * from './email-rules.js';
 export * from './order-events.js';
 export * from './orders.js';
 export * from './desk.js';
+export * from './desk-parcels.js';
 export * from './desk-audit.js';
 export * from './desk-donations.js';
 export * from './desk-stock.js';
