@@ -4,13 +4,13 @@ import { Button } from '@studio/web-kit/components';
 import { AwayNotice } from '../before-paying/away-notice.js';
 import { PromiseLine } from '../before-paying/promise-line.js';
 import { UndoRemoval } from './undo-removal.js';
-import { piecesToBuy, type LinesOverStock } from './use-lines-over-stock.js';
+import { linesToBuy, type LinesOverStock } from './use-lines-over-stock.js';
 import * as styles from './cart.module.css';
 
 /** Total of the cart and links to the checkout; always visible at the bottom of the drawer. */
 export function CartFoot({ overStock }: { overStock: LinesOverStock }) {
   const cart = useCart();
-  const total = totalOf(cart.items.map((item) => ({ ...item, quantity: piecesToBuy(item, overStock) })));
+  const total = totalOf(linesToBuy(cart.items, overStock));
   return (
     <div className={styles.foot}>
       <UndoRemoval />

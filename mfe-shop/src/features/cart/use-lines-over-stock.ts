@@ -34,10 +34,12 @@ export function useLinesOverStock(items: readonly CartItem[]): LinesOverStock {
   return short.size > 0 && isFetchedAfterMount ? shortLines(items, products ?? [], orders ?? []) : NONE;
 }
 
-/** Returns how many pieces of a line can be bought now. Totals count only these. */
-export function piecesToBuy({ id, quantity }: CartItem, overStock: LinesOverStock): number {
-  const left = overStock.get(id) ?? quantity;
-  return left === 'not-for-sale' ? 0 : left;
+/** Returns the lines with the pieces that can be bought now. Totals count only these. */
+export function linesToBuy(items: readonly CartItem[], overStock: LinesOverStock): CartItem[] {
+  return items.map((item) => {
+    const left = overStock.get(item.id) ?? item.quantity;
+    return { ...item, quantity: left === 'not-for-sale' ? 0 : left };
+  });
 }
 
 const NONE: LinesOverStock = new Map();

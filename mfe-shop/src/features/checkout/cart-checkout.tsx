@@ -13,9 +13,8 @@ import {
 } from '@studio/web-kit/components';
 import { CartUnavailable } from '../cart/cart-unavailable.js';
 import { LinesOverStock } from '../cart/lines-over-stock.js';
-import { useLinesOverStock } from '../cart/use-lines-over-stock.js';
+import { linesToBuy, useLinesOverStock } from '../cart/use-lines-over-stock.js';
 import { CheckoutNotice } from './checkout-notice.js';
-import { cartLines, orderLines } from './order-lines.js';
 import { OrderSummary } from './order-summary.js';
 import { payerOf } from './payer-of.js';
 import { PaymentPanel } from './payment-panel.js';
@@ -125,7 +124,7 @@ export function CartCheckout() {
           </Tabs>
         </Card>
         <OrderSummary
-          lines={started ? orderLines(started.order.items) : cartLines(cart.items, overStock)}
+          lines={started ? started.order.items : linesToBuy(cart.items, overStock)}
           isFinal={tab === 'payment'}
         />
       </div>

@@ -2,7 +2,6 @@ import type { Order } from '@studio/contracts';
 import { api, ApiError, Link, Navigate, useQuery } from '@studio/web-kit';
 import { Button, PageHeading, Spinner, Card } from '@studio/web-kit/components';
 import { CheckoutNotice } from './checkout-notice.js';
-import { orderLines } from './order-lines.js';
 import { OrderSummary } from './order-summary.js';
 import { PaymentPanel } from './payment-panel.js';
 import * as styles from './checkout.module.css';
@@ -75,7 +74,7 @@ export function FinishPaying({ orderId }: { orderId: string }) {
             onChanged={async () => void (await refetch())}
           />
         </Card>
-        <OrderSummary lines={orderLines(order.items)} isFinal />
+        <OrderSummary lines={order.items} isFinal />
       </div>
     </main>
   );

@@ -1,16 +1,18 @@
-import { linePrice, totalOf } from '@studio/contracts';
+import { linePrice, totalOf, type CartItem, type OrderItem } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { Card } from '@studio/web-kit/components';
 import { AwayNotice } from '../before-paying/away-notice.js';
-import type { SummaryLine } from './order-lines.js';
 import * as styles from './checkout.module.css';
 
-/** Lines and total of the order. `isFinal`: shown at the payment, when shipping is known. */
+/**
+ * Lines and total of the order. A line without pieces is not counted. `isFinal`: shown at the payment, when shipping is
+ * known.
+ */
 export function OrderSummary({
   lines,
   isFinal = false,
 }: {
-  lines: readonly SummaryLine[];
+  lines: readonly (CartItem | OrderItem)[];
   isFinal?: boolean;
 }) {
   const total = formatMoney(totalOf(lines));
@@ -20,7 +22,7 @@ export function OrderSummary({
       <ul>
         {lines.map((line) => (
           <li key={line.id}>
-            <span>{line.quantity > 0 ? `${line.name} × ${line.quantity}` : line.name}</span>
+            <span>{line.quantity > 0 ? `${line.product.name} × ${line.quantity}` : line.product.name}</span>
             <span>{line.quantity > 0 ? formatMoney(linePrice(line)) : 'Not counted'}</span>
           </li>
         ))}

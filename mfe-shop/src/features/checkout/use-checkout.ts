@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { totalOf, type CartItem } from '@studio/contracts';
+import { linePrice, totalOf, type CartItem, type OrderItem } from '@studio/contracts';
 import { ApiError, formatMoney, useCart, useQueryClient, useToast } from '@studio/web-kit';
 import { PRODUCTS_NOW } from '../cart/use-lines-over-stock.js';
 import { explainCheckoutError } from './explain-checkout-error.js';
-import { cartLines, isSame } from './order-lines.js';
 import type { CheckoutForm } from './shipping-form.js';
 import { isOrderPaid } from './paid-before.js';
 import { placeOrder, startCheckout, type StartedCheckout } from './start-checkout.js';
@@ -59,7 +58,7 @@ export function useCheckout() {
       if (await isOrderPaid(order.id)) return setPaidElsewhere(order.id);
       const items = await queries.fetchQuery<CartItem[]>({ queryKey: ['/api/cart'], staleTime: 0 });
       if (items.length === 0) return setStarted(null);
-      const next = await start(totalOf(cartLines(items)), form);
+      const next = await start(totalOf(items), form);
       if (next) setNews(whatIsNew(items, order, next));
     } catch (error) {
       setStarted(null);
@@ -116,6 +115,13 @@ export function useCheckout() {
     /** Id of the order if another tab has paid it, else null. */
     paidElsewhere,
   };
+}
+
+/** Returns whether the order has the same products, quantities and prices as the cart. */
+function isSame(cart: readonly CartItem[], order: readonly OrderItem[]): boolean {
+  const text = (line: CartItem | OrderItem) => `${line.product.id} ${line.quantity} ${linePrice(line)}`;
+  const ordered = new Set(order.map(text));
+  return cart.length === order.length && cart.every((line) => ordered.has(text(line)));
 }
 
 function whatIsNew(items: CartItem[], before: StartedCheckout['order'], { order }: StartedCheckout): string {
