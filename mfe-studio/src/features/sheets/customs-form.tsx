@@ -1,6 +1,14 @@
-import { decimalDollars, type CustomsGoods, type DeskOrderDetail, type ShopInfo } from '@studio/contracts';
+import {
+  decimalDollars,
+  linePrice,
+  totalOf,
+  type CustomsGoods,
+  type DeskOrderDetail,
+  type ShopInfo,
+} from '@studio/contracts';
 import { useQuery, useSite } from '@studio/web-kit';
 import { addressLines } from '../desk/address-lines.js';
+import { parcelLines } from './packing-slip.js';
 import * as styles from './customs-form.module.css';
 
 /** Value in US cents up to which a parcel takes the short form CN 22: 300 SDR, for which USPS takes 400 dollars. */
@@ -20,17 +28,9 @@ export function CustomsForm({ order }: { order: DeskOrderDetail }) {
   const { publisher } = useSite();
   const { data: shop } = useQuery<ShopInfo>({ queryKey: ['/api/shop-info'] });
   const { data } = useQuery<{ goods: Record<string, CustomsGoods> }>({ queryKey: ['/api/desk/customs'] });
-  const lines = order.items
-    .map(({ id, quantity, refunded, price, product }) => ({
-      id,
-      pieces: quantity - refunded,
-      value: (quantity - refunded) * price,
-      name: product.name,
-      goods: data?.goods[product.id],
-    }))
-    .filter(({ pieces }) => pieces > 0);
-  const value = lines.reduce((sum, line) => sum + line.value, 0);
-  const grams = lines.map(({ pieces, goods }) => goods && goods.grams * pieces);
+  const lines = parcelLines(order).map((line) => ({ ...line, goods: data?.goods[line.product.id] }));
+  const value = totalOf(lines);
+  const grams = lines.map(({ quantity, goods }) => goods && goods.grams * quantity);
   const form = value > CN22_LIMIT ? 'CN 23' : 'CN 22';
   if (!isAbroad(order, shop))
     return (
@@ -74,12 +74,12 @@ export function CustomsForm({ order }: { order: DeskOrderDetail }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, name, pieces, goods, value: worth }) => (
-            <tr key={id}>
-              <th scope="row">{goods?.description ?? name}</th>
-              <td>{pieces}</td>
-              <td>{goods ? kilograms(goods.grams * pieces) : '______ kg'}</td>
-              <td>{dollars(worth)}</td>
+          {lines.map(({ goods, ...line }) => (
+            <tr key={line.id}>
+              <th scope="row">{goods?.description ?? line.product.name}</th>
+              <td>{line.quantity}</td>
+              <td>{goods ? kilograms(goods.grams * line.quantity) : '______ kg'}</td>
+              <td>{dollars(linePrice(line))}</td>
               <td>{goods?.hsCode ?? '__________'}</td>
               <td>{goods?.origin ?? '____'}</td>
             </tr>
@@ -88,7 +88,7 @@ export function CustomsForm({ order }: { order: DeskOrderDetail }) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td>{lines.reduce((sum, { pieces }) => sum + pieces, 0)}</td>
+            <td>{lines.reduce((sum, { quantity }) => sum + quantity, 0)}</td>
             <td>{grams.every((one) => one) ? kilograms(sumOf(grams)) : '______ kg'}</td>
             <td>{dollars(value)}</td>
             <td colSpan={2}>Postage: free to the buyer</td>

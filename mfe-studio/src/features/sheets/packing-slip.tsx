@@ -1,17 +1,19 @@
-import { formatDate, type DeskOrderDetail } from '@studio/contracts';
+import { formatDate, type DeskOrderDetail, type OrderItem } from '@studio/contracts';
 import { useSite } from '@studio/web-kit';
 import { addressLines } from '../desk/address-lines.js';
 import * as styles from './packing-slip.module.css';
 
-/**
- * The packing slip: the items without the refunded ones, each with a checkbox. It has no prices, since the parcel may be
- * a present.
- */
+/** Returns the lines of a parcel: the order's without the refunded pieces. */
+export function parcelLines({ items }: DeskOrderDetail): OrderItem[] {
+  return items
+    .map((item) => ({ ...item, quantity: item.quantity - item.refunded }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** The packing slip: the lines of the parcel, each with a checkbox. It has no prices, since the parcel may be a present. */
 export function PackingSlip({ order }: { order: DeskOrderDetail }) {
   const { publisher, email } = useSite();
-  const items = order.items
-    .map(({ quantity, refunded, ...item }) => ({ ...item, quantity: quantity - refunded }))
-    .filter(({ quantity }) => quantity > 0);
+  const items = parcelLines(order);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article className={styles.slip} aria-label={`Packing slip ${order.number}`}>
