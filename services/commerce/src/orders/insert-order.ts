@@ -83,7 +83,6 @@ async function numbered<T>(insert: () => Promise<T>): Promise<T> {
 }
 
 /** Copies a cart line at today's price. */
-function orderLine({ id, quantity, product }: CartItem): OrderLine {
-  const { id: productId, name, imageUrl, price } = product;
-  return { id: randomUUID(), cartItemId: id, productId, name, imageUrl, price, quantity };
+function orderLine({ id: cartItemId, product: { id: productId, ...product }, ...line }: CartItem): OrderLine {
+  return { ...line, ...product, id: randomUUID(), cartItemId, productId };
 }

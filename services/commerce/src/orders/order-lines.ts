@@ -1,16 +1,13 @@
+import type { OrderItem } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 
 /** One product of an order, copied at the time of the order. */
-export interface OrderLine {
-  id: string;
+export interface OrderLine extends Omit<OrderItem, 'refunded' | 'product'> {
   /** Id of the cart line; the payment removes it from the cart. */
   cartItemId: string;
   productId: number;
   name: string;
   imageUrl: string;
-  /** Unit price, US cents. */
-  price: number;
-  quantity: number;
 }
 
 /**

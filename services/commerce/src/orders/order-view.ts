@@ -64,11 +64,9 @@ export function orderView(order: OrderViewRow): Order {
     country: order.country,
     taxPercent: order.taxPercent,
     replies: (order.replies ?? []).map(({ text, at }) => ({ text, at: new Date(at).toISOString() })),
-    items: order.lines.map(({ id, quantity, price, productId, name, imageUrl }) => ({
-      id,
-      quantity,
-      refunded: order.refundedPieces?.[id] ?? 0,
-      price,
+    items: order.lines.map(({ productId, name, imageUrl, ...line }) => ({
+      ...line,
+      refunded: order.refundedPieces?.[line.id] ?? 0,
       product: { id: productId, name, imageUrl },
     })),
   };
