@@ -71,24 +71,24 @@ async function findAddition(
   return before;
 }
 
-/** Sets the quantity of a line. Returns false when it is not in this person's cart. */
+/** Sets the quantity of a line. Returns undefined when it is not in this person's cart. */
 export async function setCartLine(
   database: Database,
   userId: string,
   lineId: string,
-  quantity: number,
-): Promise<boolean> {
-  const changed = await rows(
+  { quantity }: Pick<Line, 'quantity'>,
+): Promise<Line | undefined> {
+  const [line] = await rows<Line>(
     database,
     `WITH line AS (
-       UPDATE cart_items SET quantity = $3 WHERE id = $1 AND user_id = $2 RETURNING id
+       UPDATE cart_items SET quantity = $3 WHERE id = $1 AND user_id = $2 RETURNING id, quantity
      ), cart AS (
        UPDATE carts SET version = version + 1 WHERE user_id = $2 AND EXISTS (SELECT FROM line)
      )
-     SELECT id FROM line`,
+     SELECT id, quantity FROM line`,
     [lineId, userId, quantity],
   );
-  return changed.length > 0;
+  return line;
 }
 
 /** Removes a line from a person's cart, or all lines. Returns false when there was none. */

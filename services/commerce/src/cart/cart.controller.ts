@@ -42,32 +42,32 @@ export class CartController {
   /** Adds pieces of a product to the caller's cart, to the same line if there is one. Idempotent by `key`. */
   @RequestHandler(addCartItem)
   async add(
-    { productId, quantity, key }: InputOf<typeof addCartItem>,
+    { productId, ...addition }: InputOf<typeof addCartItem>,
     context: RequestContext,
   ): Promise<OutputOf<typeof addCartItem>> {
     const product = (await this.products.find([productId])).get(productId);
     if (!product) throw notFound('product');
     const limit = mostPieces(product);
     const { userId } = callerOf(context);
-    const line = await addToCart(this.dataSource, userId, { productId, quantity, limit, key });
+    const line = await addToCart(this.dataSource, userId, { productId, limit, ...addition });
     if (!line) throw tooMany(product);
-    return cartItem(line.id, line.quantity, product);
+    return cartItem(line, product);
   }
 
   /** Sets the quantity of a line. Throws `not-found` also for another person's line. */
   @RequestHandler(updateCartItem)
   async update(
-    { cartItemId, quantity }: InputOf<typeof updateCartItem>,
+    { cartItemId, ...change }: InputOf<typeof updateCartItem>,
     context: RequestContext,
   ): Promise<OutputOf<typeof updateCartItem>> {
     const { userId } = callerOf(context);
     const line = await this.lines.findOne({ select: { productId: true }, where: { id: cartItemId, userId } });
     const product = line && (await this.products.find([line.productId])).get(line.productId);
     if (!product) throw notFound('cart item');
-    if (quantity > mostPieces(product)) throw tooMany(product);
-    const changed = await setCartLine(this.dataSource, userId, cartItemId, quantity);
+    if (change.quantity > mostPieces(product)) throw tooMany(product);
+    const changed = await setCartLine(this.dataSource, userId, cartItemId, change);
     if (!changed) throw notFound('cart item');
-    return cartItem(cartItemId, quantity, product);
+    return cartItem(changed, product);
   }
 
   /** Removes a line from the caller's cart. */

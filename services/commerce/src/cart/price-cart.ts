@@ -37,9 +37,9 @@ export class PriceCart {
   /** Prices a cart that is already read. */
   async price({ version, lines }: Cart): Promise<PricedCart> {
     const products = await this.products.find(lines.map((line) => line.productId));
-    const items = lines.flatMap(({ id, quantity, productId }) => {
-      const product = products.get(productId);
-      return product ? [cartItem(id, quantity, product)] : [];
+    const items = lines.flatMap((line) => {
+      const product = products.get(line.productId);
+      return product ? [cartItem(line, product)] : [];
     });
     const notForSale = [...products.values()].filter((product) => availabilityOf(product) === 'coming-soon');
     return { version, items, total: totalOf(items), notForSale };
@@ -47,7 +47,7 @@ export class PriceCart {
 }
 
 /** Maps a cart line to the contract. */
-export function cartItem(id: string, quantity: number, product: Product): CartItem {
+export function cartItem({ id, quantity }: Pick<CartItem, 'id' | 'quantity'>, product: Product): CartItem {
   const { id: productId, name, price, imageUrl } = product;
   return { id, quantity, product: { id: productId, name, price, imageUrl } };
 }
