@@ -1,8 +1,9 @@
 /** Rules about imports between folders. The lint prints the comment of a broken rule. See docs/architecture.md. */
 const APPS = '^(gateway|services/|shell/|mfe-)';
 const TESTS = String.raw`\.spec\.tsx?$`;
-/** Helpers of tests in `infra`. */
-const HELPERS = '^infra/(testing/test-harness|stand-ins/[a-z]+/src/testing)/';
+/** Helpers of tests that other folders import. */
+const HELPERS =
+  '^(infra/testing/test-harness|infra/stand-ins/[a-z]+/src/testing|packages/contracts/testing)/';
 
 export default {
   forbidden: [
@@ -156,7 +157,7 @@ export default {
     {
       name: 'harness-is-for-specs',
       comment:
-        'Only specs and test helpers import the test harness and the test helpers of stand-ins, because they start databases and are not deployed.',
+        'Only specs and test helpers import the test harness and the test helpers of stand-ins and contracts, because they are not deployed.',
       severity: 'error',
       from: { path: '^(packages/|gateway/|services/|shell/|mfe-)', pathNot: `(${TESTS}|/test/|/testing/)` },
       to: { path: HELPERS },

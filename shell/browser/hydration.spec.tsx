@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server.node';
 import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cartLine } from '@studio/contracts/testing';
 import { api, useCart, useSession } from '@studio/web-kit';
 import { createQueryClient, SESSION_KEY } from '@studio/web-kit/host';
 import { mockSite } from '@studio/web-kit/mock';
@@ -12,11 +13,6 @@ import { serverApp } from './render-app.js';
 import { fixtureLoader, fixtureRemote } from './testing/fixture-remotes.js';
 
 const ADA = { firstName: 'Ada', lastName: 'L', email: 'ada@example.test' };
-const LINE = {
-  id: 'a',
-  quantity: 2,
-  product: { id: 7, name: 'Mug', price: 1_500, imageUrl: '/images/x.webp' },
-};
 const remotes = [
   fixtureRemote([{ path: '/product/7', title: 'Product' }], [{ slot: 'header.cart', module: './Cart' }]),
 ];
@@ -85,7 +81,7 @@ const answer = async (path: string, body: unknown) => {
 
 /** Lets the cart arrive, then the code, and checks that the button is the same element. */
 async function keeps(pressed: HTMLElement, bringCode: () => Promise<void>): Promise<void> {
-  await answer('/api/cart', [LINE]);
+  await answer('/api/cart', [cartLine()]);
   await waitFor(() => expect(known()).toBe(1));
   expect(button()).toBe(pressed);
   await bringCode();
@@ -117,6 +113,6 @@ it('a widget that was pressed before its code arrived keeps its element when its
   await waitFor(() => expect(screen.getByRole('banner').dataset.scrolled).toBe('true'));
   expect(widget.isConnected).toBe(true);
   await bringCode();
-  await answer('/api/cart', [LINE]);
+  await answer('/api/cart', [cartLine()]);
   await waitFor(() => expect(widget.textContent).toBe('Ada has 2'));
 });

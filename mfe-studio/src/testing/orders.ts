@@ -1,36 +1,16 @@
 import type { DeskOrder, DeskOrderDetail, DeskProduct, DeskToday } from '@studio/contracts';
+import { paidOrder } from '@studio/contracts/testing';
 
-const MUG = { id: 120, name: 'Mug (black)', imageUrl: '/images/mug-black.webp' };
 const SHIRT = { id: 111, name: 'T-shirt (M)', imageUrl: '/images/t-shirt.webp' };
 
 /** Creates a paid order of two mugs and a T-shirt; `fields` override the defaults. */
 export function deskOrder(fields: Partial<DeskOrder> = {}): DeskOrder {
+  const order = paidOrder({ total: 5_500 });
+  const [mugs] = order.items;
+  const shirt = { id: '0198c0de-0000-7000-8000-000000000002', quantity: 1, price: 2_500, product: SHIRT };
   return {
-    id: '0198c0de-0000-7000-8000-00000000000a',
-    number: 'K7M-4Q2',
-    status: 'paid',
-    reason: null,
-    moments: {
-      paidAt: '2026-11-20T12:00:00.000Z',
-      packedAt: null,
-      shippedAt: null,
-      deliveredAt: null,
-      closedAt: null,
-    },
-    tracking: null,
-    createdAt: '2026-11-20T11:55:00.000Z',
-    total: 5_500,
-    refunded: 0,
-    returnAskedAt: null,
-    returnDecision: null,
-    shippingAddress: 'Robin Reader, 12 Orchard Lane, , Springfield, Oregon, 97477, United States',
-    billingAddress: '',
-    country: 'US',
-    taxPercent: null,
-    items: [
-      { id: '0198c0de-0000-7000-8000-000000000001', quantity: 2, refunded: 0, price: 1_500, product: MUG },
-      { id: '0198c0de-0000-7000-8000-000000000002', quantity: 1, refunded: 0, price: 2_500, product: SHIRT },
-    ],
+    ...order,
+    items: [mugs!, { ...mugs!, ...shirt }],
     problem: null,
     buyerDeleted: false,
     notes: 0,

@@ -4,15 +4,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { render } from '@testing-library/react';
 import type { CartItem } from '@studio/contracts';
+import { cartLine } from '@studio/contracts/testing';
 import { renderAlone } from '../../mock/render-alone.js';
 import { useCart } from './cart.js';
 
 const user = { firstName: 'Ada', lastName: 'L', email: 'ada@example.test' };
-const mug: CartItem = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  quantity: 2,
-  product: { id: 7, name: 'Mug', price: 1_500, imageUrl: '/images/mug.png' },
-};
+const mug = cartLine({ product: { id: 7, name: 'Mug', price: 1_500, imageUrl: '/images/mug.png' } });
 
 function Probe() {
   const cart = useCart();
@@ -29,11 +26,11 @@ function Probe() {
   );
 }
 
-const notebook: CartItem = {
+const notebook = cartLine({
   id: '0198c0de-0000-7000-8000-000000000002',
   quantity: 1,
   product: { id: 8, name: 'Notebook', price: 1_000, imageUrl: '/images/notebook.png' },
-};
+});
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cartLine } from '@studio/contracts/testing';
 import { renderAlone } from '../../mock/render-alone.js';
 import { useCart } from './cart.js';
 
@@ -10,8 +11,7 @@ function AddButton() {
 }
 
 it('sends an addition without an answer again under the same key, and the next one under another', async () => {
-  const product = { id: 7, name: 'Mug', price: 1_500, imageUrl: '/images/mug.png' };
-  const line = { id: '0198c0de-0000-7000-8000-000000000001', quantity: 1, product };
+  const line = cartLine();
   const answers = [{ status: 504 }, line, line, { status: 409 }, line];
   const { requests } = renderAlone(<AddButton />, {
     user: { firstName: 'Ada', lastName: 'L', email: 'ada@example.test' },

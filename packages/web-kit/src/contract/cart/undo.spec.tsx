@@ -1,17 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import type { CartItem } from '@studio/contracts';
+import { cartLine } from '@studio/contracts/testing';
 import { renderAlone } from '../../mock/render-alone.js';
 import { useCart } from './cart.js';
 
 const user = { firstName: 'Ada', lastName: 'L', email: 'ada@example.test' };
-const item = (id: number, name: string): CartItem => ({
-  id: `0198c0de-0000-7000-8000-00000000000${id}`,
-  quantity: 1,
-  product: { id, name, price: 1_000, imageUrl: '/images/mug.png' },
-});
-const MUG = item(1, 'Mug');
-const NOTEBOOK = item(2, 'Notebook');
+const item = (id: string, name: string) =>
+  cartLine({ id, quantity: 1, product: { ...cartLine().product, name } });
+const MUG = item('0198c0de-0000-7000-8000-000000000001', 'Mug');
+const NOTEBOOK = item('0198c0de-0000-7000-8000-000000000002', 'Notebook');
 
 function Probe() {
   const cart = useCart();
