@@ -10,6 +10,7 @@ import { Bus, Outbox } from '@studio/service-kit';
 import { DataSource, Like } from 'typeorm';
 import type { z } from 'zod';
 import { MailEntity } from '../src/mail/mail.entity.js';
+import { ORDER } from '../src/previews/sample-mails.js';
 import type { RunningMembers } from './running-members.js';
 import { until } from '@studio/test-harness';
 
@@ -37,20 +38,14 @@ export class TestBuyers {
       .request(signInPerson, { ...buyer, issuer: 'https://issuer.example', subject: randomUUID() });
     const orderId = randomUUID();
     this.members.orders.set(orderId, {
+      ...ORDER,
       orderId,
       userId: caller.userId,
-      number: 'K7M-4Q2',
-      total: 6_500,
-      createdAt: '2026-11-20T22:00:00.000Z',
       shippingAddress: 'Ada Byron, 1 Paper & Ink Hill, , Dusk, Ohio, 12345, United States',
       tracking: null,
       refundReason: null,
       cancelledBy: null,
       returnDecision: null,
-      items: [
-        { name: 'T-shirt (M)', quantity: 2, price: 2_500 },
-        { name: 'Mug (Black)', quantity: 1, price: 1_500 },
-      ],
       ...more,
     });
     const items = [
