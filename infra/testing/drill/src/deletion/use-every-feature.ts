@@ -1,4 +1,4 @@
-import { totalOf } from '@studio/contracts';
+import { totalOf, type CartItem } from '@studio/contracts';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -140,7 +140,7 @@ async function give({ stack, browser, person: { mark, email } }: Life): Promise<
 async function order(life: Parameters<typeof bought>[0]): Promise<{ order: Order; clientSecret: string }> {
   const { browser, person } = life;
   await call(browser, 'POST', '/api/cart', { productId: await onSale(life), quantity: 1 });
-  const cart = await call<{ quantity: number; product: { price: number } }[]>(browser, 'GET', '/api/cart');
+  const cart = await call<CartItem[]>(browser, 'GET', '/api/cart');
   const amount = totalOf(cart);
   const { clientSecret, paymentIntentId } = await call<{ clientSecret: string; paymentIntentId: string }>(
     browser,

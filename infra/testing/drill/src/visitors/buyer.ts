@@ -1,4 +1,4 @@
-import { totalOf } from '@studio/contracts';
+import { totalOf, type CartItem } from '@studio/contracts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { payByCard } from './pay.ts';
 import { count } from './notes.ts';
@@ -13,7 +13,7 @@ export async function buy({ stack, notes, random, browser, person, products }: V
   }
   const cart = await browser.insist('GET', '/api/cart');
   if (cart?.status !== 200) return;
-  const items = JSON.parse(cart.text) as { quantity: number; product: { price: number } }[];
+  const items = JSON.parse(cart.text) as CartItem[];
   const amount = totalOf(items);
   if (amount === 0) return;
   const opened = await browser.insist('POST', '/api/create-payment-intent', { amount }, [409]);
