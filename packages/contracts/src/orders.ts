@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Nothing, request } from './bus.js';
-import { ProductId, Quantity } from './catalog.js';
+import { Quantity } from './catalog.js';
 import { CartItem, KeptAddress } from './commerce.js';
 import { MAX_NOTE_LENGTH } from './constants.js';
 import { ExportedDonation } from './donations.js';
@@ -34,14 +34,13 @@ export const OrderStatus = z.enum([
 ]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-export const OrderItem = z.object({
-  id: z.uuid(),
-  quantity: Quantity,
+/** A cart line as it was ordered. */
+export const OrderItem = CartItem.extend({
   /** Number of pieces that are refunded, whose refund is in progress, or whose refund failed after they returned to stock. */
   refunded: z.int(),
   /** Unit price in US cents, at the time of the order. */
   price: z.int(),
-  product: z.object({ id: ProductId, name: z.string(), imageUrl: z.string() }),
+  product: CartItem.shape.product.omit({ price: true }),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
@@ -247,7 +246,7 @@ export const OrderForMail = z.object({
   /** Who cancelled the order; null when it was not cancelled on request. */
   cancelledBy: z.enum(['buyer', 'shop']).nullable(),
   returnDecision: ReturnDecision.nullable(),
-  items: z.array(z.object({ name: z.string(), quantity: Quantity, price: z.int() })),
+  items: z.array(OrderItem.omit({ id: true, refunded: true, product: true }).extend({ name: z.string() })),
 });
 export type OrderForMail = z.infer<typeof OrderForMail>;
 
