@@ -37,9 +37,9 @@ type PricedLine = { readonly quantity: number } & (
   | { readonly price?: never; readonly product: { readonly price: number } }
 );
 
-/** Returns quantity × unit price, in US cents. */
-export function linePrice(line: PricedLine): number {
-  return (line.price ?? line.product.price) * line.quantity;
+/** Returns the price of some pieces of a line, by default of all, in US cents. */
+export function linePrice(line: PricedLine, pieces: number = line.quantity): number {
+  return (line.price ?? line.product.price) * pieces;
 }
 
 /** Returns the sum of all lines, in US cents; 0 for no lines. */

@@ -1,4 +1,4 @@
-import { readDollars, totalOf, type DeskOrderDetail } from '@studio/contracts';
+import { linePrice, readDollars, type DeskOrderDetail } from '@studio/contracts';
 
 /** Kind of refund: the remaining amount, some pieces at their price, or a sum. */
 export type RefundWay = 'whole' | 'lines' | 'sum';
@@ -31,4 +31,4 @@ function partOf(order: DeskOrderDetail, { way, pieces, dollars }: RefundChoice) 
 }
 
 const priceOf = ({ items }: DeskOrderDetail, pieces: RefundChoice['pieces']): number =>
-  totalOf(items.map((line) => ({ ...line, quantity: pieces[line.id] ?? 0 })));
+  items.reduce((sum, line) => sum + linePrice(line, pieces[line.id] ?? 0), 0);

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type DeskOrderDetail, type OrderStatus, refundOrder, totalOf } from '@studio/contracts';
+import { type DeskOrderDetail, type OrderStatus, linePrice, refundOrder } from '@studio/contracts';
 import {
   BackgroundLoops,
   type InputOf,
@@ -39,8 +39,9 @@ export class RefundOrder {
   }
 
   private async owe({ reason, key, askedAt, ...form }: Form, { manager, order, payment, actor }: Acting) {
-    const pieces = form.items && piecesOf(order, form.items);
-    const asked = form.amount ?? (pieces && totalOf(pieces));
+    const refunded = await refundedPiecesOf(manager, payment);
+    const lines = form.items && piecesOf(order, form.items, refunded);
+    const asked = form.amount ?? lines?.reduce((sum, line) => sum + linePrice(line, line.pieces), 0);
     const before = await findRefund(manager, key);
     if (before) {
       if (!isSameRequest(before, { paymentId: payment.id, reason, ...form })) throw keyUsed('order');
@@ -50,19 +51,17 @@ export class RefundOrder {
     const refundable = await refundableOf(manager, payment);
     const amount = asked ?? refundable;
     if (amount > refundable || refundable === 0) throw tooMuch(refundable);
-    const refunded = await refundedPiecesOf(manager, payment);
-    for (const { id, quantity } of pieces ?? []) {
-      const line = order.lines.find((one) => one.id === id)!;
-      const left = line.quantity - (refunded[id] ?? 0);
-      if (quantity > left) throw tooManyPieces(line, left, refundable);
+    for (const line of lines ?? []) {
+      const left = line.quantity - line.refunded;
+      if (line.pieces > left) throw tooManyPieces(line, left, refundable);
     }
     const { userId: actorId } = actor;
-    const restocks = pieces !== undefined && order.status === 'paid';
+    const restocks = lines !== undefined && order.status === 'paid';
     await writeRefund(manager, {
       paymentId: payment.id,
       amount,
       askedAmount: form.amount ?? null,
-      items: pieces?.map(({ id, quantity }) => ({ id, quantity })) ?? [],
+      items: form.items ?? [],
       restocks,
       reason,
       actorId,

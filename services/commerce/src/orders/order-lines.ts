@@ -1,5 +1,6 @@
 import type { OrderItem } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
+import type { RefundedPieces } from '../payments/refunded-pieces.js';
 
 /** One product of an order, copied at the time of the order. */
 export interface OrderLine extends Omit<OrderItem, 'refunded' | 'product'> {
@@ -11,19 +12,20 @@ export interface OrderLine extends Omit<OrderItem, 'refunded' | 'product'> {
 }
 
 /**
- * The given lines of an order with the given quantities. Throws `invalid-input` for an unknown or repeated line, and for
- * more pieces than it has.
+ * The given lines of an order with the given pieces, and the number that was refunded before. Throws `invalid-input` for an
+ * unknown or repeated line, and for more pieces than it has.
  */
 export function piecesOf(
   { lines }: { readonly lines: readonly OrderLine[] },
   named: readonly { id: string; quantity: number }[],
-): OrderLine[] {
+  refunded: RefundedPieces,
+): (OrderLine & { pieces: number; refunded: number })[] {
   const left = new Map(lines.map((line) => [line.id, line]));
-  return named.map(({ id, quantity }) => {
+  return named.map(({ id, quantity: pieces }) => {
     const line = left.get(id);
     left.delete(id);
-    if (!line || quantity > line.quantity) throw notInOrder();
-    return { ...line, quantity };
+    if (!line || pieces > line.quantity) throw notInOrder();
+    return { ...line, pieces, refunded: refunded[id] ?? 0 };
   });
 }
 

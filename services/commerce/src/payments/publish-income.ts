@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { incomeChanged, linePrice } from '@studio/contracts';
+import { type OrderItem, incomeChanged, linePrice } from '@studio/contracts';
 import { Outbox, rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { REPAID_PIECES, type RefundedPieces } from './refunded-pieces.js';
@@ -14,7 +14,7 @@ interface Income {
   amount: number;
   refunded: number;
   /** Empty for a donation. */
-  lines: readonly { id: string; productId: number; quantity: number; price: number }[];
+  lines: readonly (Omit<OrderItem, 'refunded' | 'product'> & { productId: number })[];
   /** Of refunds that are part of `refunded`. */
   refundedPieces: RefundedPieces;
 }
@@ -55,7 +55,7 @@ export class PublishIncome {
             productId,
             quantity,
             amount: linePrice(line),
-            refunded: linePrice({ ...line, quantity: back }),
+            refunded: linePrice(line, back),
           };
         }),
       })),

@@ -36,10 +36,8 @@ export class AskForReturn {
     if (!RETURNABLE.includes(order.status))
       throw new BusError('not-returnable', 'Only what has been shipped can be sent back.');
     const refunded = await refundedPiecesOf(this.dataSource, { id: order.paymentId });
-    for (const { id, name, quantity } of piecesOf(order, items)) {
-      const bought = order.lines.find((line) => line.id === id)!.quantity;
-      if (quantity > bought - (refunded[id] ?? 0)) throw alreadyRefunded(name, bought - refunded[id]!);
-    }
+    for (const { name, pieces, quantity, refunded: back } of piecesOf(order, items, refunded))
+      if (pieces > quantity - back) throw alreadyRefunded(name, quantity - back);
     await writeReturn(this.dataSource, { orderId: order.id, userId, items, reason });
     return readOrder(this.dataSource, order.id, userId);
   }
