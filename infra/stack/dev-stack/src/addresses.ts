@@ -1,23 +1,9 @@
 import type { RunningStack, Secrets } from '@studio/local-runtime';
 import { databaseUrl, postgresUrl } from '@studio/local-servers';
 import { BROKER_USERS, localPassword, type BrokerUser } from './broker-users.ts';
-import { DATABASES, OFFSETS, REPLICATED } from './deployables.ts';
+import { DATABASES, REPLICATED } from './deployables.ts';
+import { instancesOf, metricsPortOf, portsOf, type Instance, type Replicated } from './ports.ts';
 import type { Settings } from './settings.ts';
-
-type Replicated = (typeof REPLICATED)[number];
-/**
- * Port distance between instances of a component: the second is this far above the first, the third twice as far. See
- * docs/architecture.md.
- */
-const INSTANCE_STEP = 40;
-
-/** Name of one instance of a component: `gateway`, `gateway-2`. */
-export interface Instance {
-  name: string;
-  port: number;
-  /** Index of the instance, from 0. */
-  index: number;
-}
 
 /** Addresses of all components of a stack. */
 export interface Addresses {
@@ -38,34 +24,6 @@ export interface Addresses {
   metrics: Record<string, string>;
   /** Instances of each component that can run more than once. */
   instances: Record<Replicated, Instance[]>;
-}
-
-/** The port of a component. */
-export function portsOf(settings: Settings): (component: keyof typeof OFFSETS) => number {
-  return (component) => settings.PORT + OFFSETS[component];
-}
-
-/** The metrics port of a web server instance. */
-export function metricsPortOf(settings: Settings, index: number): number {
-  return settings.PORT + OFFSETS.webMetrics + index * INSTANCE_STEP;
-}
-
-function instancesOf(settings: Settings): Record<Replicated, Instance[]> {
-  const several = (component: Replicated, count: number, step: number): Instance[] =>
-    Array.from({ length: count }, (_, index) => ({
-      name: index === 0 ? component : `${component}-${index + 1}`,
-      port: settings.PORT + OFFSETS[component] + index * step,
-      index,
-    }));
-  const { INSTANCES, ANALYTICS_INSTANCES = INSTANCES, COMMERCE_INSTANCES = INSTANCES } = settings;
-  return {
-    catalog: several('catalog', INSTANCES, INSTANCE_STEP),
-    commerce: several('commerce', COMMERCE_INSTANCES, INSTANCE_STEP),
-    members: several('members', INSTANCES, INSTANCE_STEP),
-    analytics: several('analytics', ANALYTICS_INSTANCES, 1),
-    gateway: several('gateway', INSTANCES, INSTANCE_STEP),
-    web: several('web', INSTANCES, INSTANCE_STEP),
-  };
 }
 
 /** The address of a port on this machine, for our own programs. An IP address, so that no name is resolved. */

@@ -7,7 +7,7 @@ export interface Program {
   /** Name used in messages: "the {title}". */
   title: string;
   waitsFor: readonly string[];
-  /** Ports it listens on, checked before anything starts. */
+  /** Ports it listens on, those of `listPorts`. */
   ports: readonly number[];
   /** Prepares its data and returns the start command. Called again for each restart. */
   command(): Command | Promise<Command>;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { findRemotes } from '@studio/local-runtime';
 import { differencesText, FolderStore, publishBuiltRemotes } from '@studio/remotes-cli';
-import { here, metricsPortOf, type Addresses, type Instance } from './addresses.ts';
+import { here, type Addresses } from './addresses.ts';
 import type { Component } from './component.ts';
 import { DEPLOYABLES } from './deployables.ts';
 import { nodeProgram } from './node-program.ts';
+import { metricsPortOf, type Instance } from './ports.ts';
 import type { StackPlan } from './stack-plan.ts';
 
 /** Services, gateways, web servers and what publishes remotes. `note` gets what to print after start. */

@@ -9,11 +9,8 @@ import {
   type RunningStack,
 } from '@studio/local-runtime';
 
-/**
- * Locks a data folder for this process. Returns a function that releases the lock.
- * @throws StartupError when another stack holds the lock, or the folder is not writable or not completely restored.
- */
-export function takeDataFolder(dataDir: string, where: Omit<RunningStack, 'pid' | 'args'>): () => void {
+/** @throws StartupError when a stack runs on a data folder, or it is not completely restored */
+export function refuseDataFolder(dataDir: string): void {
   const holder = runningStack(dataDir);
   if (holder) {
     throw new StartupError(
@@ -24,6 +21,14 @@ export function takeDataFolder(dataDir: string, where: Omit<RunningStack, 'pid' 
     throw new StartupError(
       `A restore into ${dataDir} runs or was interrupted: wait for it, or \`npm run reset\` and restore again.`,
     );
+}
+
+/**
+ * Locks a data folder for this process. Returns a function that releases the lock.
+ * @throws StartupError like `refuseDataFolder`, and when the folder is not writable
+ */
+export function takeDataFolder(dataDir: string, where: Omit<RunningStack, 'pid' | 'args'>): () => void {
+  refuseDataFolder(dataDir);
   try {
     mkdirSync(dataDir, { recursive: true });
     writeStackFile(dataDir, { pid: process.pid, ...where });

@@ -1,6 +1,7 @@
 import { publicKeyOf, trustedKey, trustedKeysText } from '@studio/release-signing';
 import type { Secrets } from '@studio/local-runtime';
-import { findAddresses, portsOf } from './addresses.ts';
+import { findAddresses } from './addresses.ts';
+import { portsOf } from './ports.ts';
 import type { Component } from './component.ts';
 import type { Settings } from './settings.ts';
 

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { testRun } from '@studio/test-harness';
 import { inOrder } from './component.ts';
 import { readSecrets } from '@studio/local-runtime';
+import { listPorts } from './ports.ts';
 import { readSettings } from './settings.ts';
 import { describeStack } from './stack.ts';
 
@@ -50,6 +51,20 @@ test.each([
 ])('%j stands in for %s', (env, component) => {
   expect(programs({})).toContain(component);
   expect(programs(env)).not.toContain(component);
+});
+
+test.each<Record<string, string>>([
+  { BACKUP_AT: '03:00' },
+  { INSTANCES: '2', ANALYTICS_INSTANCES: '3' },
+  { DATABASE_URL: 'postgres://db.example/postgres', BACKUP_AT: '03:00', NATS_URL: 'nats://nats.example' },
+  { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', SMTP_URL: 'smtp://a' },
+  { STRIPE_SECRET_KEY: 'a', STRIPE_PUBLISHABLE_KEY: 'b', STRIPE_WEBHOOK_SECRET: 'c' },
+])('%j: the ports that are checked before the build are those of the components', (env) => {
+  const { components } = describe(env);
+  const used = components.flatMap((component) =>
+    component.kind === 'program' ? component.ports.map((port) => [port, component.title]) : [],
+  );
+  expect(listPorts(readSettings(env)).toSorted()).toEqual(used.toSorted());
 });
 
 test('connects to a NATS server of NATS_URL before anything that needs it starts', () => {

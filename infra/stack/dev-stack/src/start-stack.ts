@@ -1,23 +1,14 @@
 import { join } from 'node:path';
 import { whereabouts, type Addresses } from './addresses.ts';
-import {
-  asStartupError,
-  claimPort,
-  openProcessRegistry,
-  readSecrets,
-  ROOT,
-  StartupError,
-} from '@studio/local-runtime';
+import { asStartupError, openProcessRegistry, readSecrets, ROOT, StartupError } from '@studio/local-runtime';
 import type { Component, Program } from './component.ts';
 import { serveControl, type Controlled } from './control.ts';
+import { claimPorts } from './ports.ts';
 import { Scaler } from './scale.ts';
 import { readSettings } from './settings.ts';
 import { takeDataFolder } from './stack-lock.ts';
 import { describeStack } from './stack.ts';
 import { Supervisor } from './supervisor.ts';
-
-/** How long to wait for ports that a killed stack still holds, in ms. */
-const PORT_PATIENCE_MS = 4_000;
 
 export interface StackOptions {
   /** The site's port; other components use the ports above it. Defaults to `env.PORT`, else 3000. */
@@ -99,10 +90,7 @@ export async function startStack({
     const components = plain.map((component) =>
       component.kind === 'program' ? adapt(component) : component,
     );
-    for (const component of components) {
-      for (const wanted of component.kind === 'program' ? component.ports : [])
-        await claimPort(wanted, component.title, PORT_PATIENCE_MS);
-    }
+    await claimPorts(settings);
     let started = 0;
     const progress = () => `${++started}/${components.length}`.padStart(5);
     const registry = openProcessRegistry(join(dataDir, 'running'));

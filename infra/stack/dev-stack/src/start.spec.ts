@@ -1,7 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
-import { ROOT } from '@studio/local-runtime';
+import { freePortBase, ROOT } from '@studio/local-runtime';
 
 interface Module {
   source: string;
@@ -28,12 +31,32 @@ it('imports nothing that the build creates before the build has run', () => {
   expect([...loaded].filter((source) => COMPILED.test(source))).toEqual([]);
 });
 
-it('refuses settings before it builds', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', START], {
+const start = (port: string) =>
+  promisify(execFile)(process.execPath, ['--no-warnings', START], {
     cwd: ROOT,
-    env: { ...process.env, PORT: 'high' },
-    encoding: 'utf8',
+    env: { ...process.env, PORT: port },
   });
-  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toMatch(/^\nThe settings cannot be used: PORT: .*\n$/);
+
+it('refuses settings before it builds', async () => {
+  await expect(start('high')).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^\nThe settings cannot be used: PORT: .*\n$/),
+  });
+});
+
+it('refuses a taken port before it builds', async () => {
+  const base = await freePortBase([0]);
+  const other = createServer().listen(base, '127.0.0.1');
+  await once(other, 'listening');
+  try {
+    await expect(start(String(base))).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      // The stack of the checkout may run.
+      stderr: expect.stringMatching(/^\n(Port \d+, wanted by the .*, is taken|The stack already runs)/),
+    });
+  } finally {
+    other.close();
+  }
 });

@@ -1,16 +1,11 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { build, COMPILE_CACHE } from '@studio/tooling';
-import {
-  printStartupError,
-  readCommandLine,
-  ROOT,
-  runCommand,
-  runningStack,
-  StartupError,
-} from '@studio/local-runtime';
+import { printStartupError, readCommandLine, ROOT, runCommand } from '@studio/local-runtime';
 import { findNatsServer } from '@studio/local-servers';
+import { claimPorts } from './ports.ts';
 import { readSettings } from './settings.ts';
+import { refuseDataFolder } from './stack-lock.ts';
 import type { Stack } from './start-stack.ts';
 
 /** `npm start`: builds what changed, starts everything, prints the addresses, and stops everything on a signal. */
@@ -47,12 +42,10 @@ await runCommand(async (args) => {
   process.on('disconnect', () => void end(0));
 
   try {
-    readSettings(process.env);
-    const other = runningStack(join(ROOT, '.data'));
-    if (other)
-      throw new StartupError(
-        `The stack already runs (process ${other.pid}), at ${other.site}: stop it with Ctrl-C where it was started.`,
-      );
+    const env = { PREPARE_PICTURES: 'true', BACKUP_AT: '03:00', ...process.env };
+    const settings = readSettings(env);
+    refuseDataFolder(join(ROOT, '.data'));
+    await claimPorts(settings);
     console.log('Building what changed');
     enableCompileCache(COMPILE_CACHE);
     const [built] = await Promise.allSettled([build(), fetchBroker()]);
@@ -60,7 +53,7 @@ await runCommand(async (args) => {
     console.log('Starting');
     // Imported here, not above: it depends on packages that the first build creates.
     const { startStack } = await import('./start-stack.ts');
-    stack = await startStack({ env: { PREPARE_PICTURES: 'true', BACKUP_AT: '03:00', ...process.env } });
+    stack = await startStack({ env });
     if (!ending) printTable(stack);
   } catch (error) {
     if (!ending) {
