@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readSecrets, restoringFile, runningStack } from '@studio/local-runtime';
+import { readSecrets, refuseUsedFolder, restoringFile, writeRestoringFile } from '@studio/local-runtime';
 import { postgresFolder } from '@studio/local-servers';
 import { replayEvents } from '../events/replay.ts';
 import { withNats } from '../events/with-nats.ts';
@@ -32,15 +32,14 @@ export async function restoreBackup(
   check: (servers: Servers) => Promise<void> = async () => {},
 ): Promise<Restored> {
   const { streamsAt, streams } = readManifest(backup);
-  const stack = runningStack(dataDir);
-  if (stack) throw new Error(`The stack still runs (process ${stack.pid}): stop it first.`);
+  refuseUsedFolder(dataDir);
   const postgres = postgresFolder(join(dataDir, 'postgres'));
   for (const folder of [postgres, join(dataDir, 'nats')])
     if (existsSync(folder))
       throw new Error(`${folder} has data: move ${dataDir} away first, so that nothing is overwritten.`);
   // PostgreSQL's folder can lie outside the data folder.
   for (const folder of [dataDir, postgres]) mkdirSync(folder, { recursive: true });
-  writeFileSync(restoringFile(dataDir), backup);
+  writeRestoringFile(dataDir, backup);
   await run('tar', ['-xzf', join(backup, 'files.tar.gz'), '-C', dataDir]);
   await run('tar', ['-xzf', join(backup, 'postgres.tar.gz'), '-C', postgres]);
   // Set last: PostgreSQL refuses a folder that others can read.

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -31,6 +32,36 @@ test('reset keeps the data of a running stack, and a second start is refused wit
   } finally {
     other.kill('SIGKILL');
   }
+});
+
+test('reset is refused while a backup is restored', async () => {
+  const dataDir = mkdtempSync(join(testRun().folder, 'restore-'));
+  const other = spawn(
+    process.execPath,
+    [
+      '--no-warnings',
+      '--input-type=module',
+      '-e',
+      `
+    import { writeRestoringFile } from '@studio/local-runtime';
+    writeRestoringFile(${JSON.stringify(dataDir)}, 'backups/2026-11-26T03-00-00');
+    console.log('written');
+    setInterval(() => {}, 1000);`,
+    ],
+    { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    await once(other.stdout, 'data');
+    expect(() => emptyDataFolder(dataDir)).toThrow(
+      `The backup backups/2026-11-26T03-00-00 is being restored into ${dataDir} (process ${other.pid}): wait until that is done, or stop it first.`,
+    );
+    expect(readdirSync(dataDir)).toEqual(['restoring']);
+  } finally {
+    other.kill('SIGKILL');
+  }
+  await once(other, 'exit');
+  emptyDataFolder(dataDir);
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test('a start is refused while a backup is restored, and after a restore that was interrupted', () => {

@@ -1,12 +1,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { asStartupError, runningStack, StartupError } from '@studio/local-runtime';
+import { asStartupError, refuseUsedFolder } from '@studio/local-runtime';
 import { removePostgresData } from '@studio/local-servers';
 
-/** Empties a data folder. @throws StartupError while a stack runs on it, or when it belongs to another user. */
+/** Empties a data folder. @throws StartupError while a stack or a restore uses it, or when it belongs to another user. */
 export function emptyDataFolder(dataDir: string): void {
-  const holder = runningStack(dataDir);
-  if (holder) throw new StartupError(`The stack still runs (process ${holder.pid}): stop it first.`);
+  refuseUsedFolder(dataDir);
   try {
     removePostgresData(join(dataDir, 'postgres'));
     for (const name of existsSync(dataDir) ? readdirSync(dataDir) : [])

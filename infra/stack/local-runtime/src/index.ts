@@ -7,9 +7,11 @@ export { claimPort, freePort, freePortBase } from './ports.ts';
 export { isRunning, processArgs } from './processes.ts';
 export { findRemotes, remoteFolder, ROOT, siteFromFiles } from './checkout.ts';
 export {
+  refuseUsedFolder,
   restoringFile,
   runningStack,
   stackFile,
+  writeRestoringFile,
   writeStackFile,
   type RunningStack,
   type StackControl,
