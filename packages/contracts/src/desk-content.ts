@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Nothing, request } from './bus.js';
+import { IdempotencyKey, Nothing, request } from './bus.js';
 import { ContentGroup, ContentKey, ContentKindName } from './content-kinds.js';
 
 /*
@@ -118,7 +118,7 @@ export const getContentItem = request('catalog.desk.get-content', {
   caller: 'author',
 });
 
-/** Creates a draft. */
+/** Creates a draft. Idempotent by `key`. */
 export const createContentItem = request('catalog.desk.create-content', {
   route: 'POST /api/desk/content/:kind',
   input: z.strictObject({
@@ -126,6 +126,7 @@ export const createContentItem = request('catalog.desk.create-content', {
     title: z.string().trim().min(1).max(200),
     /** For kinds whose items stand in groups: the chef of a recipe. */
     group: ContentGroup.optional(),
+    key: IdempotencyKey.optional(),
   }),
   output: ContentItem,
   errors: { 'key-used': 409 },

@@ -33,6 +33,8 @@ export class Initial1700000000001 implements MigrationInterface {
         proposal       text,
         is_deleted     bool NOT NULL DEFAULT false,
         problem        text,
+        -- Idempotency key of the request that created it.
+        request        uuid UNIQUE,
         PRIMARY KEY (kind, key)
       );
       CREATE INDEX content_items_due ON content_items (least(publish_at, unpublish_at))

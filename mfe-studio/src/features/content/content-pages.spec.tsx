@@ -206,7 +206,7 @@ describe('ContentListPage', () => {
     { kind: 'books', title: 'Books', one: 'book', form: 'list', isFixed: false },
     { kind: 'privacy', title: 'Privacy', one: 'page', form: 'one', isFixed: true },
   ];
-  const list = (items = [CONTENT_ITEM, BOOK]) =>
+  const list = (items = [CONTENT_ITEM, BOOK], more: object = {}) =>
     renderAlone(<ContentListPage />, {
       user: CLAIRE,
       path: '/studio/content',
@@ -214,6 +214,7 @@ describe('ContentListPage', () => {
         '/api/desk/content': { kinds: KINDS, items },
         'POST /api/desk/content/videos': { ...CONTENT_ITEM, key: '5' },
         'PUT /api/desk/content/videos/c/place': CONTENT_ITEM,
+        ...more,
       },
     });
 
@@ -276,8 +277,33 @@ describe('ContentListPage', () => {
     fireEvent.change(screen.getByLabelText('Its name'), { target: { value: 'Winter' } });
     fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
     await waitFor(() =>
-      expect(sent(requests, 'POST', '/api/desk/content/videos')).toEqual([{ title: 'Winter' }]),
+      expect(sent(requests, 'POST', '/api/desk/content/videos')).toEqual([
+        { title: 'Winter', key: expect.any(String) },
+      ]),
     );
+  });
+
+  it('begins one item under one idempotency key when its button is pressed again after a lost answer', async () => {
+    const { requests } = list([CONTENT_ITEM, BOOK], { 'POST /api/desk/content/videos': { status: 503 } });
+    fireEvent.click(await screen.findByRole('button', { name: 'New' }));
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    type('What is it?', 'videos');
+    const keys = async (count: number) => {
+      fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
+      const bodies = () => sent(requests, 'POST', '/api/desk/content/videos') as { key: string }[];
+      await waitFor(() => expect(bodies()).toHaveLength(count));
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Begin' }).getAttribute('aria-busy')).not.toBe('true'),
+      );
+      return bodies().map(({ key }) => key);
+    };
+    type('Its name', 'Winter');
+    await keys(1);
+    const [first, again] = await keys(2);
+    expect(again).toBe(first);
+    type('Its name', 'Spring');
+    expect(new Set(await keys(3)).size).toBe(2);
   });
 
   it('begins what its dialog names, also while a kind without further items is chosen', async () => {
@@ -288,8 +314,6 @@ describe('ContentListPage', () => {
     fireEvent.change(screen.getByLabelText('Its name'), { target: { value: 'Winter' } });
     fireEvent.click(screen.getByRole('button', { name: 'Begin' }));
     expect(screen.getByLabelText('What is it?')).toHaveProperty('value', 'videos');
-    await waitFor(() =>
-      expect(sent(requests, 'POST', '/api/desk/content/videos')).toEqual([{ title: 'Winter' }]),
-    );
+    await waitFor(() => expect(sent(requests, 'POST', '/api/desk/content/videos')).toHaveLength(1));
   });
 });

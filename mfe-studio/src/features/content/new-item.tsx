@@ -3,7 +3,7 @@ import type { ContentItem, ContentSummary } from '@studio/contracts';
 import { api, useNavigate } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
 import { InputField, SelectField, optionsOf } from '../desk/fields.js';
-import { useAct } from '../desk/use-act.js';
+import { useAct, useKeyed } from '../desk/use-act.js';
 import { itemPath } from './words.js';
 import * as styles from './content.module.css';
 
@@ -30,8 +30,9 @@ export function NewItem({
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const begin = useAct(
-    ({ kind, ...body }: { kind: string; title: string; group?: string }) =>
-      api.post<ContentItem>(`/api/desk/content/${kind}`, body),
+    useKeyed(({ kind, ...body }: { kind: string; title: string; group?: string }, key) =>
+      api.post<ContentItem>(`/api/desk/content/${kind}`, { ...body, key }),
+    ),
     { failed: 'It was not begun', onDone: (item) => void navigate(itemPath(item)) },
   );
   const [kind, setKind] = useState(chosen);

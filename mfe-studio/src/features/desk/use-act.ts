@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { api, ApiError, useChange, useQueryClient, useToast } from '@studio/web-kit';
 
 interface Act<A, I> {
@@ -39,6 +40,21 @@ export const post =
   <A, I = void>(path: string) =>
   (body: I): Promise<A> =>
     api.post(path, body) as Promise<A>;
+
+/**
+ * Returns a function that sends an input with an idempotency key. The same input has the same key until it is done, so
+ * that sending it again after a lost answer does it once.
+ */
+export function useKeyed<A, I>(send: (input: I, key: string) => Promise<A>): (input: I) => Promise<A> {
+  const last = useRef({ input: '', key: '' });
+  return async (sent) => {
+    const input = JSON.stringify(sent);
+    if (last.current.input !== input) last.current = { input, key: crypto.randomUUID() };
+    const answer = await send(sent, last.current.key);
+    last.current = { input: '', key: '' };
+    return answer;
+  };
+}
 
 /** Returns the sentence for a failure, also if the server sent none. */
 export function sentenceOf(error: unknown): string {

@@ -1,7 +1,6 @@
-import { useRef } from 'react';
 import type { DeskOrderDetail } from '@studio/contracts';
 import { useUnsentForm } from '@studio/web-kit';
-import { post, useAct } from '../desk/use-act.js';
+import { post, useAct, useKeyed } from '../desk/use-act.js';
 
 /** Returns the API path of an order at the desk. */
 export const orderPath = (number: string) => `/api/desk/orders/${number}` as const;
@@ -34,22 +33,17 @@ export function useOrderAct<I = void>(
   return { ...sending, form: unsent.form };
 }
 
-/**
- * Like `useOrderAct`, for `notes` and `replies`, which write something new each time. The same input has the same
- * idempotency key until it is done, so that sending it again after a lost answer writes it once.
- */
+/** Like `useOrderAct`, for `notes` and `replies`, which write something new each time. See `useKeyed`. */
 export function useKeyedOrderAct<I extends object>(
   order: Pick<DeskOrderDetail, 'number'>,
   act: string,
   words: OrderAct<I>,
 ) {
-  const last = useRef({ input: '', key: '' });
   const send = post<DeskOrderDetail, I & { key: string }>(`${orderPath(order.number)}/${act}`);
-  return useOrderAct<I>(order, act, words, async (sent) => {
-    const input = JSON.stringify(sent);
-    if (last.current.input !== input) last.current = { input, key: crypto.randomUUID() };
-    const answer = await send({ ...sent, key: last.current.key });
-    last.current = { input: '', key: '' };
-    return answer;
-  });
+  return useOrderAct<I>(
+    order,
+    act,
+    words,
+    useKeyed((sent, key) => send({ ...sent, key })),
+  );
 }

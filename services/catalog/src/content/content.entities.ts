@@ -45,6 +45,10 @@ export class ContentItemEntity {
   /** Why the last scheduled publication failed. */
   @Column('text', { nullable: true })
   problem: string | null;
+
+  /** Idempotency key of the request that created it; null without one. */
+  @Column('uuid', { nullable: true, unique: true })
+  request: string | null;
 }
 
 /** One act on an item, with the changed fields. */

@@ -81,7 +81,7 @@ export class DeskContentController {
 
   @RequestHandler(createContentItem)
   async create(
-    { kind, title, group }: InputOf<typeof createContentItem>,
+    { kind, title, group, key: request }: InputOf<typeof createContentItem>,
     context: RequestContext,
   ): Promise<ContentItem> {
     const { form }: ContentKind = CONTENT_KINDS[kind];
@@ -92,6 +92,9 @@ export class DeskContentController {
       throw invalidInput([{ path: ['title'], message: 'Please use letters or digits' }]);
     return this.dataSource.transaction(async (manager) => {
       const { key, draft } = await newItem(manager, kind, title, group);
+      // After `newItem`, which waits for an equal request.
+      const known = request && (await manager.findOneBy(ContentItemEntity, { request }));
+      if (known) return readItem(manager, known);
       const item = manager.create(ContentItemEntity, {
         kind,
         key,
@@ -105,6 +108,7 @@ export class DeskContentController {
         proposal: null,
         isDeleted: true,
         problem: null,
+        request: request ?? null,
       });
       await perform(manager, item, callerOf(context), {
         act: 'create',

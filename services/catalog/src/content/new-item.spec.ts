@@ -81,6 +81,15 @@ it('makes a product from nothing: refused until it is complete, then for sale wi
   expect(told).toEqual([{ title: 'Paper Boat Kit' }]);
 });
 
+it('makes one draft of a request that is repeated, at once or after its answer was lost', async () => {
+  const begin = () =>
+    ask(createContentItem, { kind: 'videos', title: 'Twice', key: '01980000-0000-4000-8000-000000000001' });
+  const [first, second] = await Promise.all([begin(), begin()]);
+  expect(second).toEqual(first);
+  expect(await begin()).toEqual(first);
+  expect((await ask(createContentItem, { kind: 'videos', title: 'Twice' })).key).not.toBe(first.key);
+});
+
 it('refuses variant ids that the product has never had, without changing the draft', async () => {
   const created = await ask(createContentItem, { kind: 'products', title: 'Kite' }, CLAIRE);
   const [{ id }] = created.draft['variants'] as [{ id: number }];
