@@ -7,10 +7,17 @@ const CONTENT = { stories: [], recipes: [], earlyLooks: [], activities: [] };
 const PATH = '/api/club/content';
 const PICTURE = '/api/club/pictures/early-cat.webp';
 let read = 0;
+let clubMemberSince: string | null = null;
 
 const stack = await runGatewayStack();
-await stack.responders.answer(joinClub, () => ({ ok: true }));
-await stack.responders.answer(leaveClub, () => ({ ok: true }));
+await stack.responders.answer(joinClub, () => {
+  clubMemberSince = '2026-12-01T10:00:00.000Z';
+  return { ok: true };
+});
+await stack.responders.answer(leaveClub, () => {
+  clubMemberSince = null;
+  return { ok: true };
+});
 await stack.responders.answer(getClubContent, () => {
   read += 1;
   return CONTENT;
@@ -28,7 +35,7 @@ const tellAccounts = () =>
     lastName: caller!.lastName,
     email: caller!.email,
     createdAt: '2026-11-01T10:00:00.000Z',
-    clubMemberSince: null,
+    clubMemberSince,
     newsletter: 'off',
     newsletterSince: null,
   }));

@@ -36,7 +36,7 @@ export class ClubController {
   @Returns(joinClub.output)
   async join(@Context() context: SignedInContext, @Body({ schema: SubscriberForm }) form: SubscriberForm) {
     const joined = await this.bus.request(joinClub, form, context);
-    await this.membership.note(context.caller.userId, true);
+    await this.membership.note(context, true);
     return joined;
   }
 
@@ -46,7 +46,7 @@ export class ClubController {
   @Returns(leaveClub.output)
   async leave(@Context() context: SignedInContext) {
     const left = await this.bus.request(leaveClub, {}, context);
-    await this.membership.note(context.caller.userId, false);
+    await this.membership.note(context, false);
     return left;
   }
 

@@ -50,7 +50,7 @@ const tellAccounts = () =>
 const isMember = async (visitor: Visitor) => (await visitor.get('/api/auth/user')).body.clubMember;
 const form = { name: 'Ada', email: 'ada@example.com', agreeToTerms: true };
 
-it('shares the membership between all devices of a user, and asks the members service once', async () => {
+it('shares the membership between all devices of a user, and asks the members service only after a change', async () => {
   await tellAccounts();
   const [laptop, phone] = [await stack.signedIn('two-devices'), await stack.signedIn('two-devices')];
   asked = 0;
@@ -64,7 +64,8 @@ it('shares the membership between all devices of a user, and asks the members se
   expect([await isMember(laptop), await isMember(phone)]).toEqual([true, true]);
   expect((await phone.delete('/api/club')).body).toEqual({ ok: true });
   expect([await isMember(laptop), await isMember(phone)]).toEqual([false, false]);
-  expect(asked).toBe(1);
+  // Once more after each change.
+  expect(asked).toBe(3);
 });
 
 it('returns the signed-in user without the membership while the members service is unavailable', async () => {
@@ -90,6 +91,26 @@ it('keeps the membership of a user who joins while the account is being read', a
   await visitor.post('/api/subscribers').send(form);
   joined.resolve();
   expect([await reading, await isMember(visitor)]).toEqual([null, true]);
+});
+
+it('keeps the outcome of joining and leaving at once, also when the earlier one is answered last', async () => {
+  await tellAccounts();
+  const visitor = await stack.signedIn('joins-and-leaves');
+  const [joining, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await stack.responders.answer(joinClub, async (_, { caller }) => {
+    since.set(caller!.userId, '2026-12-01T10:00:00.000Z');
+    joining.resolve();
+    await left.promise;
+    return { ok: true };
+  });
+  const joined = visitor
+    .post('/api/subscribers')
+    .send(form)
+    .then(({ status }) => status);
+  await joining.promise;
+  expect((await visitor.delete('/api/club')).status).toBe(200);
+  left.resolve();
+  expect([await joined, await isMember(visitor)]).toEqual([200, false]);
 });
 
 it('returns the account, and corrects a stale membership in sessions', async () => {

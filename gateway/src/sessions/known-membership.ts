@@ -21,7 +21,11 @@ export class KnownMembership {
 
   /** Returns the cached membership, or asks the members service; undefined while that is unavailable. */
   async of({ clubMember }: Session, context: SignedInContext): Promise<boolean | undefined> {
-    if (clubMember !== undefined) return clubMember;
+    return clubMember ?? this.ask(context, undefined);
+  }
+
+  /** Asks the members service; undefined while that is unavailable. */
+  private async ask(context: SignedInContext, cached: boolean | undefined): Promise<boolean | undefined> {
     try {
       const account = await this.bus.request(
         getAccount,
@@ -29,7 +33,7 @@ export class KnownMembership {
         { ...context, deadlineMs: MEMBERSHIP_TIMEOUT_MS },
       );
       const isMember = account.clubMemberSince !== null;
-      await this.correct(context.caller.userId, clubMember, isMember);
+      await this.correct(context.caller.userId, cached, isMember);
       return isMember;
     } catch (error) {
       if (isTransient(error)) return undefined;
@@ -46,8 +50,12 @@ export class KnownMembership {
     await this.sessions.query(CORRECT_MEMBERSHIP, [userId, isMember, cached ?? null]);
   }
 
-  /** Updates the cached membership in all sessions of a user. */
-  async note(userId: string, isMember: boolean): Promise<void> {
-    await this.sessions.query(SET_MEMBERSHIP, [userId, isMember]);
+  /**
+   * Updates the cached membership in all sessions of a user who has joined or left. Then asks the members service, because
+   * concurrent calls can be answered in one order and cached in the other.
+   */
+  async note(context: SignedInContext, isMember: boolean): Promise<void> {
+    await this.sessions.query(SET_MEMBERSHIP, [context.caller.userId, isMember]);
+    await this.ask(context, isMember);
   }
 }
