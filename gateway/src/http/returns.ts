@@ -1,5 +1,6 @@
-import { applyDecorators, HttpCode } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
+import { applyDecorators, Body, HttpCode } from '@nestjs/common';
+import { ApiBody, ApiResponse } from '@nestjs/swagger';
+import { Nothing } from '@studio/contracts';
 import type { z } from 'zod';
 
 /**
@@ -12,3 +13,11 @@ export function Returns(schema: z.ZodType, status = 200) {
     ApiResponse({ status, description: 'Done.', standardSchema: schema }),
   );
 }
+
+/** Decorator of a route without fields: a body with anything is answered with 400. */
+export const NoFields = (): MethodDecorator => (target, name, descriptor) => {
+  const parameters = Reflect.getMetadata('design:paramtypes', target, name) as unknown[];
+  Reflect.defineMetadata('design:paramtypes', [...parameters, Object], target, name);
+  Body({ schema: Nothing.default({}) })(target, name, parameters.length);
+  ApiBody({ required: false })(target, name, descriptor);
+};

@@ -5,7 +5,7 @@ import { Bus, isTransient, SERVICE_CONFIG, unavailable } from '@studio/service-k
 import { z } from 'zod';
 import type { GatewayConfig } from '../config/gateway-config.js';
 import { Context, type GatewayRequest, type SignedInContext } from '../http/request-context.js';
-import { Returns } from '../http/returns.js';
+import { NoFields, Returns } from '../http/returns.js';
 import { SignedIn } from '../http/route-access.js';
 import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { KnownMembership } from '../sessions/known-membership.js';
@@ -97,6 +97,7 @@ export class AccountController {
   @ApiTags('session')
   @Delete('sessions')
   @SignedIn()
+  @NoFields()
   @Returns(Done)
   async signOutOthers(
     @Context() { caller }: SignedInContext,
@@ -113,6 +114,7 @@ export class AccountController {
   @ApiTags('session')
   @Delete('sessions/:id')
   @SignedIn()
+  @NoFields()
   @Returns(Done)
   async signOut(
     @Context() { caller }: SignedInContext,

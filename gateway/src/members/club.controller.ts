@@ -15,7 +15,7 @@ import { Bus, BusError, type InputOf, notFound, unavailable } from '@studio/serv
 import { z } from 'zod';
 import { Sensitive } from '../http/rate-limits.js';
 import { Context, type GatewayRequest, type SignedInContext } from '../http/request-context.js';
-import { Returns } from '../http/returns.js';
+import { NoFields, Returns } from '../http/returns.js';
 import { SignedIn } from '../http/route-access.js';
 import { Previewable } from '../previews/read-previews.js';
 import { KnownMembership } from '../sessions/known-membership.js';
@@ -43,6 +43,7 @@ export class ClubController {
   /** Ends the caller's membership. Idempotent. */
   @Delete('club')
   @SignedIn()
+  @NoFields()
   @Returns(leaveClub.output)
   async leave(@Context() context: SignedInContext) {
     const left = await this.bus.request(leaveClub, {}, context);

@@ -10,7 +10,7 @@ import {
   type GatewayRequest,
   type SignedInContext,
 } from '../http/request-context.js';
-import { Returns } from '../http/returns.js';
+import { NoFields, Returns } from '../http/returns.js';
 import { Public, SignedIn } from '../http/route-access.js';
 import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { clearSessionCookie } from '../sessions/session-cookie.js';
@@ -55,6 +55,7 @@ export class DeletionController {
    */
   @Delete()
   @SignedIn()
+  @NoFields()
   @Returns(Deleted)
   async delete(
     @Context() context: SignedInContext,

@@ -21,7 +21,7 @@ import {
   type GatewayRequest,
   type SignedInContext,
 } from '../http/request-context.js';
-import { Returns } from '../http/returns.js';
+import { NoFields, Returns } from '../http/returns.js';
 import { SignedIn, WithSession } from '../http/route-access.js';
 import { OpenIdIssuer } from '../issuer/open-id-issuer.js';
 import { deviceName } from '../sessions/device-name.js';
@@ -113,6 +113,7 @@ export class SignInController {
    */
   @Post('auth/logout')
   @WithSession()
+  @NoFields()
   @Returns(SignedOut)
   async signOut(
     @Req() request: GatewayRequest,
