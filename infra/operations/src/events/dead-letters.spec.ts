@@ -8,6 +8,7 @@ import { deadLettersCommand } from './dead-letters-command.ts';
 import { listDeadLetters, redriveDeadLetters, redriveLetter, type DeadLetter } from './dead-letters.ts';
 import { discardLetter } from './discard.ts';
 import { replayEvents } from './replay.ts';
+import { withNats } from './with-nats.ts';
 
 const nc = await connect({ servers: testNatsUrl() });
 const js = jetstream(nc);
@@ -263,6 +264,13 @@ describe('discard', () => {
 it('says in one sentence that NATS is unreachable or has no streams yet', async () => {
   await expect(deadLettersCommand('nats://me:secret@127.0.0.1:1', ['list'])).rejects.toThrow(
     /^NATS does not answer at 127\.0\.0\.1:1: (?!.*secret).*\.$/,
+  );
+  const lost = withNats(testNatsUrl(), async (nc) => {
+    await nc.close();
+    await nc.request('anything');
+  });
+  await expect(lost).rejects.toThrow(
+    /^NATS at \S+ disconnected: see what was done before you run this again\.$/,
   );
   const other = await startTestNats();
   await expect(deadLettersCommand(other.url, ['list'])).rejects.toThrow(

@@ -19,7 +19,7 @@ export async function withNats<T>(url: string, work: (nc: NatsConnection) => Pro
   const { host } = new URL(url);
   const nc = await connect({
     ...natsServer(url),
-    name: 'events-cli',
+    name: 'operations',
     timeout: CONNECT_MS,
     reconnect: false,
   }).catch((error: Error) => {
@@ -45,7 +45,7 @@ function inWords(error: unknown, host: string): unknown {
     (kind) => error instanceof kind,
   );
   if (!isLost) return error;
-  return new Error(`NATS at ${host} disconnected: run \`dead-letters list\` to see what was done.`, {
+  return new Error(`NATS at ${host} disconnected: see what was done before you run this again.`, {
     cause: error,
   });
 }
