@@ -1,5 +1,6 @@
-import { userInfo, hostname } from 'node:os';
+import { hostname } from 'node:os';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { userName } from '@studio/local-runtime';
 import { listDeadLetters, redriveDeadLetters, redriveLetter } from './dead-letters.ts';
 import { discardLetter, listDiscarded } from './discard.ts';
 import { findLetter } from './find-letter.ts';
@@ -55,7 +56,7 @@ async function redrive(
 async function discard(
   nc: NatsConnection,
   id: string | undefined,
-  { because, by = `${userInfo().username}@${hostname()}` }: DeadLetterOptions,
+  { because, by = `${userName()}@${hostname()}` }: DeadLetterOptions,
 ): Promise<string> {
   const letter = await findLetter(nc, id);
   return `Discarded: ${discardedLine(await discardLetter(nc, letter, { by, because }))}`;

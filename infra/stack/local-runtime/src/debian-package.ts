@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { userName } from './processes.ts';
 
 /** The package mirror of a machine, as its source lists name it. */
 export interface Mirror {
@@ -63,7 +63,7 @@ export async function unpackDebianPackage(name: string, suite: string, into: str
     `Dir::Cache=${join(apt, 'cache')}`,
     `Dir::Etc::sourcelist=${list}`,
     'Dir::Etc::sourceparts=-',
-    `APT::Sandbox::User=${userInfo().username}`,
+    `APT::Sandbox::User=${userName()}`,
     'Acquire::Languages=none',
   ].flatMap((setting) => ['-o', setting]);
   const run = (file: string, args: string[]) =>

@@ -4,7 +4,7 @@ export { unpackDebianPackage } from './debian-package.ts';
 export { alignColumns } from './align-columns.ts';
 export { openProcessRegistry, joinProcessRegistry, type ProcessRegistry } from './process-registry.ts';
 export { claimPort, freePort, freePortBase } from './ports.ts';
-export { isRunning, processArgs } from './processes.ts';
+export { isRunning, processArgs, userName } from './processes.ts';
 export { findRemotes, remoteFolder, ROOT, siteFromFiles } from './checkout.ts';
 export {
   refuseUsedFolder,

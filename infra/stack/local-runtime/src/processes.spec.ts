@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from '@jest/globals';
-import { isRunning, processArgs } from './processes.ts';
+import { isRunning, processArgs, userName } from './processes.ts';
 
 const started: ReturnType<typeof spawn>[] = [];
 afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
@@ -46,4 +48,16 @@ it('reports a zombie as ended, although a signal still reaches it', async () => 
 
 it('reports another user’s process as running', () => {
   expect(isRunning(1)).toBe(true);
+});
+
+it('names the user of this process, also one that the system does not know', () => {
+  expect(userName()).toBe(userInfo().username);
+  const program = `
+    import { userName } from ${JSON.stringify(join(import.meta.dirname, 'processes.ts'))};
+    // Only root can become another user.
+    if (process.getuid() === 0) process.setuid(54_321);
+    console.log(userName());`;
+  const args = ['--no-warnings', '--input-type=module', '-e', program];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: '/', encoding: 'utf8' });
+  expect(stdout.trim()).toBe(process.getuid?.() === 0 ? '54321' : userInfo().username);
 });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 
 const HAS_PROC = existsSync('/proc/self/stat');
 
@@ -21,6 +22,15 @@ export function isRunning(pid: number): boolean {
   // The state comes after the name, which is in parentheses and may contain any character.
   const state = HAS_PROC ? readProc(pid, 'stat').replace(/^.*\) /s, '') : ps(pid, 'stat');
   return !/^[ZX]/.test(state);
+}
+
+/** The name of this process's user; its id where the system knows no such user, as in a container. */
+export function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.());
+  }
 }
 
 function readProc(pid: number, file: string): string {

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { parseConfig } from '@studio/config';
-import { readSecrets, ROOT, runningStack } from '@studio/local-runtime';
+import { readSecrets, ROOT, runningStack, StartupError, userName } from '@studio/local-runtime';
 import { publicKeyOf, trustedKey, TrustedKeys, trustedKeysText } from '@studio/release-signing';
 import { storeVariables } from './store-variables.ts';
 
@@ -72,5 +71,5 @@ function authorOf(checkout: string): string {
   } catch {
     // No Git, or no user configured.
   }
-  return userInfo().username;
+  return userName();
 }
