@@ -57,8 +57,13 @@ describe('the command line', () => {
     expect(config.RELEASES_DIR).toBe(join(dataDir, 'releases'));
   });
 
-  it('names missing settings outside a checkout', () => {
+  it('says how to get a key before the first start of the stack', () => {
     const nowhere = mkdtempSync(join(testRun().folder, 'nowhere-'));
-    expect(() => readReleaseConfig({}, nowhere)).toThrow('RELEASE_PRIVATE_KEY');
+    expect(() => readReleaseConfig({}, nowhere)).toThrow(
+      'This checkout has no key that signs releases: `npm start` once makes one, or set RELEASE_PRIVATE_KEY to the key of a deployed site.',
+    );
+    const { releasePrivateKey } = readSecrets(stackFolder());
+    const config = readReleaseConfig({ RELEASE_PRIVATE_KEY: releasePrivateKey }, nowhere);
+    expect(config.RELEASE_PRIVATE_KEY).toBe(releasePrivateKey);
   });
 });

@@ -27,11 +27,17 @@ const Schema = storeVariables.extend({
 });
 
 /**
- * Settings of the remotes CLI: from the environment, else from this checkout's stack, running or at `PORT`. Throws a
- * ConfigError that lists all faults.
+ * Settings of the remotes CLI: from the environment, else from this checkout's stack, running or at `PORT`.
+ * @throws ConfigError that lists all faults, and StartupError without a key that signs releases
  */
 export function readReleaseConfig(environment: NodeJS.ProcessEnv, dataDir = path.join(ROOT, '.data')) {
-  const config = parseConfig(Schema, environment, stackDefaults(environment, dataDir));
+  const defaults = stackDefaults(environment, dataDir);
+  const given = environment.RELEASE_PRIVATE_KEY || environment.RELEASE_PRIVATE_KEY_FILE;
+  if (!given && !defaults.RELEASE_PRIVATE_KEY)
+    throw new StartupError(
+      'This checkout has no key that signs releases: `npm start` once makes one, or set RELEASE_PRIVATE_KEY to the key of a deployed site.',
+    );
+  const config = parseConfig(Schema, environment, defaults);
   return { ...config, RELEASE_AUTHOR: config.RELEASE_AUTHOR ?? authorOf(ROOT) };
 }
 export type ReleaseConfig = ReturnType<typeof readReleaseConfig>;
