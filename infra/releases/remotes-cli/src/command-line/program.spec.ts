@@ -74,6 +74,12 @@ describe('the command line', () => {
     expect(await run('prune', '--dry-run')).toBe('');
     saysYes = false;
     await expect(run('remove', 'shop')).rejects.toThrow('shop stays: the removal was not confirmed');
+    for (const words of [
+      ['remove', 'shop', '', '--yes'],
+      ['rollback', 'shop', ''],
+      ['prune', ''],
+    ])
+      expect(await run(...words)).toBe('error: an argument is empty\n');
     expect(await run('list')).toMatch(/live/);
     expect(await run('remove', 'shop', '--yes')).toBe('shop is off the site');
     await expect(run('remove', 'shop', second)).rejects.toThrow(

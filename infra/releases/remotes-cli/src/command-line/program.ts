@@ -11,7 +11,11 @@ export function remotesProgram(context: CommandContext): Command {
       'Manages which release of each remote is live. The history records `--because` and the author.',
     )
     .helpOption('-h, --help', 'this, or what a command takes')
-    .exitOverride();
+    .exitOverride()
+    // That of a variable that is not set: `remove shop ""` would remove the remote, not a release of it.
+    .hook('preAction', (_, command) => {
+      if (command.args.includes('')) command.error('error: an argument is empty');
+    });
   addBuildCommands(program, context);
   addReleaseCommands(program, context);
   addReportCommands(program, context);
