@@ -178,6 +178,17 @@ it.each([
   ).rejects.toThrow('NATS ended the snapshot of the stream events before it was complete');
 });
 
+it.each(['a file', 'a file/below'])('names the setting when the folder of backups is %s', async (name) => {
+  writeFileSync(join(folder, 'a file'), '');
+  const place = join(folder, name);
+  const sentence = new RegExp(
+    `^BACKUP_DIR is ${place}, which is no folder that this user can use \\(E\\w+\\): name`,
+  );
+  const site = { adminUrl: 'postgres://127.0.0.1:1/', natsUrl: 'nats://127.0.0.1:1', dataDir };
+  await expect(createBackup(site, place)).rejects.toThrow(sentence);
+  await expect(rehearse(backup, place, dataDir)).rejects.toThrow(sentence);
+});
+
 it('names the backups there are, and says when there is none', () => {
   expect(listBackups(backupDir)).toHaveLength(1);
   expect(findBackup(backupDir)).toBe(backup);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { withNats } from '../events/with-nats.ts';
 import { connectTo } from '@studio/local-servers';
-import { removeInterrupted, type Manifest } from './backups.ts';
+import { makeBackupDir, removeInterrupted, type Manifest } from './backups.ts';
 import { writeBaseBackup } from './base-backup.ts';
 import type { Site } from '../site/site.ts';
 import { writeSnapshot, type StreamDescription } from './stream-snapshot.ts';
@@ -17,9 +17,10 @@ const FILES = ['releases', 'pictures', 'secrets.json'];
 /**
  * Copies a running site to a new folder of `backupDir`, and returns the folder. Streams are copied before the
  * databases, so that no copied event lacks its cause; see docs/adr/0057.
- * @throws Error while another backup of the site is being made, and when the disk is full
+ * @throws Error while another backup of the site is made, when the disk is full, and when the folder cannot be written
  */
 export async function createBackup({ adminUrl, natsUrl, dataDir }: Site, backupDir: string): Promise<string> {
+  makeBackupDir(backupDir);
   // Ends with the connection, also when this process is killed.
   await using client = await connectTo(adminUrl);
   const lock = await client.query(`SELECT pg_try_advisory_lock(hashtext('backup')) AS "isFree"`);

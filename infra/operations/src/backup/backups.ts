@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StreamDescription } from './stream-snapshot.ts';
@@ -20,7 +20,7 @@ export type Manifest = z.infer<typeof Manifest>;
 
 /** Names of the complete backups of a folder, oldest first. */
 export function listBackups(backupDir: string): string[] {
-  const names = existsSync(backupDir) ? readdirSync(backupDir) : [];
+  const names = inFolder(backupDir, () => (existsSync(backupDir) ? readdirSync(backupDir) : []));
   return names.filter((name) => NAME.test(name)).sort();
 }
 
@@ -45,10 +45,29 @@ export function readManifest(backup: string): Manifest {
   }
 }
 
+/** Creates the folder of backups. Throws when that is not possible, or this user cannot write it. */
+export function makeBackupDir(backupDir: string): void {
+  inFolder(backupDir, () => {
+    mkdirSync(backupDir, { recursive: true });
+    accessSync(backupDir, constants.W_OK);
+  });
+}
+
+function inFolder<T>(backupDir: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `BACKUP_DIR is ${backupDir}, which is no folder that this user can use (${code}): name another one, or give it to this user.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Deletes what interrupted backups have left. */
 export function removeInterrupted(backupDir: string): void {
-  const names = existsSync(backupDir) ? readdirSync(backupDir) : [];
-  for (const name of names.filter((each) => each.endsWith('.partial')))
+  for (const name of readdirSync(backupDir).filter((each) => each.endsWith('.partial')))
     rmSync(join(backupDir, name), { recursive: true });
 }
 

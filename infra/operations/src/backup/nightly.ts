@@ -21,7 +21,11 @@ const { PORT, HOST, BACKUP_AT } = parseConfig(
 createServer((request, response) => {
   const isMetrics = request.url === '/metrics';
   response.setHeader('content-type', 'text/plain; version=0.0.4');
-  response.end(isMetrics ? metricsText() : 'ok\n');
+  try {
+    response.end(isMetrics ? metricsText() : 'ok\n');
+  } catch (error) {
+    response.writeHead(500).end(`${(error as Error).message}\n`);
+  }
 }).listen(PORT, HOST);
 
 for (;;) {

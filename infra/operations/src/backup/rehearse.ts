@@ -11,6 +11,7 @@ import { basename, join } from 'node:path';
 import { isRunning } from '@studio/local-runtime';
 import { removePostgresData } from '@studio/local-servers';
 import { z } from 'zod';
+import { makeBackupDir } from './backups.ts';
 import { checkBooks } from './check-books.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -35,6 +36,7 @@ const fileOf = (backupDir: string) => join(backupDir, 'rehearsal.json');
  * without differences is also kept in the site's data folder, where the web server reads it for its metric.
  */
 export async function rehearse(backup: string, backupDir: string, dataDir: string): Promise<Rehearsal> {
+  makeBackupDir(backupDir);
   const from = Date.now();
   const empty = (copy: string) => {
     removePostgresData(join(copy, 'postgres'));

@@ -1,12 +1,16 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseConfig } from '@studio/config';
 import { readSecrets, ROOT, runningStack, type RunningStack } from '@studio/local-runtime';
 import { postgresUrl } from '@studio/local-servers';
 import { z } from 'zod';
 
 /** The data folder of the stack of this checkout, and the folder of its backups. */
-export const DATA_DIR = process.env.DATA_DIR ?? join(ROOT, '.data');
-export const BACKUP_DIR = process.env.BACKUP_DIR ?? join(ROOT, 'backups');
+export const DATA_DIR = folderOf('DATA_DIR', '.data');
+export const BACKUP_DIR = folderOf('BACKUP_DIR', 'backups');
+
+function folderOf(name: string, inCheckout: string): string {
+  return resolve(process.env[name]?.trim() || join(ROOT, inCheckout));
+}
 
 /** Every variable that commands read. Each command picks what it needs. */
 const VARIABLES = {

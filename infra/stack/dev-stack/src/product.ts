@@ -128,6 +128,7 @@ export function describeProduct(plan: StackPlan, note: (text: string) => void): 
             env: {
               ...everyProgram,
               BACKUP_AT: settings.BACKUP_AT,
+              BACKUP_DIR: settings.BACKUP_DIR,
               DATABASE_URL: admin,
               NATS_URL: nats,
               DATA_DIR: dataDir,

@@ -35,7 +35,11 @@ const Settings = z.object({
   /** Whether the embedded Postgres works without fsync: rows survive a killed server but not a power failure. For tests. */
   THROWAWAY_DATA: z.stringbool().default(false),
   /** Local time of the nightly backup, such as `03:00`. `npm start` sets it; without it there is none. */
-  BACKUP_AT: optional,
+  BACKUP_AT: optional.refine((time) => !time || /^([01]\d|2[0-3]):[0-5]\d$/.test(time), {
+    error: 'must be a time such as 03:00',
+  }),
+  /** Folder of the backups. Defaults to `backups` in the checkout. */
+  BACKUP_DIR: optional,
   LOG_LEVEL: logLevel,
   /** Connection string of a PostgreSQL superuser; databases and roles are created there. */
   DATABASE_URL: address(/^postgres(ql)?:\/\/\S/, 'postgres://user:password@host:5432/postgres'),

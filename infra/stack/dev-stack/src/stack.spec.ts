@@ -93,6 +93,14 @@ test('gives the embedded issuer an owner of the order desk; with another issuer 
   expect(await gatewayOf({ ...own, ...given })).toMatchObject(given);
 });
 
+test('backs up into the folder of the settings', async () => {
+  const { components } = describe({ BACKUP_AT: '03:00', BACKUP_DIR: '/mnt/backups' });
+  const nightly = components.find(({ name }) => name === 'backups');
+  expect(nightly?.kind === 'program' && (await nightly.command()).env).toMatchObject({
+    BACKUP_DIR: '/mnt/backups',
+  });
+});
+
 test('creates a database and a role for each service on an external server', () => {
   const { addresses } = describe({
     DATABASE_URL: 'postgres://admin:x@db.example:5433/postgres?sslmode=require',
