@@ -12,7 +12,7 @@ const { PORT, HOST, BACKUP_AT } = parseConfig(
     PORT: z.coerce.number(),
     HOST: z.string(),
     /** Local time of day, such as `03:00`. */
-    BACKUP_AT: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:00'),
+    BACKUP_AT: z.string(),
   }),
   process.env,
 );

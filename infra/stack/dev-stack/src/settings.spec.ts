@@ -19,8 +19,16 @@ test.each([
   [{ DATABASE_URL: 'mysql://root@localhost/app' }, 'DATABASE_URL: must be an address such as postgres://'],
   [{ DATABASE_URL: 'app.sqlite' }, 'DATABASE_URL: must be an address such as postgres://'],
   [{ NATS_URL: 'localhost:4222' }, 'NATS_URL: must be an address such as nats://host:4222'],
-])('refuses %j, which is not an address of such a server', (env, sentence) => {
+  [{ PUBLIC_URL: 'studio.example' }, 'PUBLIC_URL: must be an address such as https://studio.example'],
+  [{ OIDC_ISSUER: 'id.example' }, 'OIDC_ISSUER: must be an address such as https://id.example'],
+  [{ SMTP_URL: 'mail.example:587' }, 'SMTP_URL: must be an address such as smtp://host:587'],
+  [{ BACKUP_AT: '3:00' }, 'BACKUP_AT: must be a time such as 03:00'],
+])('refuses %j, which is not what the variable takes', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence);
+});
+
+test('reads the address of the site with and without a slash at its end', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://studio.example/' }).PUBLIC_URL).toBe('https://studio.example');
 });
 
 test('refuses a real service without its keys', () => {

@@ -17,7 +17,9 @@ const Settings = z.object({
   PORT: z.coerce.number().int().min(1).max(65_000).default(3000),
   /** Port of the development server. Defaults to PORT + 31. It also uses the three ports that follow. */
   DEV_PORT: z.coerce.number().int().min(1).max(65_000).optional(),
-  PUBLIC_URL: optional,
+  PUBLIC_URL: address(/^https?:\/\/\S/, 'https://studio.example').transform((url) =>
+    url?.replace(/\/+$/, ''),
+  ),
   /** Number of instances of each service, the gateway and the web server. */
   INSTANCES: z.coerce.number().int().min(1).max(4).default(1),
   /** Number of analytics instances. Defaults to INSTANCES. */
@@ -47,7 +49,7 @@ const Settings = z.object({
   /** Copies of every stream, where NATS_URL is a cluster. */
   NATS_REPLICAS: optional,
   REQUEST_TIMEOUT_FACTOR: optional,
-  OIDC_ISSUER: optional,
+  OIDC_ISSUER: address(/^https?:\/\/\S/, 'https://id.example'),
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
   /** Where an external issuer erases accounts. */
@@ -65,7 +67,7 @@ const Settings = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
-  SMTP_URL: optional,
+  SMTP_URL: address(/^smtps?:\/\/\S/, 'smtp://host:587'),
   MAIL_FROM: z.string().default('Claire Arbor Studio <hello@claire-arbor.example>'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional,
   RATE_LIMIT_PER_MINUTE: optional,
