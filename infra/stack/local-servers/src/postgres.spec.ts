@@ -1,4 +1,5 @@
-import { chmodSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -33,5 +34,22 @@ it('ends its child processes when it is killed, and recovers committed data', as
   const recovered = await start();
   expect(await ask('SELECT pid FROM kept')).toEqual([{ pid: 7 }]);
   await recovered.stop();
+  rmSync(home, { recursive: true });
+});
+
+it('creates its data wherever the folder for temporary files is', () => {
+  const home = mkdtempSync(join(tmpdir(), 'studio-postgres-'));
+  chmodSync(home, 0o755);
+  mkdirSync(join(home, 'private'), { mode: 0o700 });
+  const options = { dataDir: join(home, 'data'), port: 1, password: 'p' };
+  const program = `
+    import { preparePostgres } from ${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))};
+    preparePostgres(${JSON.stringify(options)});`;
+  const { stderr } = spawnSync(process.execPath, ['--no-warnings', '--input-type=module', '-e', program], {
+    cwd: home,
+    env: { ...process.env, TMPDIR: 'private' },
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
   rmSync(home, { recursive: true });
 });

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import {
   asStartupError,
@@ -77,7 +76,8 @@ function program(home: PostgresHome, name: string, args: string[]): Command {
 }
 
 function initialise(home: PostgresHome, password: string): void {
-  const passwordFile = join(tmpdir(), `studio-postgres-${process.pid}-${Date.now()}`);
+  // Beside the data, where PostgreSQL's user can read it, whatever folder TMPDIR is.
+  const passwordFile = `${home.dataDir}.password`;
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (home.user) chownSync(passwordFile, home.user.uid, home.user.gid);
   const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
