@@ -1,4 +1,4 @@
-import { runCommand } from '@studio/local-runtime';
+import { printStartupError, runCommand } from '@studio/local-runtime';
 import { analyticsDrill } from './analytics/analytics.ts';
 import { backup } from './backup/backup.ts';
 import { cluster } from './cluster/cluster.ts';
@@ -36,7 +36,7 @@ await runCommand(async (args) => {
   try {
     process.exit((await DRILLS[options.what](options)) ? 0 : 1);
   } catch (error) {
-    console.error(error);
+    printStartupError(error);
     process.exit(2);
   }
 });

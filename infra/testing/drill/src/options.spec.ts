@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { KINDS } from './faults/fault.ts';
+import { hostile } from './hostile/hostile.ts';
 import { readOptions } from './options.ts';
 
 it('defaults to 200 faults of every kind with a printed random seed', () => {
@@ -22,7 +23,14 @@ it.each([
   ['--faults=-1'],
   ['releases', '--minutes=soon'],
   ['hostile', 'short'],
+  ['alerts', '--alerts=ConsumersLate'],
   ['--help'],
 ])('tells how it is used when asked for %s %s', (...args: string[]) => {
   expect(() => readOptions(args)).toThrow(/npm run drill/);
+});
+
+it('refuses a hostile drill without a case', async () => {
+  await expect(hostile({ seed: 1, requests: 0, cases: 'no such case' })).rejects.toThrow(
+    'No case has "no such case" in its name.',
+  );
 });

@@ -1,4 +1,5 @@
 import { readCommandLine, UsageError } from '@studio/local-runtime';
+import { alerts } from '@studio/observability';
 import { z } from 'zod';
 import { KINDS, type Kind } from './faults/fault.ts';
 
@@ -20,6 +21,7 @@ const count = z
   .string()
   .regex(/^\d{1,9}$/)
   .transform(Number);
+const ALERTS: string[] = alerts().map(({ name }) => name);
 const list = z.string().transform((text) => text.split(','));
 
 const Options = z.object({
@@ -42,7 +44,7 @@ const Options = z.object({
   /** Runs only hostile cases whose names contain this. */
   cases: z.string().default(''),
   /** Applies only faults that raise one of these alerts. Without any, all faults are applied. */
-  alerts: list.default([]),
+  alerts: list.refine((names) => names.every((name) => ALERTS.includes(name))).default([]),
 });
 
 /** Options of `npm run drill -- …`. */

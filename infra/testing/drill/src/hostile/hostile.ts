@@ -1,3 +1,4 @@
+import { StartupError } from '@studio/local-runtime';
 import { startDrillStack, type DrillStack } from '../stack/drill-stack.ts';
 import { sayTable, say } from '../table.ts';
 import { People } from '../visitors/people.ts';
@@ -48,21 +49,23 @@ export async function hostile(options: {
   /** A substring of the names of the cases to run. */
   cases: string;
 }): Promise<boolean> {
+  const cases = CASES.filter(({ name }) => name.includes(options.cases));
+  if (cases.length === 0) throw new StartupError(`No case has "${options.cases}" in its name.`);
   say(`seed ${options.seed}, ${options.requests} requests`);
   await using stack = await startDrillStack({ name: 'drill-hostile', rateLimit: LIMIT });
-  const casesOk = await runCases(stack, options.cases);
+  const casesOk = await runCases(stack, cases);
   await liftLimits(stack);
   if (options.requests === 0) return casesOk;
   const report = await fuzz(stack, options);
   return report.print(say) && casesOk;
 }
 
-async function runCases(stack: DrillStack, part: string): Promise<boolean> {
+async function runCases(stack: DrillStack, cases: typeof CASES): Promise<boolean> {
   const { site } = stack.addresses;
   const people = new People(stack);
   const rows: string[][] = [['', 'case', 'seen']];
   const faults: string[] = [];
-  for (const { name, run } of CASES.filter((one) => one.name.includes(part))) {
+  for (const { name, run } of cases) {
     const wrong: string[] = [];
     const check = (ok: boolean, fault: string) => void (ok || wrong.push(fault));
     const figures = await run({ stack, site, person: await people.next(), check }).catch((error: Error) => {
