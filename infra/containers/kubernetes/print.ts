@@ -24,6 +24,7 @@ await runCommand((args) => {
   const size = SIZES[sizeName as keyof typeof SIZES];
   const groups = size && { 'nats-values': [natsValues(size)], ...objectsOf(values, size) };
   const objects = groups?.[group as keyof typeof groups];
-  if (!objects || more.length > 0) throw new UsageError(USAGE);
+  // A variable that is not set gives an empty value.
+  if (!objects || more.length > 0 || Object.values(values).includes('')) throw new UsageError(USAGE);
   return objects.map((object) => stringify(object, { aliasDuplicateObjects: false })).join('---\n');
 });

@@ -16,7 +16,13 @@ const USAGE = `npm run prove [-- --user <user>] [--only start|test] [--commit <c
 npm run prove -- containers [--from <commit>]
 npm run prove -- pods`;
 
-const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout?.trim();
+
+function commitOf(name: string): string {
+  const commit = git('rev-parse', '--verify', `${name}^{commit}`);
+  if (!commit) throw new StartupError(`There is no commit "${name}" in this checkout.`);
+  return commit;
+}
 
 await runCommand(async (args) => {
   const { values, positionals } = readCommandLine(args, USAGE, {
@@ -32,14 +38,18 @@ await runCommand(async (args) => {
       only: { type: 'string', multiple: true, default: ['start', 'test'] },
     },
   });
-  const commit = git('rev-parse', values.commit);
   const proofs: Record<string, () => Promise<boolean>> = {
     bare: () => proveBareContainers({ ...values, commit }),
-    containers: () => proveTopology({ commit, from: git('rev-parse', values.from ?? commit) }),
+    containers: () => proveTopology({ commit, from: commitOf(values.from ?? commit) }),
     pods: () => provePods(commit),
   };
-  const proof = proofs[positionals[0] ?? 'bare'];
-  if (!proof) throw new UsageError(USAGE);
+  const [what = 'bare', ...more] = positionals;
+  const isKnown =
+    Object.hasOwn(proofs, what) &&
+    values.user.every((name) => SUBJECTS.some(({ user }) => user === name)) &&
+    values.only.every((name) => ['start', 'test'].includes(name));
+  if (!isKnown || more.length > 0) throw new UsageError(USAGE);
+  const commit = commitOf(values.commit);
   if (!hasEngine())
     throw new StartupError(
       'No container engine answers: start Docker, or set DOCKER_HOST, and run this again.',
@@ -52,5 +62,5 @@ await runCommand(async (args) => {
   // The IPC channel from bootstrap.mjs closes when npm is killed.
   process.once('disconnect', () => process.exit(1));
   // The channel would keep this process alive.
-  process.exit((await proof()) ? 0 : 1);
+  process.exit((await proofs[what]!()) ? 0 : 1);
 });

@@ -14,7 +14,7 @@ const SITE_PORT = 3_000;
 
 await runCommand((args) => {
   const { webhook } = readCommandLine(args, USAGE, { options: { webhook: { type: 'string' } } }).values;
-  if (!webhook || !URL.canParse(webhook)) throw new UsageError(USAGE);
+  if (!webhook || !URL.canParse(webhook) || !/^https?:/.test(webhook)) throw new UsageError(USAGE);
   const ports = REPLICATED.map((name) => {
     const offset = name === 'web' ? OFFSETS.webMetrics : DEPLOYABLES[name].port;
     return [name, [`${name}:${SITE_PORT + offset}`]] as const;

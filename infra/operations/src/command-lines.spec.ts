@@ -17,7 +17,7 @@ function run(file: string, args: readonly string[], variables: Record<string, st
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--no-warnings', join(ROOT, file), ...args],
-    { env: { ...process.env, DATA_DIR: '/nowhere', ...variables }, encoding: 'utf8' },
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: '/nowhere', ...variables }, encoding: 'utf8' },
   );
   return { status, stdout, stderr };
 }
@@ -32,9 +32,47 @@ test.each(Object.entries(COMMANDS))('%s only says what it takes', (name, file) =
 test.each([
   ['backup/main.ts', ['list', 'latest']],
   ['backup/main.ts', ['status', 'latest']],
+  ['content/main.ts', ['export', '']],
   ['events/main.ts', ['replay', 'commerce', '--since', '2026-01-31T08:00:00Z']],
 ])('%s refuses the arguments %j, which it would not follow', (file, args) => {
   expect(run(join('infra/operations/src', file), args)).toMatchObject({ status: 2, stdout: '' });
+});
+
+test.each([
+  ['infra/observability/src/main.ts', ['--webhook', 'alerts.example:9093']],
+  ['infra/containers/kubernetes/print.ts', ['small', 'state', '--domain', '']],
+])('%s refuses the values %j, which others could not use', (file, args) => {
+  expect(run(file, args)).toMatchObject({ status: 2, stdout: '' });
+});
+
+test.each([['constructor'], ['pods', 'more'], ['--user', 'ada'], ['--only', 'stop']])(
+  'prove refuses %s %s, of which it would prove nothing',
+  (...args) => {
+    expect(run('infra/containers/prove/main.ts', args)).toMatchObject({ status: 2, stdout: '' });
+  },
+);
+
+test('prove names a commit that does not exist', () => {
+  const { status, stderr } = run('infra/containers/prove/main.ts', ['--commit', 'no-such-branch']);
+  expect([status, stderr]).toEqual([1, 'There is no commit "no-such-branch" in this checkout.\n']);
+});
+
+test.each(['5', 'yesterday'])('events replays nothing since %j, which is no time', (since) => {
+  expect(run('infra/operations/src/events/main.ts', ['replay', '--since', since])).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `"${since}" is no time; try 2026-01-31T08:00:00Z\n`,
+  });
+});
+
+test.each([
+  ['', ''],
+  [' ', ' '],
+  ['.data', 'backups'],
+])('backup uses the folders of the checkout for DATA_DIR=%j and BACKUP_DIR=%j', (DATA_DIR, BACKUP_DIR) => {
+  const { stdout } = run('infra/operations/src/backup/main.ts', ['--help'], { DATA_DIR, BACKUP_DIR });
+  expect(stdout).toContain(`a new folder of ${join(ROOT, 'backups')}\n`);
+  expect(stdout).toContain(`a backup into ${join(ROOT, '.data')},`);
 });
 
 test('content reads its variables from files, as every program does', () => {

@@ -32,7 +32,9 @@ async function run(args: string[]): Promise<string> {
 
 async function replay(since: string): Promise<string> {
   const moment = new Date(since);
-  if (Number.isNaN(moment.getTime())) throw new Error(`"${since}" is no time; try 2026-01-31T08:00:00Z`);
+  // Date also reads `5`, as a day of 2001.
+  if (Number.isNaN(moment.getTime()) || !/^\d{4}-/.test(since))
+    throw new Error(`"${since}" is no time; try 2026-01-31T08:00:00Z`);
   const { DATABASE_URL } = readVariables('DATABASE_URL');
   const isGiven = process.env.DATABASE_URL || process.env.DATABASE_URL_FILE;
   const outboxes = isGiven ? [DATABASE_URL] : await outboxesOf(DATABASE_URL);
