@@ -78,7 +78,9 @@ describe('ProductPage', () => {
     });
     expect(await screen.findByText('Only 2 left')).toBeTruthy();
     const more = screen.getByRole('button', { name: 'Increase quantity' });
+    const announced = document.querySelector('[aria-live]')!;
     await userEvent.click(more);
+    expect(announced.textContent).toBe('2');
     expect([document.activeElement, more.getAttribute('aria-disabled')]).toEqual([more, 'true']);
     await userEvent.click(more);
     await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));

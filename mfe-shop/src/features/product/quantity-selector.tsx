@@ -1,10 +1,11 @@
 import { useState, type ChangeEvent } from 'react';
-import { Field } from '@studio/web-kit/components';
+import { Field, VisuallyHidden } from '@studio/web-kit/components';
 import * as styles from './product.module.css';
 
 /**
  * Selects a whole number from 1 to `most`. Other numbers are clamped to that range. A text that is no number, or less
- * than 1, stays in the field until the field loses the focus: the visitor is still typing.
+ * than 1, stays in the field until the field loses the focus: the visitor is still typing. The buttons announce the new
+ * number.
  */
 export function QuantitySelector({
   value,
@@ -16,25 +17,31 @@ export function QuantitySelector({
   onChange: (quantity: number) => void;
 }) {
   const [unfinished, setUnfinished] = useState<string | null>(null);
+  const [announced, setAnnounced] = useState<number | null>(null);
   function set(wanted: number) {
     setUnfinished(null);
     onChange(clampQuantity(wanted, most));
   }
+  function step(by: 1 | -1) {
+    set(value + by);
+    setAnnounced(clampQuantity(value + by, most));
+  }
   function type({ target }: ChangeEvent<HTMLInputElement>) {
     const wanted = target.valueAsNumber;
+    setAnnounced(null);
     if (Number.isFinite(wanted)) set(wanted);
     if (!(wanted >= 1)) setUnfinished(target.value);
   }
   return (
     <Field label="Quantity">
       {(props) => (
-        <span className={styles.quantity}>
+        <div className={styles.quantity}>
           <button
             type="button"
             aria-label="Decrease quantity"
             // Disabling a focused button would lose the focus.
             aria-disabled={value <= 1}
-            onClick={() => set(value - 1)}
+            onClick={() => step(-1)}
           >
             −
           </button>
@@ -52,11 +59,14 @@ export function QuantitySelector({
             type="button"
             aria-label="Increase quantity"
             aria-disabled={value >= most}
-            onClick={() => set(value + 1)}
+            onClick={() => step(1)}
           >
             +
           </button>
-        </span>
+          <VisuallyHidden>
+            <span aria-live="polite">{announced}</span>
+          </VisuallyHidden>
+        </div>
       )}
     </Field>
   );
