@@ -22,26 +22,30 @@ export function CartBody() {
         <CartUnavailable />
       </div>
     );
-  if (cart.items.length === 0)
-    return (
-      <div className={styles.empty}>
-        <p>Your cart is empty</p>
-        <UndoRemoval />
-        <Button asChild>
-          <Link to="/shop" onClick={cart.close}>
-            Continue Shopping
-          </Link>
-        </Button>
-      </div>
-    );
+  const isEmpty = cart.items.length === 0;
   return (
     <>
-      <ul className={styles.lines}>
-        {cart.items.map((item) => (
-          <CartLine key={item.id} item={item} left={overStock.get(item.id)} />
-        ))}
-      </ul>
-      <CartFoot overStock={overStock} />
+      {isEmpty ? (
+        <p>Your cart is empty</p>
+      ) : (
+        <ul className={styles.lines}>
+          {cart.items.map((item) => (
+            <CartLine key={item.id} item={item} left={overStock.get(item.id)} />
+          ))}
+        </ul>
+      )}
+      <div className={isEmpty ? styles.empty : styles.foot}>
+        <UndoRemoval />
+        {isEmpty ? (
+          <Button asChild>
+            <Link to="/shop" onClick={cart.close}>
+              Continue Shopping
+            </Link>
+          </Button>
+        ) : (
+          <CartFoot overStock={overStock} />
+        )}
+      </div>
     </>
   );
 }

@@ -3,17 +3,15 @@ import { Link, formatMoney, useCart } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { AwayNotice } from '../before-paying/away-notice.js';
 import { PromiseLine } from '../before-paying/promise-line.js';
-import { UndoRemoval } from './undo-removal.js';
 import { linesToBuy, type LinesOverStock } from './use-lines-over-stock.js';
 import * as styles from './cart.module.css';
 
-/** Total of the cart and links to the checkout; always visible at the bottom of the drawer. */
+/** Total of the cart and links to the checkout. */
 export function CartFoot({ overStock }: { overStock: LinesOverStock }) {
   const cart = useCart();
   const total = totalOf(linesToBuy(cart.items, overStock));
   return (
-    <div className={styles.foot}>
-      <UndoRemoval />
+    <>
       <p className={styles.total}>
         <span>Total</span>
         <strong>{formatMoney(total)}</strong>
@@ -34,6 +32,6 @@ export function CartFoot({ overStock }: { overStock: LinesOverStock }) {
           Keep Shopping
         </Button>
       </div>
-    </div>
+    </>
   );
 }

@@ -39,9 +39,11 @@ describe('removing an item', () => {
       },
     });
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Mug (black)' }));
+    const remove = await screen.findByRole('button', { name: 'Remove Mug (black)' });
+    const status = screen.getByRole('status');
+    await userEvent.click(remove);
     expect(await screen.findByText('Your cart is empty')).toBeTruthy();
-    expect(screen.getByText('Mug (black) taken out.')).toBeTruthy();
+    expect(screen.getByText('Mug (black) taken out.')).toBe(status);
     const undo = screen.getByRole('button', { name: 'Undo' });
     await waitFor(() => expect(document.activeElement).toBe(undo));
     await userEvent.keyboard('{Enter}');

@@ -17,20 +17,22 @@ export function UndoRemoval() {
   }, [items, removed]);
 
   const [first] = removed;
-  if (!first) return null;
-  const what = removed.length === 1 ? first.product.name : `All ${removed.length} things`;
+  const what = removed.length === 1 ? first?.product.name : `All ${removed.length} things`;
+  // The status is rendered before a removal, so that screen readers announce it.
   return (
-    <div className={styles.undo}>
-      <p role="status">{what} taken out.</p>
-      <Button
-        ref={button}
-        variant="secondary"
-        size="small"
-        busy={undoing.isPending}
-        onClick={() => undoing.mutate()}
-      >
-        Undo
-      </Button>
+    <div className={first ? styles.undo : styles.noUndo}>
+      <p role="status">{first && `${what} taken out.`}</p>
+      {first && (
+        <Button
+          ref={button}
+          variant="secondary"
+          size="small"
+          busy={undoing.isPending}
+          onClick={() => undoing.mutate()}
+        >
+          Undo
+        </Button>
+      )}
     </div>
   );
 }
