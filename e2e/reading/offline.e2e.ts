@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PublicRemote } from '../../shell/browser/remotes/public-remote.ts';
+import { dockOf } from '../music/listening.ts';
 import { expect, hydrated, navigate, REFUSALS, test } from '../stack/test.ts';
 import { signUp } from '../stack/visitor.ts';
 
@@ -147,12 +148,21 @@ test('a new version asks before it takes over, and "Refresh" reloads even while 
 
 test('a reload without an answer uses the new version, and does not ask again', async ({ page, context }) => {
   await changeWorker(context, (code) => `${code}\n// older`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const last = { id: 'walk', title: 'Walk', artist: 'Cello', seconds: 100, accent: 'sage' };
+    localStorage.setItem('studio.audio', JSON.stringify({ last, times: { walk: 61 } }));
+  });
   await page.goto('/privacy');
   await workerKeeps(page, 1);
   await context.unroute('**/sw.js');
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   const question = page.getByText('New content is available. Would you like to refresh?');
   await expect(question).toBeVisible();
+  const [asked, dock] = await Promise.all(
+    [page.getByRole('region', { name: /^New content/ }), dockOf(page)].map((one) => one.boundingBox()),
+  );
+  expect(asked!.y + asked!.height).toBeLessThanOrEqual(dock!.y);
   await page.reload();
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state ?? 'none'))

@@ -109,8 +109,9 @@ describe('a new version of the site', () => {
   it('asks the visitor, and waits for the confirmation', async () => {
     const worker = await show();
     expect(question()).toBeNull();
+    const status = screen.getByRole('status');
     worker.say('waiting');
-    expect(question()).toBeTruthy();
+    expect(question()).toBe(status);
     expect(worker.messageSkipWaiting).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(1);

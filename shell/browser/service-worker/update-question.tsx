@@ -8,24 +8,27 @@ export function UpdateQuestion() {
   const { refresh } = useServiceWorker();
   const [answer, setAnswer] = useState<'now' | 'later'>();
   const id = useId();
-  if (!refresh || answer === 'later') return null;
+  const isAsking = refresh && answer !== 'later';
   const refreshNow = () => {
     setAnswer('now');
-    refresh();
+    refresh?.();
   };
+  // The status is rendered before there is a question, so that screen readers announce it.
   return (
-    <section className={styles.question} aria-labelledby={id}>
+    <section className={isAsking ? styles.question : undefined} aria-labelledby={isAsking ? id : undefined}>
       <p id={id} role="status" className={styles.words}>
-        New content is available. Would you like to refresh?
+        {isAsking && 'New content is available. Would you like to refresh?'}
       </p>
-      <div className={styles.answers}>
-        <Button busy={answer === 'now'} onClick={refreshNow}>
-          Refresh
-        </Button>
-        <Button variant="ghost" onClick={() => setAnswer('later')}>
-          Not now
-        </Button>
-      </div>
+      {isAsking && (
+        <div className={styles.answers}>
+          <Button busy={answer === 'now'} onClick={refreshNow}>
+            Refresh
+          </Button>
+          <Button variant="ghost" onClick={() => setAnswer('later')}>
+            Not now
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
