@@ -23,8 +23,12 @@ test('the music continues from page to page, and a later visit resumes it', asyn
   await dock.getByRole('button', { name: `Play ${WALK}` }).click();
   await expectToPass(dock, WALK, 31);
 
-  await dock.getByRole('button', { name: 'Close audio dock' }).click();
+  await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
+  await dock.getByRole('button', { name: 'Close audio dock' }).press('Enter');
   await expect(dock).toHaveCount(0);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport({ ratio: 1 });
   await page.reload();
   await hydrated(page);
   await page.waitForLoadState('networkidle');

@@ -11,3 +11,6 @@ globalThis.CSS ??= { escape: (name) => name.replace(/[^\w-]/g, '\\$&') };
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.releasePointerCapture ??= () => undefined;
+
+/** What shows the focus. */
+Element.prototype.scrollIntoView ??= () => undefined;

@@ -16,14 +16,16 @@ const PRESETS = [
 /** The amount: buttons, and a field for any other. */
 export function AmountFields({
   ref,
+  group,
   donation: { amount, amountProblem, choose, custom, type, usesPreset },
 }: {
   ref: Ref<HTMLInputElement>;
+  group: Ref<HTMLFieldSetElement>;
   donation: ReturnType<typeof useDonation>;
 }) {
   const preset = PRESETS.find(({ dollars }) => dollars === amount);
   return (
-    <fieldset className={styles.amounts}>
+    <fieldset ref={group} tabIndex={-1} className={styles.amounts}>
       <legend>Amount</legend>
       <div className={styles.row}>
         {PRESETS.map(({ dollars }) => {

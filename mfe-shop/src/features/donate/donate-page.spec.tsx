@@ -112,6 +112,7 @@ describe('DonatePage', () => {
     await userEvent.type(screen.getByLabelText('Your name (optional)'), 'Robin');
     await userEvent.click(go());
     await userEvent.click(await screen.findByRole('button', { name: '← Back to Donation Form' }));
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Amount' }));
     await userEvent.click(go());
     expect(await screen.findByText('Donating $12')).toBeTruthy();
   });

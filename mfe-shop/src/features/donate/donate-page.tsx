@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { track, useSearchParams, useToast, type Prefetch } from '@studio/web-kit';
 import { Card, PageHeading } from '@studio/web-kit/components';
 import { NeedsScripts } from '../no-scripts/needs-scripts.js';
+import { useFocusOnResult } from '../orders/use-focus-on-result.js';
 import { CELLO_STORY, CelloStory } from './cello-story.js';
 import { DonationForm } from './donation-form.js';
 import { DonationPayment } from './donation-payment.js';
@@ -28,6 +29,7 @@ export default function DonatePage() {
   const arrivedThankful = arrived && !hasFailed;
   const [thanked, setThanked] = useState(arrivedThankful);
   const [started, setStarted] = useState<StartedDonation | null>(null);
+  const form = useFocusOnResult<HTMLFieldSetElement>(thanked ? 'thanks' : started ? 'payment' : 'form');
 
   useEffect(() => {
     if (!arrived) return;
@@ -53,7 +55,11 @@ export default function DonatePage() {
               <DonationPayment donation={started} onBack={() => setStarted(null)} />
             ) : (
               <>
-                <DonationForm onStarted={setStarted} onPaidBefore={() => location.assign(THANKS)} />
+                <DonationForm
+                  top={form}
+                  onStarted={setStarted}
+                  onPaidBefore={() => location.assign(THANKS)}
+                />
                 <NeedsScripts to="to choose an amount and give" />
               </>
             )}

@@ -1,12 +1,12 @@
-import { useRef } from 'react';
+import { useRef, type Ref } from 'react';
 import { Button } from '@studio/web-kit/components';
 import { AmountFields } from './amount-fields.js';
 import { DonorFields } from './donor-fields.js';
 import { type DonationSteps, useDonation } from './use-donation.js';
 import * as styles from './donate.module.css';
 
-/** The donation form: amount, donor and message. */
-export function DonationForm(steps: DonationSteps) {
+/** The donation form: amount, donor and message. `top` is its first group of fields. */
+export function DonationForm({ top, ...steps }: DonationSteps & { top: Ref<HTMLFieldSetElement> }) {
   const amountField = useRef<HTMLInputElement>(null);
   const donation = useDonation(amountField, steps);
   return (
@@ -17,7 +17,7 @@ export function DonationForm(steps: DonationSteps) {
       data-needs-scripts
       noValidate
     >
-      <AmountFields ref={amountField} donation={donation} />
+      <AmountFields ref={amountField} group={top} donation={donation} />
       <DonorFields
         donor={donation.donor}
         emailProblem={donation.emailProblem}

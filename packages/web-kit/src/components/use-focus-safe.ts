@@ -65,7 +65,10 @@ export function regionsAround(element: Element | null): HTMLElement[] {
   return region ? [region, ...regionsAround(region)] : [];
 }
 
-/** Focuses the first region that is still there, else the page's heading, unless something has the focus. */
+/**
+ * Focuses the first region that is still there, else the page's heading, unless something has the focus. The page scrolls
+ * only to a focus that the browser shows: it stays where it is under a mouse or a finger.
+ */
 export function focusFirst(regions: readonly HTMLElement[]): void {
   if (document.activeElement !== document.body) return;
   const region = regions.find((one) => one.isConnected && one.matches(REGIONS));
@@ -75,6 +78,7 @@ export function focusFirst(regions: readonly HTMLElement[]): void {
   }
   const target = region ?? document.querySelector<HTMLElement>('[data-page-heading]');
   target?.focus({ preventScroll: true });
+  if (target?.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
 
 /** A press submits no form and reaches no other handler. */
