@@ -22,8 +22,8 @@ export class SignInPageFilter implements ExceptionFilter {
     const { status, detail, traceId } = toProblem(error, request.id);
     if (status === 503) void reply.header('retry-after', RETRY_AFTER_S);
     // Another tab may have signed the visitor in.
-    const heading = request.session?.caller ? 'You are signed in already' : 'Not signed in yet';
-    const html = page(heading, detail ?? '', traceId, loginUrl(request.session));
+    const again = request.session?.caller ? null : loginUrl(request.session);
+    const html = page(detail ?? '', traceId, again);
     void reply
       .status(status)
       .type('text/html; charset=utf-8')
@@ -50,8 +50,11 @@ function afterSilence({ error }: AuthorizationResponseError, session: Session): 
   return loginUrl(session);
 }
 
-function page(heading: string, sentence: string, traceId: string | undefined, again: string): string {
+/** `again` is the URL of another try; null for a visitor who is signed in. */
+function page(sentence: string, traceId: string | undefined, again: string | null): string {
+  const heading = again === null ? 'You are signed in already' : 'Not signed in yet';
+  const links = `${again === null ? '' : `<a href="${escapeHtml(again)}">Start again</a> `}<a href="/">Return to Home</a>`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sign in</title>
 <style>body{margin:0;min-height:100vh;display:grid;place-items:center;background:#3b3f73;font:1.125rem/1.5 system-ui,sans-serif;color:#22304f}main{max-width:30rem;margin:1rem;padding:2rem;background:#fff8ec;border-radius:1.5rem;text-align:center}a{color:#22304f;font-weight:700;display:inline-block;padding:.75rem}</style>
-<main><h1>${heading}</h1><p>${escapeHtml(sentence)}</p>${traceId ? `<p><small>${escapeHtml(traceId)}</small></p>` : ''}<p><a href="${escapeHtml(again)}">Start again</a> <a href="/">Return to Home</a></p></main></html>`;
+<main><h1>${heading}</h1><p>${escapeHtml(sentence)}</p>${traceId ? `<p><small>${escapeHtml(traceId)}</small></p>` : ''}<p>${links}</p></main></html>`;
 }

@@ -120,6 +120,7 @@ describe('signing in at the issuer', () => {
     await visitor.get(callback);
     const { status, text } = await visitor.get(callback).set({ accept: 'text/html' });
     expect([status, text]).toEqual([400, expect.stringMatching(/signed in already.*no longer valid\.</)]);
+    expect(text).not.toContain('Start again');
   });
 
   it.each([
