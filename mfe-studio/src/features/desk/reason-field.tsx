@@ -13,6 +13,7 @@ export function ReasonField({ label, hint, reason, onChange }: ReasonFieldProps)
   return (
     <InputField
       label={label}
+      name="reason"
       hint={hint}
       required
       maxLength={MAX_NOTE_LENGTH}

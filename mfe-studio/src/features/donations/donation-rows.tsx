@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { DeskDonation } from '@studio/contracts';
-import { formatMoney } from '@studio/web-kit';
+import { formatMoney, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { TextareaField } from '../desk/fields.js';
 import { Loading } from '../desk/loading.js';
@@ -92,6 +92,8 @@ function DonationRow({ donation }: { donation: DeskDonation }) {
 /** Sends one mail with the owner's text to the donor. */
 function ThankDonor({ donation: { id, donorName } }: { donation: DeskDonation }) {
   const [text, setText] = useState('');
+  // After a sign-in it is filled in again, and waits for another press.
+  const unsent = useUnsentForm(`thanks:${id}`);
   const thank = useAct(post<DeskDonation, { text: string }>(`/api/desk/donations/${id}/thanks`), {
     done: () => `${donorName} is thanked`,
     failed: `${donorName} could not be thanked`,
@@ -103,9 +105,10 @@ function ThankDonor({ donation: { id, donorName } }: { donation: DeskDonation })
   return (
     <details>
       <summary>Thank {donorName}</summary>
-      <form className={styles.form} onSubmit={onSubmit}>
+      <form {...unsent.form} className={styles.form} onSubmit={onSubmit}>
         <TextareaField
           label="Your thanks"
+          name="text"
           hint="One mail, to the address of their account if it is proven"
           required
           rows={4}
@@ -128,6 +131,8 @@ function ThankDonor({ donation: { id, donorName } }: { donation: DeskDonation })
 function GiveBack({ donation: { id, refundable } }: { donation: DeskDonation }) {
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());
+  // After a sign-in it is filled in again, and waits for another press.
+  const unsent = useUnsentForm(`refund:${id}`);
   const refund = useAct(post<DeskDonation, object>(`/api/desk/donations/${id}/refund`), {
     done: () => `${formatMoney(refundable)} goes back`,
     failed: 'The donation could not be given back',
@@ -139,7 +144,7 @@ function GiveBack({ donation: { id, refundable } }: { donation: DeskDonation }) 
   return (
     <details>
       <summary>Give the donation back</summary>
-      <form className={styles.form} onSubmit={onSubmit}>
+      <form {...unsent.form} className={styles.form} onSubmit={onSubmit}>
         <ReasonField label="Why it goes back" reason={reason} onChange={setReason} />
         <Button type="submit" variant="danger" busy={refund.isPending}>
           Give back {formatMoney(refundable)}

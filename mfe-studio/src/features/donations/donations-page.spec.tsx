@@ -124,3 +124,24 @@ it('offers no thanks for thanked or unknown donors, and no refund for refunded d
   expect(screen.queryByLabelText('Your thanks')).toBeNull();
   expect(screen.queryByText('Give the donation back')).toBeNull();
 });
+
+it('keeps the texts of an unsent refund and of unsent thanks, and sends them on another press', async () => {
+  sessionStorage.clear();
+  const api = {
+    '/api/desk/donations?view=all': { donations: [DONATION], next: null },
+    [`POST /api/desk/donations/${DONATION.id}/refund`]: { status: 401 },
+  };
+  const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+  const posts = ({ requests }: ReturnType<typeof show>) =>
+    requests.filter(({ method }) => method === 'POST').length;
+  const ended = renderAlone(<DonationsPage />, { user: CLAIRE, api });
+  fireEvent.input(await field('Your thanks'), { target: { value: 'The bow thanks you.' } });
+  fireEvent.input(await field('Why it goes back'), { target: { value: 'given twice' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Give back $40.00' }));
+  await waitFor(() => expect(posts(ended)).toBe(1));
+  ended.unmount();
+  const again = renderAlone(<DonationsPage />, { user: CLAIRE, api });
+  await waitFor(async () => expect((await field('Why it goes back')).value).toBe('given twice'));
+  expect((await field('Your thanks')).value).toBe('The bow thanks you.');
+  expect(posts(again)).toBe(0);
+});

@@ -12,6 +12,7 @@ export function CancelOrder({ order }: { order: DeskOrderDetail }) {
   const cancel = useOrderAct<{ reason: string }>(order, 'cancel', {
     done: 'is cancelled',
     failed: 'could not be cancelled',
+    isReviewed: true,
   });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -21,7 +22,7 @@ export function CancelOrder({ order }: { order: DeskOrderDetail }) {
   return (
     <details className={styles.details}>
       <summary>Cancel this order</summary>
-      <form className={styles.form} onSubmit={onSubmit}>
+      <form {...cancel.form} className={styles.form} onSubmit={onSubmit}>
         <ReasonField
           label="Why it is cancelled"
           hint="For the books; the buyer does not read it"

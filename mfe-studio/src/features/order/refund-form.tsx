@@ -15,7 +15,10 @@ const WAYS: readonly [RefundWay, string][] = [
   ['sum', 'A sum'],
 ];
 
-/** The refund form. The idempotency key is created with the form, so that two submissions refund once. */
+/**
+ * The refund form. The idempotency key is created with the form, so that two submissions refund once. Input that is kept
+ * through a sign-in is discarded if something was refunded meanwhile: it may be this refund, without its answer.
+ */
 export function RefundForm({ order }: { order: DeskOrderDetail }) {
   const [choice, setChoice] = useState<RefundChoice>({ way: 'whole', pieces: {}, dollars: '' });
   const [reason, setReason] = useState('');
@@ -23,6 +26,7 @@ export function RefundForm({ order }: { order: DeskOrderDetail }) {
   const refund = useOrderAct<object>(order, 'refund', {
     done: 'is refunded; its buyer gets a mail',
     failed: 'could not be refunded',
+    isReviewed: true,
   });
   const amount = refundAmount(order, choice);
   const onSubmit = (event: SubmitEvent) => {
@@ -30,7 +34,8 @@ export function RefundForm({ order }: { order: DeskOrderDetail }) {
     refund.mutate({ ...refundBody(order, choice), reason: reason.trim(), key });
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form {...refund.form} className={styles.form} onSubmit={onSubmit}>
+      <input type="hidden" name="refunds" value={order.refunds.length} />
       <fieldset className={styles.ways}>
         <legend>How much of {formatMoney(order.refundable)}</legend>
         {WAYS.map(([way, name]) => (
@@ -38,32 +43,34 @@ export function RefundForm({ order }: { order: DeskOrderDetail }) {
             <input
               type="radio"
               name="way"
+              value={way}
               checked={choice.way === way}
-              onChange={() => setChoice({ ...choice, way })}
+              onChange={() => setChoice((last) => ({ ...last, way }))}
             />
             {name}
           </label>
         ))}
       </fieldset>
-      {choice.way === 'lines' && (
+      <div hidden={choice.way !== 'lines'}>
         <RefundLines
           order={order}
           pieces={choice.pieces}
-          onChange={(pieces) => setChoice({ ...choice, pieces })}
+          onChange={(pieces) => setChoice((last) => ({ ...last, pieces: { ...last.pieces, ...pieces } }))}
         />
-      )}
-      {choice.way === 'sum' && (
+      </div>
+      <div hidden={choice.way !== 'sum'}>
         <InputField
           label="Dollars"
+          name="dollars"
           hint={`At most ${formatMoney(order.refundable)}`}
           inputMode="decimal"
-          required
+          required={choice.way === 'sum'}
           maxLength={12}
           autoComplete="off"
           value={choice.dollars}
-          onChange={({ target }) => setChoice({ ...choice, dollars: target.value })}
+          onChange={({ target }) => setChoice((last) => ({ ...last, dollars: target.value }))}
         />
-      )}
+      </div>
       <ReasonField label="Why it goes back" reason={reason} onChange={setReason} />
       <Button type="submit" variant="danger" disabled={amount === null} busy={refund.isPending}>
         {amount === null ? 'Say how much' : `Give back ${formatMoney(amount)}`}

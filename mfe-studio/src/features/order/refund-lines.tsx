@@ -8,6 +8,7 @@ import * as styles from './order.module.css';
 interface RefundLinesProps {
   order: DeskOrderDetail;
   pieces: RefundChoice['pieces'];
+  /** Gets the quantity of the line that changed. */
   onChange: (pieces: RefundChoice['pieces']) => void;
 }
 
@@ -20,6 +21,7 @@ export function RefundLines({ order, pieces, onChange }: RefundLinesProps) {
           key={id}
           label={`${product.name}, ${formatMoney(price)} each`}
           hint={`0 to ${quantity - refunded}`}
+          name={id}
           type="number"
           min={0}
           max={quantity - refunded}
@@ -27,7 +29,7 @@ export function RefundLines({ order, pieces, onChange }: RefundLinesProps) {
           inputMode="numeric"
           value={pieces[id] ?? 0}
           onChange={({ target }) =>
-            onChange({ ...pieces, [id]: clamp(readWholeNumber(target.value) ?? 0, quantity - refunded) })
+            onChange({ [id]: clamp(readWholeNumber(target.value) ?? 0, quantity - refunded) })
           }
         />
       ))}

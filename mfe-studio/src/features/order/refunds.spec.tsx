@@ -1,7 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, openOrderPage, sent, type } from '../../testing/open-order-page.js';
 import { openOrder } from '../../testing/orders.js';
+
+beforeEach(() => sessionStorage.clear());
 
 describe('refunds', () => {
   const open = async (

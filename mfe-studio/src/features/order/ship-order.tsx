@@ -24,6 +24,7 @@ export function ShipOrder({ order }: { order: DeskOrderDetail }) {
   const ship = useOrderAct<{ carrier: string; tracking: string | null }>(order, 'ship', {
     done: isCorrection ? 'has its new tracking number' : 'is shipped; its buyer gets a mail in a minute',
     failed: 'could not be marked shipped',
+    isReviewed: true,
   });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -36,26 +37,34 @@ export function ShipOrder({ order }: { order: DeskOrderDetail }) {
     });
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
-      <SelectField label="Carrier" value={carrier} onChange={({ target }) => setCarrier(target.value)}>
+    <form {...ship.form} className={styles.form} onSubmit={onSubmit}>
+      <input type="hidden" name="before" value={`${order.status} ${order.notedTracking?.number}`} />
+      <SelectField
+        label="Carrier"
+        name="carrier"
+        defaultValue={carrier}
+        onChange={({ target }) => setCarrier(target.value)}
+      >
         {carriers.map((name) => (
           <option key={name}>{name}</option>
         ))}
         <option value={ANOTHER}>Another carrier</option>
       </SelectField>
-      {carrier === ANOTHER && (
+      <div hidden={carrier !== ANOTHER}>
         <InputField
           label="Name of the carrier"
-          required
+          name="named"
+          required={carrier === ANOTHER}
           maxLength={60}
           autoComplete="off"
           value={named}
           onChange={({ target }) => setNamed(target.value)}
         />
-      )}
-      {!isUntracked && (
+      </div>
+      <div hidden={isUntracked}>
         <InputField
           label="Tracking number"
+          name="tracking"
           error={error}
           ref={number}
           maxLength={80}
@@ -65,10 +74,11 @@ export function ShipOrder({ order }: { order: DeskOrderDetail }) {
           value={tracking}
           onChange={({ target }) => setTracking(target.value)}
         />
-      )}
+      </div>
       <label className={styles.check}>
         <input
           type="checkbox"
+          name="untracked"
           checked={isUntracked}
           onChange={({ target }) => setUntracked(target.checked)}
         />

@@ -8,6 +8,11 @@ export const orderPath = (number: string) => `/api/desk/orders/${number}` as con
 interface OrderAct<I> {
   done: string;
   failed: string;
+  /**
+   * After a sign-in the form is only filled in again, not submitted, so that it is looked at first. Its hidden fields
+   * name what its input depends on. Defaults to false.
+   */
+  isReviewed?: boolean;
   /** Gets the input that was sent: the form may have changed meanwhile. */
   onDone?: (sent: I) => void;
 }
@@ -20,16 +25,19 @@ interface OrderAct<I> {
 export function useOrderAct<I = void>(
   { number }: Pick<DeskOrderDetail, 'number'>,
   act: string,
-  { done, failed, onDone }: OrderAct<I>,
+  { done, failed, isReviewed = false, onDone }: OrderAct<I>,
   send = post<DeskOrderDetail, I>(`${orderPath(number)}/${act}`),
 ) {
   const unsent = useUnsentForm(`${act}:${number}`);
-  const sending = useAct<DeskOrderDetail, I>((input) => unsent.send(() => send(input)), {
-    done: () => `${number} ${done}`,
-    failed: `${number} ${failed}`,
-    replaces: [orderPath(number)],
-    onDone: (_answer, sent) => onDone?.(sent),
-  });
+  const sending = useAct<DeskOrderDetail, I>(
+    (input) => (isReviewed ? send(input) : unsent.send(() => send(input))),
+    {
+      done: () => `${number} ${done}`,
+      failed: `${number} ${failed}`,
+      replaces: [orderPath(number)],
+      onDone: (_answer, sent) => onDone?.(sent),
+    },
+  );
   return { ...sending, form: unsent.form };
 }
 

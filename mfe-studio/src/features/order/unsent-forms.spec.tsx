@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { button, openOrderPage, sent } from '../../testing/open-order-page.js';
+import { openOrder } from '../../testing/orders.js';
+
+const ENDED = { status: 401 };
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const enter = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('after the end of the session and a sign-in, an act is filled in again and waits for another press', () => {
+  it('a cancellation', async () => {
+    const ended = openOrderPage(openOrder(), { cancel: ENDED });
+    await screen.findByText('Cancel this order');
+    enter('Why it is cancelled', 'asked by telephone');
+    fireEvent.click(await button('Cancel and give back $55.00'));
+    await waitFor(() => expect(sent(ended.requests, 'cancel').length).toBe(1));
+    ended.unmount();
+    const { requests } = openOrderPage(openOrder());
+    await screen.findByText('Cancel this order');
+    await waitFor(() => expect(field('Why it is cancelled').value).toBe('asked by telephone'));
+    expect(sent(requests, 'cancel')).toEqual([]);
+  });
+
+  it('a refund of some pieces', async () => {
+    const ended = openOrderPage(openOrder(), { refund: ENDED });
+    fireEvent.click(await screen.findByLabelText('Some pieces'));
+    enter('Mug (black), $15.00 each', '2');
+    enter('Why it goes back', 'arrived broken');
+    fireEvent.click(await button('Give back $30.00'));
+    await waitFor(() => expect(sent(ended.requests, 'refund').length).toBe(1));
+    ended.unmount();
+    const { requests } = openOrderPage(openOrder());
+    expect(await button('Give back $30.00')).toBeTruthy();
+    expect(field('Why it goes back').value).toBe('arrived broken');
+    expect(sent(requests, 'refund')).toEqual([]);
+  });
+
+  it('carrier and tracking number', async () => {
+    const notedTracking = { carrier: 'FedEx', number: '1Z999', url: null };
+    const packed = openOrder({ status: 'packed', notedTracking });
+    const ended = openOrderPage(packed, { ship: ENDED });
+    await button('Mark shipped');
+    fireEvent.input(field('Carrier'), { target: { value: 'another' } });
+    fireEvent.change(field('Carrier'));
+    enter('Name of the carrier', 'Pigeon & Co');
+    enter('Tracking number', '1Z998AA10123456784');
+    fireEvent.click(await button('Mark shipped'));
+    await waitFor(() => expect(sent(ended.requests, 'ship').length).toBe(1));
+    ended.unmount();
+    const { requests } = openOrderPage(packed);
+    await button('Mark shipped');
+    await waitFor(() => expect(field('Tracking number').value).toBe('1Z998AA10123456784'));
+    expect([field('Carrier').value, field('Name of the carrier').value]).toEqual(['another', 'Pigeon & Co']);
+    expect(sent(requests, 'ship')).toEqual([]);
+  });
+});
+
+it('a refund is not filled in again if there is another one by then, which may be the same', async () => {
+  const { unmount } = openOrderPage(openOrder());
+  await screen.findByText('Give money back');
+  enter('Why it goes back', 'arrived wet');
+  unmount();
+  const at = '2026-11-21T11:00:00.000Z';
+  const given = { id: 'r', amount: 1_500, reason: 'arrived wet', by: 'Claire', isRestocked: false, at };
+  openOrderPage(openOrder({ refunds: [{ ...given, state: 'owed' }], refundable: 4_000 }));
+  await screen.findByText('Give money back');
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+  expect(field('Why it goes back').value).toBe('');
+});
