@@ -25,7 +25,7 @@ export function useKeptAddress() {
         toast({
           variant: 'destructive',
           title: 'Error',
-          description: shipping ? 'Your address could not be kept this time.' : 'Your address is still kept.',
+          description: `Your address may ${shipping ? 'not be kept this time' : 'still be kept'}.`,
         }),
     },
   );

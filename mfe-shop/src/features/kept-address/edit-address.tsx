@@ -51,7 +51,7 @@ export function EditAddress({
   }
 
   async function problemOf(error: unknown): Promise<Problem> {
-    const sentence = explain(error);
+    const sentence = explain('Your change is not saved.', error);
     if (!(error instanceof ApiError) || error.problem?.code !== 'address-changed') return { sentence };
     try {
       const { address: instead } = await queries.fetchQuery<Kept>({ queryKey: KEPT, staleTime: 0 });
@@ -70,7 +70,7 @@ export function EditAddress({
       </div>
       {problem && (
         <div role="alert" className={checkout.problem}>
-          <p>Your change is not saved. {problem.sentence}</p>
+          <p>{problem.sentence}</p>
           {problem.instead && (
             <>
               <p>This one is kept now. Saving again puts yours in its place.</p>

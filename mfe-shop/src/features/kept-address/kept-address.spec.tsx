@@ -85,6 +85,17 @@ describe('KeptAddress', () => {
     expect(puts(requests)).toHaveLength(2);
   });
 
+  it.each([{ status: 504 }, () => Promise.reject(new TypeError('fetch failed'))])(
+    'does not claim that nothing has changed if there is no answer: %p',
+    async (lost) => {
+      show({ 'PUT /api/address': lost, 'DELETE /api/address': lost });
+      await changeCity('Shelbyville');
+      await userEvent.click(screen.getByRole('button', { name: 'Remove this address' }));
+      await waitFor(() => expect(screen.getAllByText(/so it may be done already/)).toHaveLength(2));
+      expect(screen.queryByText(/not saved|still kept/)).toBeNull();
+    },
+  );
+
   it('removes the address from the server and this device, and keeps it if that fails', async () => {
     const answers: Record<string, unknown> = { 'DELETE /api/address': { status: 503 } };
     show({ 'DELETE /api/address': () => answers['DELETE /api/address'] });

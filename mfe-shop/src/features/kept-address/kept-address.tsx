@@ -91,7 +91,7 @@ function Remove({ onRemoved }: { onRemoved: () => Promise<void> }) {
   }
   return (
     <form {...unsent.form} onSubmit={submit} className={styles.form}>
-      {remove.error && <p role="alert">Your address is still kept. {explain(remove.error)}</p>}
+      {remove.error && <p role="alert">{explain('Your address is still kept.', remove.error)}</p>}
       <Button type="submit" variant="secondary" busy={remove.isPending}>
         Remove this address
       </Button>

@@ -21,7 +21,11 @@ export function Lines({ fullName, addressLine1, addressLine2, city, state, posta
   );
 }
 
-/** Returns the server's sentence, or what to do if there is none. */
-export function explain(error: unknown): string {
-  return error instanceof ApiError ? error.detail : 'Please try again in a moment.';
+/**
+ * Returns what is known after a failure: `notDone` with the server's reason. Without an answer (504: none in time) the
+ * change may be made.
+ */
+export function explain(notDone: string, error: unknown): string {
+  if (error instanceof ApiError && error.status !== 504) return `${notDone} ${error.detail}`;
+  return 'There was no answer, so it may be done already. Please try again in a moment.';
 }

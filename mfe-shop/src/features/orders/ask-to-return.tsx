@@ -28,7 +28,7 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
           description:
             error instanceof ApiError && [401, 409].includes(error.status)
               ? error.detail
-              : 'Your question could not be sent. What you wrote is still there; please try again in a moment.',
+              : 'Your question may not have arrived. What you wrote is still there; please try again in a moment.',
         }),
     },
   );

@@ -20,10 +20,10 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
       const detail = error instanceof ApiError && [401, 409].includes(error.status) ? error.detail : null;
       toast({
         variant: 'destructive',
-        title: 'Order not cancelled',
+        title: detail ? 'Order not cancelled' : 'Error',
         description:
           detail ??
-          'The shop did not answer just now. Your order is as it was; please try again in a moment.',
+          'The shop did not answer just now. Please look in a moment whether your order is cancelled, and try again if it is not.',
       });
       await queries.invalidateQueries({ queryKey: orderKey(orderRef) });
     },

@@ -122,6 +122,17 @@ describe('OrderPage', () => {
     expect(await screen.findByText(/wait for the post/)).toBeTruthy();
   });
 
+  it('does not claim that an order is as it was if cancelling had no answer', async () => {
+    show(
+      { ...ORDER, mayCancel: true },
+      { [`POST /api/orders/${ORDER.id}/cancel`]: () => Promise.reject(new TypeError('fetch failed')) },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Cancel It' }));
+    expect(await screen.findByText(/look in a moment whether your order is cancelled/)).toBeTruthy();
+    expect(screen.queryByText('Order not cancelled')).toBeNull();
+  });
+
   it('adds the same items to the cart again', async () => {
     const { requests } = show(SHIPPED, { 'POST /api/cart': CART_LINE });
     await userEvent.click(await screen.findByRole('button', { name: 'Buy Again' }));
