@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { User } from '@studio/contracts';
 import { api, WHO_IS_SIGNED_IN } from '../data/api.js';
+import { ApiError } from '../data/api-error.js';
 import { useValueStore } from '../state/value-store.js';
 import { currentPath, leavePage } from './leave-page.js';
 import { SessionContext, type Session } from './session.js';
@@ -25,6 +26,12 @@ const signIn: Session['signIn'] = (returnTo = currentPath(), { join, newAccount 
   });
   leavePage.to(`/api/login?${query}`);
 };
+
+/**
+ * Returns the next page after a failed sign-out. Without an answer it ends the session itself: the browser opens it once
+ * there is a network.
+ */
+const whereToEnd = (error: unknown) => ({ redirectTo: error instanceof ApiError ? '/' : '/api/logout' });
 
 /** Query options of the signed-in user. */
 export const sessionQuery = { queryKey: SESSION_KEY, queryFn: fetchUser };
@@ -57,7 +64,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signIn,
       async signOut() {
         void endPush();
-        const answer = await api.post<{ redirectTo?: string }>('/api/auth/logout').catch(() => undefined);
+        const answer = await api.post<{ redirectTo?: string }>('/api/auth/logout').catch(whereToEnd);
         forgetTab();
         tell('signed-out');
         if (answer?.redirectTo && answer.redirectTo !== '/') issuerPage.current = answer.redirectTo;

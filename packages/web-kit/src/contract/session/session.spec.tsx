@@ -93,6 +93,13 @@ describe('the session', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
   });
 
+  it('leaves for the page that ends the session if there is no network to end it', async () => {
+    const lost = () => Promise.reject(new TypeError('fetch failed'));
+    renderAlone(<Probe />, { user: ADA, api: { 'POST /api/auth/logout': lost } });
+    press('out');
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/api/logout'));
+  });
+
   it('ends with the first 401 of any call', async () => {
     renderAlone(<Probe />, { user: ADA, api: { '/api/orders': { status: 401 } } });
     await screen.findByText('Ada');
