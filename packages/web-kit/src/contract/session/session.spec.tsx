@@ -114,6 +114,19 @@ describe('the session', () => {
     await waitFor(() => expect(screen.getByText('signed out')).toBeTruthy());
   });
 
+  it('is asked for again by a page that Back has restored', async () => {
+    let now: unknown = ADA;
+    const { requests } = renderAlone(<Probe />, { api: { '/api/auth/user': () => now } });
+    await screen.findByText('Ada');
+    now = { status: 401 };
+    const comeBack = (persisted: boolean) =>
+      fireEvent(window, new PageTransitionEvent('pageshow', { persisted }));
+    comeBack(false);
+    expect(requests.filter(({ path }) => path === '/api/auth/user')).toHaveLength(1);
+    comeBack(true);
+    expect(await screen.findByText('ended')).toBeTruthy();
+  });
+
   it('throws outside its provider', () => {
     expect(() => render(<Probe />)).toThrow('useSession must be used within a SessionProvider');
   });

@@ -24,8 +24,8 @@ export function useSessionNews(user: User | null, seen: User | null, clear: () =
   });
 
   /**
-   * Handles a sign-in in another tab: refreshes the data, or clears and reloads the page if the user is a different
-   * one.
+   * Handles a sign-in in another tab, and a page that Back has restored as it was left: refreshes the data, or clears
+   * and reloads the page if the user is a different one.
    */
   async function welcome(): Promise<void> {
     await queries.invalidateQueries({ queryKey: key });
@@ -42,6 +42,16 @@ export function useSessionNews(user: User | null, seen: User | null, clear: () =
     tell('ended');
   });
   useEffect(() => onUnauthorized(() => end()), []);
+
+  const refreshRestored = useEffectEvent((isRestored: boolean) => {
+    // Without a network, nobody would seem to be signed in.
+    if (isRestored && navigator.onLine) void welcome();
+  });
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => refreshRestored(persisted);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
 
   const isSignedIn = user !== null;
   useEffect(() => {
