@@ -20,3 +20,15 @@ export const ADDRESS_PARTS = {
   postalCode: { min: 0, max: 20, missing: '' },
   country: { min: 2, max: 100, missing: 'Country is required' },
 } as const satisfies Record<string, AddressPart>;
+
+/**
+ * Returns a typed code or number, such as a postal code, as it is meant: full-width characters and other dashes are
+ * replaced by plain ones, and invisible characters, which pasted text may have, are removed. It is trimmed.
+ */
+export function plainForm(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Pd}|\u2212/gu, '-')
+    .trim();
+}

@@ -54,6 +54,17 @@ describe('address', () => {
     expect('errors' in found ? found.errors : null).toEqual(fault && { postalCode: fault });
   });
 
+  it.each([
+    ['９７４７７－１２３４', '97477-1234'],
+    ['\u200F97477\u200B ', '97477'],
+    ['97477–1234', '97477-1234'],
+  ])(
+    'reads a postal code that an input method or a paste has written differently: %j',
+    (postalCode, meant) => {
+      expect(read({ postalCode })).toEqual({ address: { ...ADDRESS, postalCode: meant } });
+    },
+  );
+
   it('uses the country’s word for the region, and writes postal codes in capitals', () => {
     expect(read({ country: 'Canada', postalCode: 'k1a 0b1', state: '' })).toEqual({
       errors: { state: 'Province is required' },

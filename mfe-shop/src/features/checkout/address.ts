@@ -1,4 +1,4 @@
-import { ADDRESS_PARTS, type KeptAddress } from '@studio/contracts';
+import { ADDRESS_PARTS, plainForm, type KeptAddress } from '@studio/contracts';
 import type { FormFields } from '@studio/web-kit';
 import { rulesOf } from './country-rules.js';
 
@@ -42,10 +42,11 @@ export function readAddress(
       errors[prefix + name] = name === 'state' && region ? `${region} is required` : missing;
     else if (address[name].length > max) errors[prefix + name] = `Please use at most ${max} characters`;
   }
+  address.postalCode = plainForm(address.postalCode).toUpperCase();
   const fault = faultOfPostalCode(address.postalCode, country);
   if (fault) errors[`${prefix}postalCode`] = fault;
   if (Object.keys(errors).length > 0) return { errors };
-  return { address: { ...address, postalCode: address.postalCode.toUpperCase() } };
+  return { address };
 }
 
 function faultOfPostalCode(text: string, country: Country | undefined): string | null {

@@ -3,6 +3,7 @@ import {
   DEFAULT_DONATION_DOLLARS,
   MAX_DONATION_DOLLARS,
   MIN_DONATION_DOLLARS,
+  plainForm,
 } from '@studio/contracts';
 import { formatPrice } from '@studio/web-kit';
 
@@ -13,7 +14,7 @@ const WRITTEN = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?$/;
  * Returns the amount in dollars; a custom amount overrides the preset. Null without an amount, NaN for invalid text.
  */
 export function readAmount(custom: string, preset: boolean): number | null {
-  const text = custom.trim();
+  const text = plainForm(custom);
   if (text === '') return preset ? DEFAULT_DONATION_DOLLARS : null;
   return WRITTEN.test(text) ? Number(text.replaceAll(/[$,\s]/g, '')) : Number.NaN;
 }

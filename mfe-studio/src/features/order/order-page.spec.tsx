@@ -93,7 +93,7 @@ describe('steps of an order', () => {
     await button('Mark shipped');
     expect(optionsOf('Carrier')).toEqual(['USPS', 'UPS', 'FedEx', 'Another carrier']);
     type('Carrier', 'UPS');
-    type('Tracking number', '1Z999AA10123456784 ');
+    type('Tracking number', '\u202A1Z999AA10123456784\u202C ');
     fireEvent.click(await button('Mark shipped'));
     expect(await screen.findByRole('link', { name: '1Z999' })).toBeTruthy();
     expect(sent(requests, 'ship')).toEqual([{ carrier: 'UPS', tracking: '1Z999AA10123456784' }]);

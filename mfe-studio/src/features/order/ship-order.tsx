@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { carriersTo, isTrackingNumber, type DeskOrderDetail } from '@studio/contracts';
+import { carriersTo, isTrackingNumber, plainForm, type DeskOrderDetail } from '@studio/contracts';
 import { Button } from '@studio/web-kit/components';
 import { InputField, SelectField } from '../desk/fields.js';
 import { useOrderAct } from './use-order-act.js';
@@ -28,12 +28,12 @@ export function ShipOrder({ order }: { order: DeskOrderDetail }) {
   });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    const wrong = isUntracked ? '' : wrongNumber(tracking.trim());
+    const wrong = isUntracked ? '' : wrongNumber(plainForm(tracking));
     setError(wrong);
     if (wrong) return number.current?.focus();
     ship.mutate({
       carrier: carrier === ANOTHER ? named.trim() : carrier,
-      tracking: isUntracked ? null : tracking.trim(),
+      tracking: isUntracked ? null : plainForm(tracking),
     });
   };
   return (
