@@ -1,30 +1,47 @@
-/** Public pages, as in the sitemap and the route tables; parameters by example. */
-export const PUBLIC_PAGES = [
-  '/',
-  '/chefs',
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteDefinition } from '@studio/contracts';
+
+const definitions = await Promise.all(
+  globSync('../../mfe-*/remote.config.ts', { cwd: import.meta.dirname })
+    .sort()
+    .map(async (file) => {
+      const { default: definition } = (await import(path.resolve(import.meta.dirname, file))) as {
+        default: RemoteDefinition;
+      };
+      return definition;
+    }),
+);
+
+/** The first path of each page that is listed for anyone and whose path has no parameters. */
+const LISTED_PAGES = definitions.flatMap(({ routes }) => {
+  const isListed = ({ listed = true, audience = 'everyone' }: (typeof routes)[number]) =>
+    listed && audience !== 'signed-in';
+  const first = new Map(
+    routes
+      .filter(isListed)
+      .toReversed()
+      .map((route) => [route.module, route.path]),
+  );
+  return [...first.values()].filter((address) => !/[:*]/.test(address)).toReversed();
+});
+
+/** Public pages; parameters by example. */
+export const PUBLIC_PAGES: readonly string[] = [
+  ...LISTED_PAGES,
   '/recipes/mango',
   '/recipes/broccoli',
   '/stories/mango',
   '/activities/mango',
   '/shop/mango',
-  '/shop',
-  '/shipping-and-returns',
-  '/publications',
-  '/letters',
   '/letters/2026-11',
-  '/privacy',
-  '/donate',
   '/donate?success=true',
-  '/youtube',
-  '/tiktok',
-  '/auth',
   '/join',
-  '/club',
   '/account/deleted',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/product/999999',
-] as const;
+];
 
 /** Public pages with other content for members. Header and footer differ on every page. */
 export const PAGES_THAT_DIFFER = ['/', '/shop', '/donate', '/join', '/auth'] as const;

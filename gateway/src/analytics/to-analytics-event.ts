@@ -100,7 +100,7 @@ function storedProps(
     ([name, schema]) => [name, known(schema, given[name])] as const,
   );
   const isAllowed = (name: string, value: unknown) =>
-    value !== null && (!CATALOG_PROPS.includes(name) || isInCatalog(name, String(value)));
+    value !== null && (!Object.hasOwn(CATALOG_PROPS, name) || isInCatalog(name, String(value)));
   return Object.fromEntries(props.filter(([name, value]) => isAllowed(name, value)));
 }
 

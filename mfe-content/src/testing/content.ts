@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parse } from 'node:path';
 import matter from 'gray-matter';
-import { CONTENT, type ContentName, type ContentOf, withMenus } from '@studio/contracts';
+import { CONTENT_KINDS, type ContentName, type ContentOf, withMenus } from '@studio/contracts';
 import { contentPath } from '../features/content/use-content.js';
 
 /** Reads published content by name from its files, as the catalog service does. */
@@ -16,7 +16,7 @@ export function readContent<N extends ContentName>(name: N): ContentOf<N> {
   const value = existsSync(file)
     ? read(file)
     : Object.fromEntries(globSync(`content/${name}/*`).map((entry) => [parse(entry).name, read(entry)]));
-  const content = CONTENT[name].parse(value) as ContentOf<N>;
+  const content = CONTENT_KINDS[name].all.parse(value) as ContentOf<N>;
   if (name !== 'chefs') return content;
   return withMenus(content as ContentOf<'chefs'>, readContent('chef-recipes')) as ContentOf<N>;
 }

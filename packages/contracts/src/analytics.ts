@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Traffic } from './analytics-query.js';
+import type { ContentName } from './content.js';
 import { RemoteName } from './remotes.js';
 import { CAMPAIGN_NAME, MAX_CAMPAIGN_LENGTH, RECORDING_IDS, TRACKED_CONTROLS } from './tracked-names.js';
 
@@ -37,8 +38,13 @@ export const AnalyticsProps = z.strictObject({
 });
 export type AnalyticsProps = z.infer<typeof AnalyticsProps>;
 
-/** Properties whose values come from the catalog. The gateway drops a value that `listPageNames` does not list. */
-export const CATALOG_PROPS: readonly string[] = ['dollType'] satisfies (keyof AnalyticsProps)[];
+/**
+ * Properties whose values come from content: the kind, and the field of its items. The gateway drops a value that
+ * `listPageNames` does not list.
+ */
+export const CATALOG_PROPS = {
+  dollType: { kind: 'ghost-dolls', field: 'type' },
+} as const satisfies { readonly [prop in keyof AnalyticsProps]?: { kind: ContentName; field: string } };
 
 const EventMetadata = AnalyticsProps.extend({
   publicationId: z.union([z.int(), z.string().max(64)]).nullish(),

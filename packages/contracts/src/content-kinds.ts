@@ -1,11 +1,34 @@
 import { z } from 'zod';
-import { ArticleFile, CONTENT, CONTENT_FILES } from './content.js';
-import { Slug } from './club-content.js';
-import { Chef, type ChefRecipe } from './kitchen.js';
+import { Artwork, Book, FeaturedItem, GhostDoll, Video } from './catalog.js';
+import { ClubActivity, CookAlong, EarlyLook, Slug } from './club-content.js';
+import {
+  ArticleFile,
+  BuiltInRecipe,
+  ClubPictureUrl,
+  ClubStoryFile,
+  GhostDollStory,
+  HomeRecipe,
+  MembersImageUrl,
+  PublicationFile,
+  Showcases,
+  StoryChapterFile,
+} from './content-schemas.js';
+import {
+  Activity,
+  Chef,
+  ChefRecipe,
+  ChefStory,
+  GlossaryEntry,
+  ImageUrl,
+  MarkdownWords,
+  PdfUrl,
+  Recording,
+  SITE_WORDS,
+  Words,
+} from './kitchen.js';
 import { SentLetter } from './letters.js';
+import { FooterNotes, ShopInfo, Site } from './site.js';
 import { RECORDING_IDS } from './tracked-names.js';
-
-type FileName = keyof typeof CONTENT | keyof typeof CONTENT_FILES;
 
 /**
  * How the items of a kind are filed below `content/`:
@@ -21,159 +44,163 @@ export const SINGLE_KEY = 'it';
 
 /** A kind of content that the desk edits. */
 export interface ContentKind {
-  /** Path below `content/`, without the extension. */
-  readonly file: FileName;
   readonly form: ContentForm;
-  /** Extension of the files; Markdown files hold the field `content` below their front matter. */
-  readonly extension: 'json' | 'md';
-  /** Keys of all items, when the site needs each of them and no other. */
-  readonly keys?: readonly string[];
+  /** Schema of one item, as it is stored and filed. */
+  readonly item: z.ZodType;
+  /** Schema of all items of the kind, as they are filed. `getContent` serves its output. */
+  readonly all: z.ZodType;
   /** Name of the kind: `Products`. */
   readonly title: string;
   /** Name of one item: `product`. */
   readonly one: string;
   /** Path of the page that shows an item: `/recipes/:group`. Defaults to the home page. */
-  readonly page: string;
-  /** Schema of one item, as it is stored and filed. */
-  readonly item: z.ZodType;
-  /** Schema of the fields that the desk edits. */
-  readonly edited: z.ZodType;
+  readonly page?: string;
+  /** Path below `content/`, without the extension. Defaults to the name of the kind. */
+  readonly file?: string;
+  /** Extension of the files, `json` by default; Markdown files hold the field `content` below their front matter. */
+  readonly extension?: 'md';
+  /** Keys of all items, when the site needs each of them and no other. */
+  readonly keys?: readonly string[];
+  /** Schema of the fields that the desk edits. Defaults to `item`. */
+  readonly edited?: z.ZodType;
 }
 
-const ALL = { ...CONTENT, ...CONTENT_FILES };
+type Details = Omit<ContentKind, 'form' | 'item' | 'all' | 'title' | 'one'>;
 
-function kind(file: FileName, title: string, one: string, more: Partial<ContentKind> = {}): ContentKind {
-  const schema: z.ZodType = ALL[file];
-  const isRecord = schema instanceof z.ZodRecord;
-  const isList = schema instanceof z.ZodArray;
-  const item = isRecord ? (schema.valueType as z.ZodType) : isList ? (schema.element as z.ZodType) : schema;
-  const form = isRecord ? 'entries' : isList ? 'list' : 'single';
-  const keys = form === 'single' && { keys: [SINGLE_KEY] };
-  return {
-    file,
-    title,
-    one,
-    page: '/',
-    form,
-    extension: 'json',
-    item,
-    edited: more.item ?? item,
-    ...keys,
-    ...more,
-  };
-}
+const single = <S extends z.ZodType>(item: S, title: string, one: string, details?: Details) =>
+  ({ form: 'single', item, all: item, keys: [SINGLE_KEY], title, one, ...details }) as const;
+const list = <S extends z.ZodType>(item: S, title: string, one: string, details?: Details) =>
+  ({ form: 'list', item, all: z.array(item), title, one, ...details }) as const;
+const entries = <S extends z.ZodType>(item: S, title: string, one: string, details?: Details) =>
+  ({ form: 'entries', item, all: z.record(Slug, item), title, one, ...details }) as const;
+const groups = <S extends z.ZodType>(item: S, title: string, one: string, details?: Details) =>
+  ({ form: 'groups', item, all: z.record(Slug, z.array(item)), title, one, ...details }) as const;
 
-/** All kinds of content that the desk edits, by the name that its addresses use. */
-export const CONTENT_KINDS = {
-  products: kind('products', 'Products', 'product', { page: '/shop', item: ArticleFile }),
-  publications: kind('publications', 'Publications', 'publication', {
+/** Texts with the site's names, in paragraphs. */
+const Paragraphs = z.strictObject({ paragraphs: z.array(Words).min(1).meta(SITE_WORDS) });
+
+/** Kinds that have requests of their own. */
+const SHOP_AND_PUBLICATIONS = {
+  products: entries(ArticleFile, 'Products', 'product', { page: '/shop' }),
+  shop: single(ShopInfo.strict(), 'Shop: delivery, returns, terms', 'shop information', {
+    page: '/shipping-and-returns',
+  }),
+  publications: entries(PublicationFile, 'Publications', 'publication', {
     page: '/publications',
     extension: 'md',
   }),
-  books: kind('books', 'Books', 'book'),
-  artworks: kind('artworks', 'Art', 'artwork'),
-  'ghost-dolls': kind('ghost-dolls', 'Ghost dolls', 'ghost doll'),
-  'ghost-doll-story': kind(
-    'ghost-doll-story',
+};
+
+/** Kinds that `getContent` serves to any page, by their names. Add a new kind of content here. */
+export const PUBLIC_KINDS = {
+  books: list(
+    Book.strict().extend({
+      imageUrl: ImageUrl,
+      fileUrl: PdfUrl.nullable().default(null),
+      isNew: z.boolean().default(false),
+    }),
+    'Books',
+    'book',
+  ),
+  artworks: list(Artwork.strict().extend({ imageUrl: ImageUrl }), 'Art', 'artwork'),
+  'ghost-dolls': list(
+    GhostDoll.strict().extend({ imageUrl: ImageUrl, aboutMe: Words, attributes: Words, brilliance: Words }),
+    'Ghost dolls',
+    'ghost doll',
+  ),
+  'ghost-doll-story': single(
+    GhostDollStory,
     'Ghost dolls: story, how to make one, history',
     'story of the ghost dolls',
     { page: '/#ghost-dolls-origin' },
   ),
-  chefs: kind('chefs', 'Chefs', 'chef', { page: '/chefs', item: Chef.omit({ menu: true }) }),
-  'chef-recipes': kind('chef-recipes', 'Chefs’ recipes', 'recipe', {
-    page: '/recipes/:group',
-    form: 'groups',
-    item: CONTENT['chef-recipes'].valueType.element,
-  }),
-  stories: kind('stories', 'Chefs’ stories', 'story', { page: '/stories/:key', extension: 'md' }),
-  activities: kind('activities', 'Chefs’ activities', 'activity', { page: '/activities/:key' }),
-  recipes: kind('recipes', 'Cat food recipes', 'recipe', { page: '/chefs' }),
-  'built-in-recipes': kind('built-in-recipes', 'Built-in recipes of the kitchen', 'recipe'),
-  recordings: kind('recordings', 'Recordings', 'recording', { keys: RECORDING_IDS }),
-  letters: kind('letters', 'Letters to readers', 'letter', {
+  chefs: list(Chef.omit({ menu: true }), 'Chefs', 'chef', { page: '/chefs' }),
+  'chef-recipes': groups(ChefRecipe, 'Chefs’ recipes', 'recipe', { page: '/recipes/:group' }),
+  stories: entries(ChefStory, 'Chefs’ stories', 'story', { page: '/stories/:key', extension: 'md' }),
+  activities: entries(Activity, 'Chefs’ activities', 'activity', { page: '/activities/:key' }),
+  recipes: list(HomeRecipe, 'Cat food recipes', 'recipe', { page: '/chefs' }),
+  'built-in-recipes': list(BuiltInRecipe, 'Built-in recipes of the kitchen', 'recipe'),
+  /** The id of a recording is the name of its file. */
+  recordings: list(
+    z.strictObject({ id: z.enum(RECORDING_IDS), ...Recording.shape }),
+    'Recordings',
+    'recording',
+    { keys: RECORDING_IDS },
+  ),
+  letters: entries(SentLetter, 'Letters to readers', 'letter', {
     page: '/letters/:key',
     extension: 'md',
     edited: SentLetter.omit({ publishedAt: true }),
   }),
-  glossary: kind('glossary', 'Glossary of cats', 'cat', { page: '/chefs' }),
-  videos: kind('videos', 'Videos', 'video', { page: '/youtube' }),
-  featured: kind('featured', 'Featured on the home page', 'featured item'),
-  'club-stories': kind('club/stories', 'Club stories', 'story', {
+  glossary: list(GlossaryEntry, 'Glossary of cats', 'cat', { page: '/chefs' }),
+  videos: list(Video.strict().extend({ thumbnailUrl: ImageUrl }), 'Videos', 'video', { page: '/youtube' }),
+  featured: list(
+    FeaturedItem.strict().extend({ imageUrl: ImageUrl }),
+    'Featured on the home page',
+    'featured item',
+  ),
+  /** The two banners at the top of the home page: the anniversary and the K-pop division. */
+  banner: single(
+    z.strictObject({ title: Words.meta(SITE_WORDS), text: Words, promise: Words, division: Words }),
+    'Banners of the home page',
+    'banners',
+  ),
+  kitchen: single(
+    z.strictObject({ intro: Words, classes: Words, chefs: Words }),
+    'Introductions: kitchen, classes, chefs',
+    'introductions',
+    { page: '/#cat-food-kitchen' },
+  ),
+  'cello-story': single(Paragraphs, 'Donations: the cello’s story', 'cello’s story', { page: '/donate' }),
+  showcases: single(Showcases, 'Showcases: YouTube, TikTok', 'showcase texts', { page: '/youtube' }),
+  about: single(Paragraphs, 'About, on the home page', 'About card'),
+  footer: single(FooterNotes, 'Footer: about us, contact, privacy, newsletter', 'footer'),
+  /** Each heading of the text begins a card. */
+  privacy: single(
+    z.strictObject({ title: Words, intro: Words, content: MarkdownWords.meta(SITE_WORDS) }),
+    'Privacy',
+    'privacy page',
+    { page: '/privacy', extension: 'md' },
+  ),
+  site: single(Site.strict(), 'Site: names, links, ticker', 'site information'),
+};
+
+/** Kinds for members of the club only. */
+const CLUB_KINDS = {
+  'club-stories': entries(ClubStoryFile, 'Club stories', 'story', {
     page: '/club/stories/:key',
+    file: 'club/stories',
     extension: 'md',
   }),
-  'club-story': kind('club/story', 'The story written together', 'chapter', { page: '/club/story' }),
-  'cook-along': kind('club/cook-along', 'Club recipes', 'recipe', { page: '/club/cook/:key' }),
-  'early-looks': kind('club/early-looks', 'Early looks', 'drawing', { page: '/club' }),
-  'club-activities': kind('club/activities', 'Club sheets', 'sheet', { page: '/club/activities/:key' }),
-  banner: kind('banner', 'Banners of the home page', 'banners'),
-  kitchen: kind('kitchen', 'Introductions: kitchen, classes, chefs', 'introductions', {
-    page: '/#cat-food-kitchen',
+  'club-story': list(StoryChapterFile, 'The story written together', 'chapter', {
+    page: '/club/story',
+    file: 'club/story',
   }),
-  'cello-story': kind('cello-story', 'Donations: the cello’s story', 'cello’s story', { page: '/donate' }),
-  showcases: kind('showcases', 'Showcases: YouTube, TikTok', 'showcase texts', { page: '/youtube' }),
-  about: kind('about', 'About, on the home page', 'About card'),
-  footer: kind('footer', 'Footer: about us, contact, privacy, newsletter', 'footer'),
-  privacy: kind('privacy', 'Privacy', 'privacy page', { page: '/privacy', extension: 'md' }),
-  shop: kind('shop', 'Shop: delivery, returns, terms', 'shop information', { page: '/shipping-and-returns' }),
-  site: kind('site', 'Site: names, links, ticker', 'site information'),
-} as const satisfies Record<string, ContentKind>;
-export type ContentKindName = keyof typeof CONTENT_KINDS;
-export const CONTENT_KIND_NAMES = Object.keys(CONTENT_KINDS) as [ContentKindName, ...ContentKindName[]];
+  'cook-along': list(
+    CookAlong.strict().extend({ imageUrl: MembersImageUrl, imageAlt: Words }),
+    'Club recipes',
+    'recipe',
+    { page: '/club/cook/:key', file: 'club/cook-along' },
+  ),
+  'early-looks': list(EarlyLook.strict().extend({ imageUrl: ClubPictureUrl }), 'Early looks', 'drawing', {
+    page: '/club',
+    file: 'club/early-looks',
+  }),
+  'club-activities': list(ClubActivity.strict(), 'Club sheets', 'sheet', {
+    page: '/club/activities/:key',
+    file: 'club/activities',
+  }),
+};
+
+const KINDS = { ...SHOP_AND_PUBLICATIONS, ...PUBLIC_KINDS, ...CLUB_KINDS };
+export type ContentKindName = keyof typeof KINDS;
+export const CONTENT_KIND_NAMES = Object.keys(KINDS) as [ContentKindName, ...ContentKindName[]];
 export const ContentKindName = z.enum(CONTENT_KIND_NAMES);
+
+/** All kinds of content that the desk edits, by the name that its addresses use, in its order. */
+export const CONTENT_KINDS: Readonly<Record<ContentKindName, ContentKind>> = KINDS;
 
 /** The items that the site needs. */
 export const NEEDED_ITEMS: readonly { kind: ContentKindName; key: string }[] = CONTENT_KIND_NAMES.flatMap(
-  (name) => ((CONTENT_KINDS[name] as ContentKind).keys ?? []).map((key) => ({ kind: name, key })),
+  (kind) => (CONTENT_KINDS[kind].keys ?? []).map((key) => ({ kind, key })),
 );
-
-/** Key of an item within its kind: `t-shirt`, `3`, `mango.sunny-lassi`; `it` for a kind with one item. */
-export const ContentKey = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,79}(\.[a-z0-9][a-z0-9-]{0,79})?$/, 'expected kebab-case');
-/** `Sunny Lassi` → `sunny-lassi`; empty when nothing is left. */
-export const kebab = (words: string): string =>
-  words
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
-
-/** Returns the key of an item of a list: its id, slug or name. */
-export function keyInList(item: { id?: unknown; slug?: unknown; name?: unknown }): string {
-  return kebab(String(item.id ?? item.slug ?? item.name ?? ''));
-}
-
-/** Returns the display name of an item. */
-export function titleOfItem(kindName: ContentKindName, key: string, value: unknown): string {
-  const { title, name, subject } = (value ?? {}) as { title?: unknown; name?: unknown; subject?: unknown };
-  const own = [title, name, subject].find((text) => typeof text === 'string' && text.trim() !== '');
-  if (typeof own === 'string' && kindName !== 'site') return own;
-  if (key === SINGLE_KEY) return CONTENT_KINDS[kindName].title;
-  return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
-}
-
-/** Returns the path of the page that shows an item; for a product, that of its first variant. `draft` may be any JSON. */
-export function pageOfItem(kindName: ContentKindName, key: string, draft: Record<string, unknown>): string {
-  const { variants } = draft;
-  const [first] = Array.isArray(variants) ? (variants as ({ id?: unknown } | null)[]) : [];
-  if (typeof first?.id === 'number') return `/product/${first.id}`;
-  const { page }: ContentKind = CONTENT_KINDS[kindName];
-  return page.replace(':key', key).replace(':group', key.split('.', 1)[0]!);
-}
-
-/** Gives each chef the menu of their recipes. */
-export function withMenus(
-  chefs: readonly Omit<Chef, 'menu'>[],
-  recipes: Readonly<Record<string, readonly ChefRecipe[]>>,
-): Chef[] {
-  return chefs.map((chef) => ({
-    ...chef,
-    menu: (recipes[chef.slug] ?? []).map(({ slug, title }) => ({ slug, title })),
-  }));
-}
-
-/** Name of a group of items: the chef of a recipe. */
-export const ContentGroup = Slug;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdempotencyKey, Nothing, request } from './bus.js';
-import { ContentGroup, ContentKey, ContentKindName } from './content-kinds.js';
+import { ContentGroup, ContentKey } from './content.js';
+import { ContentKindName } from './content-kinds.js';
 
 /*
  * Content at the desk. Visitors see what is published; everything else is a draft. Each act is one request and

@@ -12,6 +12,7 @@ export * from './catalog.js';
 export * from './site.js';
 export * from './content.js';
 export * from './content-kinds.js';
+export * from './content-schemas.js';
 export * from './desk-content.js';
 export * from './desk-bulk.js';
 export * from './kitchen.js';

@@ -1,12 +1,10 @@
 import {
   CLUB_PICTURES,
   readMembersPictureUrl,
-  CONTENT,
-  type CONTENT_FILES,
   CONTENT_KINDS,
   type ArticleFile,
   type Chef,
-  type ContentKind,
+  type ClubStoryFile,
   type ContentKindName,
   type ContentName,
   type ContentOf,
@@ -14,6 +12,7 @@ import {
   type getClubContent,
   keyInList,
   NEEDED_ITEMS,
+  PUBLIC_KINDS,
   type Publication,
   type ShopInfo,
   type Site,
@@ -21,7 +20,6 @@ import {
   withMenus,
 } from '@studio/contracts';
 import type { OutputOf } from '@studio/service-kit';
-import type { z } from 'zod';
 import { faultText } from './fault-text.js';
 
 /** A product of the shop with all its variants; `article` is the key of its item, such as `t-shirt`. */
@@ -68,12 +66,12 @@ function checked(item: FiledItem): Checked {
 }
 
 function parse({ kind, key, value }: FiledItem): Checked {
-  const { data, error } = (CONTENT_KINDS[kind].item as z.ZodType).safeParse(value, { error: faultText });
+  const { data, error } = CONTENT_KINDS[kind].item.safeParse(value, { error: faultText });
   if (error)
     return {
       faults: error.issues.map(({ path, message }) => ({ kind, key, field: path.join('.'), message })),
     };
-  const { form }: ContentKind = CONTENT_KINDS[kind];
+  const { form } = CONTENT_KINDS[kind];
   const name = key.split('.').at(-1);
   if ((form !== 'list' && form !== 'groups') || keyInList(data as object) === name)
     return { faults: [], value: data };
@@ -123,8 +121,8 @@ export function composeContent(
   );
   const recipes = Map.groupBy(entries<{ slug: string }>('chef-recipes'), ([key]) => key.split('.')[0]!);
   const published = Object.fromEntries(
-    (Object.keys(CONTENT) as ContentName[]).map((name) => {
-      const { form }: ContentKind = CONTENT_KINDS[name];
+    (Object.keys(PUBLIC_KINDS) as ContentName[]).map((name) => {
+      const { form } = CONTENT_KINDS[name];
       if (form === 'single') return [name, list(name)[0]];
       if (form === 'entries') return [name, Object.fromEntries(entries(name))];
       return [name, list(name)];
@@ -176,8 +174,6 @@ function missingPicture({ kind, key, value }: FiledItem, known: ReadonlySet<stri
     ? []
     : [{ kind, key, field: 'imageUrl', message: `club/pictures/${file}: not there` }];
 }
-
-type ClubStoryFile = z.output<(typeof CONTENT_FILES)['club/stories']>[string];
 
 function toStory({ id, title, description, imageUrl, imageAlt, content }: ClubStoryFile) {
   return { id, title, description, imageUrl, imageAlt, paragraphs: content.split(/\n\s*\n/) };

@@ -44,7 +44,7 @@ export async function readContentFiles(folder = DEFAULT_CONTENT_DIR): Promise<Fi
     }
   };
   const items: FiledItem[] = [];
-  for (const [kind, { file, form, extension }] of KINDS) {
+  for (const [kind, { file = kind, form, extension = 'json' }] of KINDS) {
     if (form === 'single' || form === 'list') {
       const value = await read(`${file}.${extension}`);
       if (form === 'single') items.push({ kind, key: SINGLE_KEY, value });
@@ -80,7 +80,7 @@ export async function readContentFiles(folder = DEFAULT_CONTENT_DIR): Promise<Fi
 /** The files below `folder` that no kind of content reads, such as those with a typing error in their names. */
 export async function findUnreadFiles(folder: string): Promise<string[]> {
   const isRead = (name: string) =>
-    KINDS.some(([, { file, form, extension }]) =>
+    KINDS.some(([kind, { file = kind, form, extension = 'json' }]) =>
       form === 'single' || form === 'list'
         ? name === `${file}.${extension}`
         : dirname(name) === file && /\.(json|md)$/.test(name),
@@ -106,21 +106,20 @@ export async function writeContentFiles(folder: string, items: readonly FiledIte
 }
 
 async function writeKinds(folder: string, items: readonly FiledItem[]): Promise<void> {
-  for (const [kind, spec] of KINDS) {
+  for (const [kind, { file: base = kind, form, extension = 'json' }] of KINDS) {
     const own = items.filter((item) => item.kind === kind);
     const files = new Map<string, string>();
-    const textOf = spec.extension === 'md' ? asMarkdown : asJson;
-    if (spec.form === 'single') files.set(`${spec.file}.${spec.extension}`, textOf(own[0]?.value));
-    else if (spec.form === 'list') files.set(`${spec.file}.json`, asJson(own.map(({ value }) => value)));
-    else if (spec.form === 'entries')
-      for (const { key, value } of own) files.set(`${spec.file}/${key}.${spec.extension}`, textOf(value));
+    const textOf = extension === 'md' ? asMarkdown : asJson;
+    if (form === 'single') files.set(`${base}.${extension}`, textOf(own[0]?.value));
+    else if (form === 'list') files.set(`${base}.json`, asJson(own.map(({ value }) => value)));
+    else if (form === 'entries')
+      for (const { key, value } of own) files.set(`${base}/${key}.${extension}`, textOf(value));
     else
       for (const [group, list] of Map.groupBy(own, ({ key }) => key.split('.')[0]!))
-        files.set(`${spec.file}/${group}.json`, asJson(list.map(({ value }) => value)));
-    if (spec.form === 'entries' || spec.form === 'groups')
-      for (const name of await readdir(join(folder, spec.file)).catch(() => []))
-        if (/\.(json|md)$/.test(name) && !files.has(`${spec.file}/${name}`))
-          await rm(join(folder, spec.file, name));
+        files.set(`${base}/${group}.json`, asJson(list.map(({ value }) => value)));
+    if (form === 'entries' || form === 'groups')
+      for (const name of await readdir(join(folder, base)).catch(() => []))
+        if (/\.(json|md)$/.test(name) && !files.has(`${base}/${name}`)) await rm(join(folder, base, name));
     for (const [file, text] of files) {
       await makeFolder(dirname(join(folder, file)));
       await writeFile(join(folder, file), text);
@@ -137,7 +136,7 @@ async function makeFolder(folder: string): Promise<void> {
 
 /** Name of an item's file, for messages: `products/mug.json`, `books.json 3`. */
 export function fileOf({ kind, key }: Pick<FiledItem, 'kind' | 'key'>): string {
-  const { file, form, extension }: ContentKind = CONTENT_KINDS[kind];
+  const { file = kind, form, extension = 'json' } = CONTENT_KINDS[kind];
   if (form === 'single') return `${file}.${extension}`;
   if (form === 'entries') return `${file}/${key}.${extension}`;
   const [group, name] = key.split('.');

@@ -3,7 +3,6 @@ import {
   CONTENT_KINDS,
   type Caller,
   type ContentItem,
-  type ContentKind,
   type ContentKindName,
   type ContentSummary,
   type FiledItem,
@@ -256,5 +255,4 @@ function summaryOf({ draft, published, ...row }: PlainRow & JsonRow): ContentSum
 }
 
 /** Whether the site needs all items of this kind. */
-export const isNeeded = (kind: ContentKindName): boolean =>
-  (CONTENT_KINDS[kind] as ContentKind).keys !== undefined;
+export const isNeeded = (kind: ContentKindName): boolean => CONTENT_KINDS[kind].keys !== undefined;

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
-  CONTENT,
+  CATALOG_PROPS,
+  CONTENT_KINDS,
   DAY_MS,
   describePreview,
   getClubContent,
@@ -27,7 +28,6 @@ import {
   type RequestContext,
   RequestHandler,
 } from '@studio/service-kit';
-import { z } from 'zod';
 import { AwayCache } from '../away/away.js';
 import { PreviewedContent } from './previewed-content.js';
 import { PublishedContent } from './published-content.js';
@@ -47,8 +47,8 @@ export class ContentController {
   async get({ name, entry }: InputOf<typeof getContent>, context: RequestContext): Promise<unknown> {
     const content: object = (await this.previewed.contentFor(context)).published[name];
     if (entry === undefined) return content;
-    const isRecord = CONTENT[name] instanceof z.ZodRecord;
-    if (!isRecord || !Object.hasOwn(content, entry)) throw notFound('entry');
+    const { form } = CONTENT_KINDS[name];
+    if ((form !== 'entries' && form !== 'groups') || !Object.hasOwn(content, entry)) throw notFound('entry');
     return content[entry as keyof typeof content];
   }
 
@@ -63,7 +63,12 @@ export class ContentController {
     return {
       id: pages.map(({ id }) => String(id)),
       chef: [...new Set([...published.chefs.map(({ slug }) => slug), ...shelves])],
-      dollType: published['ghost-dolls'].map(({ type }) => type),
+      ...Object.fromEntries(
+        Object.entries(CATALOG_PROPS).map(([prop, { kind, field }]) => [
+          prop,
+          valuesOf(published[kind], field),
+        ]),
+      ),
     };
   }
 
@@ -156,3 +161,7 @@ export class ContentController {
     return { ...shop, shipsTo, away: { packsAgainOn, text } };
   }
 }
+
+/** Returns the values of one field of all items of a kind, as it is served. */
+const valuesOf = (items: object, field: string): string[] =>
+  (Object.values(items).flat() as Record<string, unknown>[]).map((item) => String(item[field]));

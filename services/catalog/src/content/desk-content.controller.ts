@@ -84,7 +84,7 @@ export class DeskContentController {
     { kind, title, group, key: request }: InputOf<typeof createContentItem>,
     context: RequestContext,
   ): Promise<ContentItem> {
-    const { form }: ContentKind = CONTENT_KINDS[kind];
+    const { form } = CONTENT_KINDS[kind];
     if (isNeeded(kind)) throw new BusError('key-used', 'The site has all of these already.');
     if (form === 'groups' && !group)
       throw invalidInput([{ path: ['group'], message: 'Please choose a chef' }]);
@@ -200,7 +200,7 @@ export class DeskContentController {
     { behind, ...reference }: InputOf<typeof moveContentItem>,
     context: RequestContext,
   ): Promise<ContentItem> {
-    const { form }: ContentKind = CONTENT_KINDS[reference.kind];
+    const { form } = CONTENT_KINDS[reference.kind];
     if (form !== 'list' && form !== 'groups')
       throw new BusError('unordered', 'These are not in an order of their own.');
     return this.acts.publicly(reference, callerOf(context), async (item, manager) => {

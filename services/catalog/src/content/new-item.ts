@@ -1,4 +1,4 @@
-import { CONTENT_KINDS, type ContentKind, type ContentKindName, kebab } from '@studio/contracts';
+import { CONTENT_KINDS, type ContentKindName, kebab } from '@studio/contracts';
 import { rows } from '@studio/service-kit';
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ interface JsonSchema extends Record<string, unknown> {
 }
 
 const SCHEMAS = new Map(
-  Object.entries(CONTENT_KINDS).map(([kind, { edited }]) => [
+  Object.entries(CONTENT_KINDS).map(([kind, { item, edited = item }]) => [
     kind,
     z.toJSONSchema(edited, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
   ]),
@@ -34,7 +34,7 @@ export async function newItem(
   group?: string,
 ): Promise<{ key: string; draft: Fields }> {
   await manager.query('SELECT pg_advisory_xact_lock($1)', [ID_LOCK]);
-  const { form }: ContentKind = CONTENT_KINDS[kind];
+  const { form } = CONTENT_KINDS[kind];
   const { properties = {} } = schemaOf(kind);
   // Drafts are not checked: any JSON may be there.
   const used = await rows<{ key: string; id: unknown; place: unknown }>(
