@@ -7,12 +7,17 @@ import { SITE } from './addresses.ts';
 const NO_PICTURES =
   '--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
+/** Chromium draws little more than the screen, not a few screens ahead. That saves a tenth of its time. */
+const ONLY_IN_VIEW = '--force-gpu-mem-available-mb=8';
+
 /** For tests of layout: Chromium loads no pictures. */
-export const WITHOUT_PICTURES: PlaywrightTestConfig['use'] = { launchOptions: launchOptions([NO_PICTURES]) };
+export const WITHOUT_PICTURES: PlaywrightTestConfig['use'] = {
+  launchOptions: launchOptions([NO_PICTURES, ONLY_IN_VIEW]),
+};
 
 /** For functional tests: Chromium loads neither pictures nor web fonts, which saves a third of the time. */
 export const ONLY_TEXT: PlaywrightTestConfig['use'] = {
-  launchOptions: launchOptions([NO_PICTURES, '--disable-remote-fonts']),
+  launchOptions: launchOptions([NO_PICTURES, ONLY_IN_VIEW, '--disable-remote-fonts']),
 };
 
 /** Common to all e2e runs: a real browser, the real stack on separate ports and a separate data folder. */
