@@ -246,7 +246,8 @@ export const OrderForMail = z.object({
   /** Who cancelled the order; null when it was not cancelled on request. */
   cancelledBy: z.enum(['buyer', 'shop']).nullable(),
   returnDecision: ReturnDecision.nullable(),
-  items: z.array(OrderItem.omit({ id: true, refunded: true, product: true }).extend({ name: z.string() })),
+  /** `amount`: the price of the line, US cents. */
+  items: z.array(z.object({ name: z.string(), quantity: Quantity, amount: z.int() })),
 });
 export type OrderForMail = z.infer<typeof OrderForMail>;
 

@@ -22,15 +22,16 @@ const addressesOf = async (caller: Caller, id: string) => {
   return { shippingAddress, billingAddress };
 };
 
-it('accepts corrected addresses while the order is unpaid, and uses them in the mail', async () => {
+it('accepts corrected addresses while the order is unpaid, and uses them in the mail, with the price of each line', async () => {
   const ada = shop.person();
-  const { id, intent } = await shop.place(ada, { 1: 1 });
+  const { id, intent } = await shop.place(ada, { 1: 2 });
   expect(await shop.order(ada, intent, corrected)).toEqual({ id });
   expect(await addressesOf(ada, id)).toEqual(corrected);
   await shop.pay(intent);
   await shop.ends(ada, id, 'paid');
   const mail = await shop.request(getOrderForMail, { orderId: id });
   expect(mail.shippingAddress).toBe(corrected.shippingAddress);
+  expect(mail.items).toEqual([{ name: 'Product 1', quantity: 2, amount: 5_000 }]);
 });
 
 it('rejects another address once the order is paid, and returns the same order for the same address', async () => {

@@ -7,6 +7,7 @@ import {
   getOrderForDeskMail,
   getOrderForMail,
   getOrderNumbers,
+  linePrice,
   listOrders,
 } from '@studio/contracts';
 import {
@@ -98,7 +99,7 @@ export class OrdersController {
       refundReason: refundReasonOf(order),
       cancelledBy: cancelledBy(order),
       returnDecision: returnDecisionOf(order),
-      items: order.lines,
+      items: order.lines.map((line) => ({ ...line, amount: linePrice(line) })),
     };
   }
 

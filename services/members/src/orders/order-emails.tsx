@@ -1,4 +1,4 @@
-import { type OrderForMail, formatMoney, readableAddress, formatDate, linePrice } from '@studio/contracts';
+import { type OrderForMail, formatMoney, readableAddress, formatDate } from '@studio/contracts';
 import { type Email, type Fact, FactsTable, LinkButton, Paragraph, greeting } from '@studio/mail-kit';
 import type { EmailContext } from '../mail/mail-templates.js';
 
@@ -30,7 +30,7 @@ export function OrderTable({ order }: { readonly order: OrderForMail }) {
       <FactsTable
         facts={[
           ...order.items.map(
-            (line) => [`${line.quantity} × ${line.name}`, formatMoney(linePrice(line))] as const,
+            ({ name, quantity, amount }) => [`${quantity} × ${name}`, formatMoney(amount)] as const,
           ),
           ['Shipping', 'Free'],
           ['Tax', 'Included'],

@@ -47,8 +47,8 @@ export const ORDER: OrderForMail = {
     at: '2026-11-28T10:00:00.000Z',
   },
   items: [
-    { name: 'T-shirt (M)', quantity: 2, price: 2_500 },
-    { name: 'Mug (Black)', quantity: 1, price: 1_500 },
+    { name: 'T-shirt (M)', quantity: 2, amount: 5_000 },
+    { name: 'Mug (Black)', quantity: 1, amount: 1_500 },
   ],
 };
 
