@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
@@ -14,9 +15,9 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { readSecrets, restoringFile } from '@studio/local-runtime';
+import { freePort, readSecrets, restoringFile } from '@studio/local-runtime';
 import { query, removePostgresData, runSql } from '@studio/local-servers';
-import { testRun } from '@studio/test-harness';
+import { testRun, until } from '@studio/test-harness';
 import { withNats } from '../events/with-nats.ts';
 import { createBackup } from './backup.ts';
 import { findBackup, listBackups, pruneBackups } from './backups.ts';
@@ -187,6 +188,32 @@ it.each(['a file', 'a file/below'])('names the setting when the folder of backup
   const site = { adminUrl: 'postgres://127.0.0.1:1/', natsUrl: 'nats://127.0.0.1:1', dataDir };
   await expect(createBackup(site, place)).rejects.toThrow(sentence);
   await expect(rehearse(backup, place, dataDir)).rejects.toThrow(sentence);
+});
+
+it('answers 500 with the reason while the folder of backups cannot be read, and continues', async () => {
+  const PORT = String(await freePort());
+  writeFileSync(join(folder, 'a file'), '');
+  const env = {
+    ...process.env,
+    PORT,
+    HOST: '127.0.0.1',
+    BACKUP_AT: '03:00',
+    BACKUP_DIR: join(folder, 'a file'),
+  };
+  const file = join(import.meta.dirname, 'nightly.ts');
+  const nightly = spawn(process.execPath, ['--no-warnings', file], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ask = (path: string) => fetch(`http://127.0.0.1:${PORT}${path}`).catch(() => undefined);
+  try {
+    await until(async () => (await ask('/readyz'))?.ok);
+    const answer = await ask('/metrics');
+    expect([answer?.status, await answer?.text()]).toEqual([500, expect.stringMatching(/^BACKUP_DIR is /)]);
+    expect((await ask('/readyz'))?.status).toBe(200);
+  } finally {
+    nightly.kill('SIGKILL');
+  }
 });
 
 it('names the backups there are, and says when there is none', () => {
