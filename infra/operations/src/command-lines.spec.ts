@@ -52,6 +52,17 @@ test.each([['constructor'], ['pods', 'more'], ['--user', 'ada'], ['--only', 'sto
   },
 );
 
+test.each([['--help'], ['verify', '--bogus'], ['new', 'shop', 'more']])(
+  'studio-remote %s only says what it takes',
+  (...args) => {
+    expect(run('infra/releases/remotes-cli/src/contract/studio-remote.ts', args)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^studio-remote new <name> .*\nstudio-remote verify .*\n$/),
+    });
+  },
+);
+
 test('prove names a commit that does not exist', () => {
   const { status, stderr } = run('infra/containers/prove/main.ts', ['--commit', 'no-such-branch']);
   expect([status, stderr]).toEqual([1, 'There is no commit "no-such-branch" in this checkout.\n']);

@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { parseArgs } from 'node:util';
 import { beginOutside } from './begin-outside.ts';
 import { verifyOutside } from './verify-outside.ts';
 
@@ -7,10 +6,10 @@ const USAGE = `studio-remote new <name>   a remote in this folder, from the temp
 studio-remote verify       what is built here, before it is handed over`;
 
 /** The command of the packed host contract. */
-const [command, name] = parseArgs({ allowPositionals: true }).positionals;
+const [command, name, ...more] = process.argv.slice(2);
 try {
-  if (command === 'new' && name) console.log(await beginOutside(name, process.cwd()));
-  else if (command === 'verify') {
+  if (command === 'new' && name && more.length === 0) console.log(await beginOutside(name, process.cwd()));
+  else if (command === 'verify' && name === undefined) {
     const { lines, refused } = await verifyOutside(process.cwd());
     console.log(lines.join('\n'));
     if (refused) process.exitCode = 1;
