@@ -98,3 +98,12 @@ test('a link of another page to a section stays there while the section loads', 
   await expect(page).toHaveURL(/#print-shop-section$/);
   await expect(page.locator('#print-shop-section').getByRole('heading', { level: 2 })).toBeInViewport();
 });
+
+test('the banner is dark behind its words while its picture loads', async ({ page }) => {
+  await page.route(/hero-wide/, () => undefined);
+  await page.goto('/', { waitUntil: 'commit' });
+  await hydrated(page);
+  const picture = page.getByRole('img', { name: /^Under a string of flags/ });
+  await expect(picture).toHaveAttribute('data-state', 'loading');
+  await expect(picture).toHaveCSS('background-image', 'none');
+});
