@@ -54,7 +54,7 @@ function DonationRow({ donation }: { donation: DeskDonation }) {
   return (
     <li ref={row} tabIndex={-1}>
       <p className={styles.donor}>
-        <strong>{formatMoney(amount)}</strong> {donorName}
+        <strong>{formatMoney(amount)}</strong> <bdi>{donorName}</bdi>
         {refunded > 0 && <span> · {formatMoney(refunded)} given back</span>}
       </p>
       {donation.disputed && (

@@ -24,12 +24,14 @@ const show = (donations: object) =>
 
 it('shows donors, messages and refunds', async () => {
   show({
-    donations: [DONATION, { ...DONATION, id: 'b', donorName: 'Anonymous', message: '', email: null }],
+    donations: [DONATION, { ...DONATION, id: 'b', donorName: 'שירה', message: '', email: null }],
     next: null,
   });
   expect(await screen.findByText(/Play on!/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ada@example.test' })).toBeTruthy();
   expect(screen.getAllByText(/\$10.00 given back/).length).toBe(2);
+  // Otherwise the direction of a name would also reorder the amount after it.
+  expect(screen.getByText('שירה').tagName).toBe('BDI');
   expect(screen.getAllByRole('listitem').length).toBe(2);
 });
 
