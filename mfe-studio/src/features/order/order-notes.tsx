@@ -60,7 +60,12 @@ export function OrderNotes({ order }: { order: DeskOrderDetail }) {
         />
         {settles && (
           <label className={styles.check}>
-            <input type="checkbox" checked={settled} onChange={({ target }) => setSettled(target.checked)} />
+            <input
+              type="checkbox"
+              name="settled"
+              checked={settled}
+              onChange={({ target }) => setSettled(target.checked)}
+            />
             {settles}
           </label>
         )}

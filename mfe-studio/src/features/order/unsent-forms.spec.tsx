@@ -70,3 +70,15 @@ it('a refund is not filled in again if there is another one by then, which may b
   await waitFor(() => expect(sessionStorage.length).toBe(0));
   expect(field('Why it goes back').value).toBe('');
 });
+
+it('a note that is sent again after the sign-in still settles the problem', async () => {
+  const disputed = openOrder({ status: 'disputed', problem: 'disputed' });
+  const ended = openOrderPage(disputed, { notes: ENDED });
+  fireEvent.click(await screen.findByLabelText(/This settles it/));
+  enter('New note', 'Evidence sent.');
+  fireEvent.click(await button('Add the note'));
+  await waitFor(() => expect(sent(ended.requests, 'notes').length).toBe(1));
+  ended.unmount();
+  const { requests } = openOrderPage(disputed, { notes: disputed });
+  await waitFor(() => expect(sent(requests, 'notes')).toMatchObject([{ settled: true }]));
+});
