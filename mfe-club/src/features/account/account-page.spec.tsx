@@ -144,6 +144,19 @@ describe('AccountPage', () => {
     await waitFor(() => expect(document.activeElement).toBe(result));
   });
 
+  it('turns the newsletter on although the answer is lost, and reports no error, since another press turns it off', async () => {
+    let newsletter = 'off';
+    const on = () => {
+      newsletter = 'asked';
+      return Promise.reject(new TypeError('fetch failed'));
+    };
+    show({ '/api/account': () => ({ ...account, newsletter }), 'PUT /api/account/newsletter': on });
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn letters on' }));
+    const status = await screen.findByText(/^We have sent a mail to/);
+    await waitFor(() => expect(document.activeElement).toBe(status));
+    expect(screen.queryByText('Error')).toBeNull();
+  });
+
   it('turns the newsletter on, and shows that a mail asks for confirmation', async () => {
     let newsletter = 'off';
     const on = () => {

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { formatDate } from '@studio/contracts';
-import { api, useChange, useQueryClient, useUnsentForm } from '@studio/web-kit';
+import { api, ApiError, useChange, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { NeedsScripts } from '../needs-scripts.js';
 import { ACCOUNT, type Account } from '../own-data.js';
@@ -20,9 +20,16 @@ function Switch({ account: { email, newsletter, newsletterSince } }: { account: 
   const queries = useQueryClient();
   const unsent = useUnsentForm('letters');
   const { ref, focus } = useResult();
-  const isOff = newsletter === 'off' || newsletter === 'stopped';
+  const isOff = isOffIn(newsletter);
+  /** Rethrows an error, unless the change was made and only its answer is lost: another press would undo it. */
+  async function unlessMade(error: unknown): Promise<void> {
+    if (error instanceof ApiError && error.status < 500) throw error;
+    const now = await queries.fetchQuery<Account>({ queryKey: ACCOUNT, staleTime: 0 }).catch(() => null);
+    if (!now || isOffIn(now.newsletter) === isOff) throw error;
+  }
   const turn = useChange(
-    () => unsent.send(() => (isOff ? api.put : api.delete)<unknown>('/api/account/newsletter')),
+    () =>
+      unsent.send(() => (isOff ? api.put : api.delete)<unknown>('/api/account/newsletter').catch(unlessMade)),
     {
       onSettled: async (_answer, error) => {
         await queries.invalidateQueries({ queryKey: ACCOUNT });
@@ -56,3 +63,5 @@ function Switch({ account: { email, newsletter, newsletterSince } }: { account: 
     </>
   );
 }
+
+const isOffIn = (newsletter: Account['newsletter']) => newsletter === 'off' || newsletter === 'stopped';
