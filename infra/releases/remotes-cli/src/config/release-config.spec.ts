@@ -21,6 +21,7 @@ describe('the command line', () => {
   it.each([
     ['NATS_URL', 'far.example'],
     ['PORT', 'abc'],
+    ['RELEASE_PRIVATE_KEY', Buffer.alloc(60).toString('base64')],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readReleaseConfig({ [name]: value }, stackFolder())).toThrow(
       new RegExp(`^Bad configuration:\n {2}${name}: `),

@@ -16,7 +16,7 @@ const SitePort = z.object({ PORT: z.coerce.number().int().min(1).max(65_000).opt
 const Schema = storeVariables.extend({
   NATS_URL: z.url({ protocol: /^(nats|tls|ws|wss)$/ }),
   /** Ed25519 key that signs registry entries and preview links: one line of base64 (PKCS #8). */
-  RELEASE_PRIVATE_KEY: z.base64().min(32),
+  RELEASE_PRIVATE_KEY: z.base64().refine(isPrivateKey, 'must be a private key in base64 (PKCS #8)'),
   /** The public keys to use when no web server runs. */
   RELEASE_PUBLIC_KEYS: TrustedKeys.optional(),
   /** The author for the history. Defaults to Git's user, else the machine's. */
@@ -63,6 +63,14 @@ function stackKeys(dataDir: string): Record<string, string> {
     RELEASE_PRIVATE_KEY: releasePrivateKey,
     RELEASE_PUBLIC_KEYS: trustedKeysText([trustedKey(publicKeyOf(releasePrivateKey))]),
   };
+}
+
+function isPrivateKey(text: string): boolean {
+  try {
+    return publicKeyOf(text) !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** The author's name from Git, else the user of the machine. */
