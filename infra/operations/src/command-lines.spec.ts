@@ -41,6 +41,8 @@ test.each([
 test.each([
   ['infra/observability/src/main.ts', ['--webhook', 'alerts.example:9093']],
   ['infra/containers/kubernetes/print.ts', ['small', 'state', '--domain', '']],
+  ['infra/containers/kubernetes/print.ts', ['constructor', 'state']],
+  ['infra/containers/kubernetes/print.ts', ['small', 'constructor']],
 ])('%s refuses the values %j, which others could not use', (file, args) => {
   expect(run(file, args)).toMatchObject({ status: 2, stdout: '' });
 });
