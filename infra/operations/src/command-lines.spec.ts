@@ -54,6 +54,22 @@ test.each([['constructor'], ['pods', 'more'], ['--user', 'ada'], ['--only', 'sto
   },
 );
 
+test.each([
+  ['backup/main.ts', ['create']],
+  ['events/main.ts', ['replay', '--since', '2026-01-31']],
+])('%s says in one sentence that PostgreSQL does not answer', (file, args) => {
+  const variables = {
+    DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/postgres',
+    NATS_URL: 'nats://127.0.0.1:1',
+    BACKUP_DIR: testRun().folder,
+  };
+  expect(run(join('infra/operations/src', file), args, variables)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'PostgreSQL at 127.0.0.1:1 does not answer: connect ECONNREFUSED 127.0.0.1:1.\n',
+  });
+});
+
 test.each([['--help'], ['verify', '--bogus'], ['new', 'shop', 'more']])(
   'studio-remote %s only says what it takes',
   (...args) => {

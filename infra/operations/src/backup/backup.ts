@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { withNats } from '../events/with-nats.ts';
-import { connectTo } from '@studio/local-servers';
+import { connectTo, waitForPostgres } from '@studio/local-servers';
 import { makeBackupDir, removeInterrupted, type Manifest } from './backups.ts';
 import { writeBaseBackup } from './base-backup.ts';
 import type { Site } from '../site/site.ts';
@@ -21,6 +21,7 @@ const FILES = ['releases', 'pictures', 'secrets.json'];
  */
 export async function createBackup({ adminUrl, natsUrl, dataDir }: Site, backupDir: string): Promise<string> {
   makeBackupDir(backupDir);
+  await waitForPostgres(adminUrl, 0);
   // Ends with the connection, also when this process is killed.
   await using client = await connectTo(adminUrl);
   const lock = await client.query(`SELECT pg_try_advisory_lock(hashtext('backup')) AS "isFree"`);

@@ -1,4 +1,5 @@
 import { readCommandLine, runCommand, UsageError } from '@studio/local-runtime';
+import { waitForPostgres } from '@studio/local-servers';
 import { outboxesOf } from '../site/outboxes.ts';
 import { readVariables } from '../site/site.ts';
 import { deadLettersCommand } from './dead-letters-command.ts';
@@ -36,6 +37,7 @@ async function replay(since: string): Promise<string> {
   if (Number.isNaN(moment.getTime()) || !/^\d{4}-/.test(since))
     throw new Error(`"${since}" is no time; try 2026-01-31T08:00:00Z`);
   const { DATABASE_URL } = readVariables('DATABASE_URL');
+  await waitForPostgres(DATABASE_URL, 0);
   const isGiven = process.env.DATABASE_URL || process.env.DATABASE_URL_FILE;
   const outboxes = isGiven ? [DATABASE_URL] : await outboxesOf(DATABASE_URL);
   let count = 0;
