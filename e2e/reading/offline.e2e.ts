@@ -234,6 +234,8 @@ test('files of an older version stay, for the pages that were cached with it', a
   await page.goto('/privacy');
   await workerKeeps(page, 1);
   expect(await isKept()).toBe(true);
+  // The next version comes from the server, and the reload without Playwright's interception.
+  await context.unroute('**/sw.js');
   await newVersion(page);
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL))

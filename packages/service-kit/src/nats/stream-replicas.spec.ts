@@ -63,7 +63,8 @@ it('changes the copies of existing streams and of their consumers on a running c
   await until(() => taken.length === 2);
 
   await start();
-  expect(await copies()).toEqual([3, 3, true]);
+  // A copy can be behind for a moment.
+  await until(async () => String(await copies()) === '3,3,true');
   await start(1);
   await until(async () => String(await copies()) === '1,1,true');
   await publish('one copy again');
