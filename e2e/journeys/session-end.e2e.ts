@@ -31,7 +31,7 @@ test('a session that ends requires a sign-in in place, in every tab', async ({ p
   await expect(other.getByRole('button', { name: 'My Account' })).toBeVisible();
 });
 
-test('a session that is found ended by an open dialog requires a sign-in in its place', async ({ page }) => {
+test('a page whose open dialog finds that the session has ended requires a sign-in', async ({ page }) => {
   await signUp(page, '/account');
   await hydrated(page);
   await endSessionAt(page, 'GET /api/account/under-way');

@@ -59,7 +59,7 @@ async function signedIn({ name }: Operation): Promise<Visitor> {
   return ada;
 }
 
-/** Joins the club until members, whose answers are made up, have confirmed it, and the session knows it. */
+/** Joins the club. The members service of this spec answers at random, so the request is repeated until it succeeds. */
 async function join(visitor: Visitor): Promise<void> {
   const form = { name: 'Ada', email: 'ada@example.com', agreeToTerms: true };
   do expect((await visitor.post('/api/subscribers').type('json').send(form)).status).toBeLessThan(300);

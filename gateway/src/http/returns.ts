@@ -14,7 +14,7 @@ export function Returns(schema: z.ZodType, status = 200) {
   );
 }
 
-/** Decorator of a route without fields: a body with anything is answered with 400. */
+/** Decorator of a route without fields. A body with fields is answered with 400. */
 export const NoFields = (): MethodDecorator => (target, name, descriptor) => {
   const parameters = Reflect.getMetadata('design:paramtypes', target, name) as unknown[];
   Reflect.defineMetadata('design:paramtypes', [...parameters, Object], target, name);

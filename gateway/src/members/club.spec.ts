@@ -64,7 +64,7 @@ it('shares the membership between all devices of a user, and asks the members se
   expect([await isMember(laptop), await isMember(phone)]).toEqual([true, true]);
   expect((await phone.delete('/api/club')).body).toEqual({ ok: true });
   expect([await isMember(laptop), await isMember(phone)]).toEqual([false, false]);
-  // Once more after each change.
+  // The service is asked once more after each change.
   expect(asked).toBe(3);
 });
 
@@ -93,7 +93,7 @@ it('keeps the membership of a user who joins while the account is being read', a
   expect([await reading, await isMember(visitor)]).toEqual([null, true]);
 });
 
-it('keeps the outcome of joining and leaving at once, also when the earlier one is answered last', async () => {
+it('stores the final membership after concurrent join and leave requests, also if the earlier one is answered last', async () => {
   await tellAccounts();
   const visitor = await stack.signedIn('joins-and-leaves');
   const [joining, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -62,3 +62,10 @@ export const CONTENT_ACT: ContentAct = {
   isUndone: false,
   bulk: null,
 };
+
+/** Returns the bodies of the requests with this method and path. */
+export const sent = (
+  requests: readonly { method: string; path: string; body: unknown }[],
+  method: string,
+  path: string,
+) => requests.filter((request) => request.method === method && request.path === path).map(({ body }) => body);

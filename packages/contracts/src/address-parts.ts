@@ -22,8 +22,8 @@ export const ADDRESS_PARTS = {
 } as const satisfies Record<string, AddressPart>;
 
 /**
- * Returns a typed code or number, such as a postal code, as it is meant: full-width characters and other dashes are
- * replaced by plain ones, and invisible characters, which pasted text may have, are removed. It is trimmed.
+ * Normalises a typed code or number, such as a postal code: replaces full-width characters and other dashes by plain ones,
+ * removes invisible characters, which pasted text may have, and trims it.
  */
 export function plainForm(typed: string): string {
   return typed

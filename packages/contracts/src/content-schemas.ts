@@ -6,7 +6,7 @@ import { CLUB_PICTURES } from './constants.js';
 import { CustomsGoods } from './customs.js';
 import { EmphasisedWords, ImageUrl, MarkdownWords, Words } from './kitchen.js';
 
-/** Schemas of items of content whose files differ from what is served, or that no other module names. */
+/** Schemas of content files that differ from the served content, and of content that no other module defines. */
 
 /** Path of a picture for club members only: a file in `content/club/pictures`, or an upload for members. */
 export const ClubPictureUrl = z

@@ -12,5 +12,5 @@ Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.releasePointerCapture ??= () => undefined;
 
-/** What shows the focus. */
+/** jsdom does not scroll. Components scroll to what they focus. */
 Element.prototype.scrollIntoView ??= () => undefined;

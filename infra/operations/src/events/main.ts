@@ -33,7 +33,7 @@ async function run(args: string[]): Promise<string> {
 
 async function replay(since: string): Promise<string> {
   const moment = new Date(since);
-  // Date also reads `5`, as a day of 2001.
+  // `new Date('5')` is valid: a day in 2001.
   if (Number.isNaN(moment.getTime()) || !/^\d{4}-/.test(since))
     throw new Error(`"${since}" is no time; try 2026-01-31T08:00:00Z`);
   const { DATABASE_URL } = readVariables('DATABASE_URL');

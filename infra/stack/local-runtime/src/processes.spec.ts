@@ -50,7 +50,7 @@ it('reports another user’s process as running', () => {
   expect(isRunning(1)).toBe(true);
 });
 
-it('names the user of this process, also one that the system does not know', () => {
+it('returns the name of the process’s user, or its id if the system has no such user', () => {
   expect(userName()).toBe(userInfo().username);
   const program = `
     import { userName } from ${JSON.stringify(join(import.meta.dirname, 'processes.ts'))};

@@ -66,7 +66,7 @@ export function refuseUsedFolder(dataDir: string): void {
     );
 }
 
-/** The content of a file whose process still runs, and is not this one. */
+/** Returns the content of a file if the process that wrote it still runs and is not this one. */
 function read<Content extends { pid: number; args: string }>(file: string): Content | undefined {
   if (!existsSync(file)) return undefined;
   try {

@@ -53,7 +53,7 @@ function makeAwayFolder(dataDir: string): string {
   const away = mkdtempSync('/var/tmp/studio-postgres-');
   chmodSync(away, 0o755);
   mkdirSync(dirname(dataDir), { recursive: true });
-  // Of a checkout that was moved from a place where the user could reach it.
+  // The checkout may have been moved from a folder that the user could reach.
   if (existsSync(dataDir)) cpSync(dataDir, join(away, 'data'), { recursive: true });
   rmSync(dataDir, { recursive: true, force: true });
   symlinkSync(join(away, 'data'), dataDir);

@@ -37,7 +37,7 @@ it('ends its child processes when it is killed, and recovers committed data', as
   rmSync(home, { recursive: true });
 });
 
-it('creates its data wherever the folder for temporary files is', () => {
+it('creates its data with any TMPDIR', () => {
   const home = mkdtempSync(join(tmpdir(), 'studio-postgres-'));
   chmodSync(home, 0o755);
   mkdirSync(join(home, 'private'), { mode: 0o700 });

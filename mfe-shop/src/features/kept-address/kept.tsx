@@ -22,8 +22,8 @@ export function Lines({ fullName, addressLine1, addressLine2, city, state, posta
 }
 
 /**
- * Returns what is known after a failure: `notDone` with the server's reason. Without an answer (504: none in time) the
- * change may be made.
+ * Returns the message for a failed change: `notDone` with the server's reason. Without an answer, as with status 504, the
+ * message says that the change may have been made.
  */
 export function explain(notDone: string, error: unknown): string {
   if (error instanceof ApiError && error.status !== 504) return `${notDone} ${error.detail}`;

@@ -92,7 +92,7 @@ function DonationRow({ donation }: { donation: DeskDonation }) {
 /** Sends one mail with the owner's text to the donor. */
 function ThankDonor({ donation: { id, donorName } }: { donation: DeskDonation }) {
   const [text, setText] = useState('');
-  // After a sign-in it is filled in again, and waits for another press.
+  // After a sign-in the form is filled in again but not submitted.
   const unsent = useUnsentForm(`thanks:${id}`);
   const thank = useAct(post<DeskDonation, { text: string }>(`/api/desk/donations/${id}/thanks`), {
     done: () => `${donorName} is thanked`,
@@ -131,7 +131,7 @@ function ThankDonor({ donation: { id, donorName } }: { donation: DeskDonation })
 function GiveBack({ donation: { id, refundable } }: { donation: DeskDonation }) {
   const [reason, setReason] = useState('');
   const [key] = useState(() => crypto.randomUUID());
-  // After a sign-in it is filled in again, and waits for another press.
+  // After a sign-in the form is filled in again but not submitted.
   const unsent = useUnsentForm(`refund:${id}`);
   const refund = useAct(post<DeskDonation, object>(`/api/desk/donations/${id}/refund`), {
     done: () => `${formatMoney(refundable)} goes back`,

@@ -127,7 +127,7 @@ it('offers no thanks for thanked or unknown donors, and no refund for refunded d
   expect(screen.queryByText('Give the donation back')).toBeNull();
 });
 
-it('keeps the texts of an unsent refund and of unsent thanks, and sends them on another press', async () => {
+it('fills in the text of a refund and of thanks again after a sign-in, without sending it', async () => {
   sessionStorage.clear();
   const api = {
     '/api/desk/donations?view=all': { donations: [DONATION], next: null },

@@ -10,8 +10,8 @@ const enter = (label: string, value: string) => fireEvent.input(field(label), { 
 
 beforeEach(() => sessionStorage.clear());
 
-describe('after the end of the session and a sign-in, an act is filled in again and waits for another press', () => {
-  it('a cancellation', async () => {
+describe('after a new sign-in, a form of the desk is filled in again but not submitted', () => {
+  it('for a cancellation', async () => {
     const ended = openOrderPage(openOrder(), { cancel: ENDED });
     await screen.findByText('Cancel this order');
     enter('Why it is cancelled', 'asked by telephone');
@@ -24,7 +24,7 @@ describe('after the end of the session and a sign-in, an act is filled in again 
     expect(sent(requests, 'cancel')).toEqual([]);
   });
 
-  it('a refund of some pieces', async () => {
+  it('for a refund of some pieces', async () => {
     const ended = openOrderPage(openOrder(), { refund: ENDED });
     fireEvent.click(await screen.findByLabelText('Some pieces'));
     enter('Mug (black), $15.00 each', '2');
@@ -38,7 +38,7 @@ describe('after the end of the session and a sign-in, an act is filled in again 
     expect(sent(requests, 'refund')).toEqual([]);
   });
 
-  it('carrier and tracking number', async () => {
+  it('for carrier and tracking number', async () => {
     const notedTracking = { carrier: 'FedEx', number: '1Z999', url: null };
     const packed = openOrder({ status: 'packed', notedTracking });
     const ended = openOrderPage(packed, { ship: ENDED });
@@ -58,7 +58,7 @@ describe('after the end of the session and a sign-in, an act is filled in again 
   });
 });
 
-it('a refund is not filled in again if there is another one by then, which may be the same', async () => {
+it('a refund is not filled in again if the order has got another refund', async () => {
   const { unmount } = openOrderPage(openOrder());
   await screen.findByText('Give money back');
   enter('Why it goes back', 'arrived wet');
@@ -71,7 +71,7 @@ it('a refund is not filled in again if there is another one by then, which may b
   expect(field('Why it goes back').value).toBe('');
 });
 
-it('a note that is sent again after the sign-in still settles the problem', async () => {
+it('sends a note with its “settles” checkbox again after the sign-in', async () => {
   const disputed = openOrder({ status: 'disputed', problem: 'disputed' });
   const ended = openOrderPage(disputed, { notes: ENDED });
   fireEvent.click(await screen.findByLabelText(/This settles it/));

@@ -9,8 +9,8 @@ interface OrderAct<I> {
   done: string;
   failed: string;
   /**
-   * After a sign-in the form is only filled in again, not submitted, so that it is looked at first. Its hidden fields
-   * name what its input depends on. Defaults to false.
+   * After a sign-in the form is filled in again but not submitted, so that the user can review it. Its hidden fields
+   * hold the values that its input depends on. Defaults to false.
    */
   isReviewed?: boolean;
   /** Gets the input that was sent: the form may have changed meanwhile. */

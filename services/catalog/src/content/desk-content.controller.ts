@@ -92,7 +92,7 @@ export class DeskContentController {
       throw invalidInput([{ path: ['title'], message: 'Please use letters or digits' }]);
     return this.dataSource.transaction(async (manager) => {
       const { key, draft } = await newItem(manager, kind, title, group);
-      // After `newItem`, which waits for an equal request.
+      // `newItem` takes a lock, so a concurrent request with this key has been committed.
       const known = request && (await manager.findOneBy(ContentItemEntity, { request }));
       if (known) return readItem(manager, known);
       const item = manager.create(ContentItemEntity, {

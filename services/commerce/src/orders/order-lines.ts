@@ -12,7 +12,7 @@ export interface OrderLine extends Omit<OrderItem, 'refunded' | 'product'> {
 }
 
 /**
- * The given lines of an order with the given pieces, and the number that was refunded before. Throws `invalid-input` for an
+ * Returns the named lines of an order, with the named pieces and the number that was refunded before. Throws `invalid-input` for an
  * unknown or repeated line, and for more pieces than it has.
  */
 export function piecesOf(

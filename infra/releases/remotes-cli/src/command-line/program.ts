@@ -12,7 +12,7 @@ export function remotesProgram(context: CommandContext): Command {
     )
     .helpOption('-h, --help', 'this, or what a command takes')
     .exitOverride()
-    // That of a variable that is not set: `remove shop ""` would remove the remote, not a release of it.
+    // An unset shell variable becomes an empty argument: `remove shop ""` would remove the remote, not a release of it.
     .hook('preAction', (_, command) => {
       if (command.args.includes('')) command.error('error: an argument is empty');
     });

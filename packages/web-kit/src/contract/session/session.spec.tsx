@@ -93,7 +93,7 @@ describe('the session', () => {
     await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
   });
 
-  it('leaves for the page that ends the session if there is no network to end it', async () => {
+  it('navigates to `/api/logout` when a sign-out gets no answer', async () => {
     const lost = () => Promise.reject(new TypeError('fetch failed'));
     renderAlone(<Probe />, { user: ADA, api: { 'POST /api/auth/logout': lost } });
     press('out');
@@ -114,7 +114,7 @@ describe('the session', () => {
     await waitFor(() => expect(screen.getByText('signed out')).toBeTruthy());
   });
 
-  it('is asked for again by a page that Back has restored', async () => {
+  it('is requested again when Back restores a page, but not without a network', async () => {
     let now: unknown = ADA;
     const { requests } = renderAlone(<Probe />, { api: { '/api/auth/user': () => now } });
     await screen.findByText('Ada');
@@ -123,6 +123,10 @@ describe('the session', () => {
       fireEvent(window, new PageTransitionEvent('pageshow', { persisted }));
     comeBack(false);
     expect(requests.filter(({ path }) => path === '/api/auth/user')).toHaveLength(1);
+    const offline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    comeBack(true);
+    expect(requests.filter(({ path }) => path === '/api/auth/user')).toHaveLength(1);
+    offline.mockRestore();
     comeBack(true);
     expect(await screen.findByText('ended')).toBeTruthy();
   });

@@ -44,7 +44,7 @@ export function useSessionNews(user: User | null, seen: User | null, clear: () =
   useEffect(() => onUnauthorized(() => end()), []);
 
   const refreshRestored = useEffectEvent((isRestored: boolean) => {
-    // Without a network, nobody would seem to be signed in.
+    // Offline the request fails, and the visitor would look signed out.
     if (isRestored && navigator.onLine) void welcome();
   });
   useEffect(() => {
