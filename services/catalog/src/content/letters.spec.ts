@@ -21,7 +21,7 @@ import { Bus, NatsConnection } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import { withClockMoved } from '@studio/test-harness/with-clock-moved';
 import { DataSource } from 'typeorm';
-import { CLAIRE, deskOf } from '../../testing/desk.js';
+import { arrive, CLAIRE, deskOf } from '../../testing/desk.js';
 import { runningCatalog } from '../../testing/running-catalog.js';
 import { ScheduledContent } from './scheduled-content.js';
 
@@ -140,8 +140,9 @@ it('publishes a letter once when it is due, with one event, whatever process doe
   // A scheduled correction is published in the same way.
   const { item: corrected } = await save(await read(letter), { content: 'Moonrise.' });
   expect(corrected).toMatchObject({ isSent: true });
-  const publishAt = new Date(Date.now() + 500).toISOString();
+  const publishAt = inAMinute();
   expect(await plan(corrected, { publishAt })).toMatchObject({ publishAt });
+  await arrive(catalog.app.get(DataSource), letter, 'publish_at');
   await until(async () => (await read(letter)).status === 'published');
   expect((await read(letter)).published).toEqual({ subject: 'Sunrise', content: 'Moonrise.', publishedAt });
   expect(await events(letter)).toHaveLength(1);
