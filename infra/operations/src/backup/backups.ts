@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '@studio/local-runtime';
 import { z } from 'zod';
 import { StreamDescription } from './stream-snapshot.ts';
 
@@ -18,10 +19,16 @@ const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
+/** Names of everything in a folder of backups. Throws when this user cannot read it. */
+export function namesIn(backupDir: string): string[] {
+  return inFolder(backupDir, () => (existsSync(backupDir) ? readdirSync(backupDir) : []));
+}
+
 /** Names of the complete backups of a folder, oldest first. */
 export function listBackups(backupDir: string): string[] {
-  const names = inFolder(backupDir, () => (existsSync(backupDir) ? readdirSync(backupDir) : []));
-  return names.filter((name) => NAME.test(name)).sort();
+  return namesIn(backupDir)
+    .filter((name) => NAME.test(name))
+    .sort();
 }
 
 /** The folder of a backup. Throws when there is none of that name. */
@@ -48,7 +55,7 @@ export function readManifest(backup: string): Manifest {
 /** Creates the folder of backups. Throws when that is not possible, or this user cannot write it. */
 export function makeBackupDir(backupDir: string): void {
   inFolder(backupDir, () => {
-    mkdirSync(backupDir, { recursive: true });
+    makeFolder(backupDir);
     accessSync(backupDir, constants.W_OK);
   });
 }

@@ -1,17 +1,9 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isRunning } from '@studio/local-runtime';
 import { removePostgresData } from '@studio/local-servers';
 import { z } from 'zod';
-import { makeBackupDir } from './backups.ts';
+import { makeBackupDir, namesIn } from './backups.ts';
 import { checkBooks } from './check-books.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -29,7 +21,7 @@ export type Rehearsal = z.infer<typeof Rehearsal>;
 /** Folders of rehearsals begin with it, followed by the id of their process. */
 const REHEARSAL = '.rehearsal';
 
-const fileOf = (backupDir: string) => join(backupDir, 'rehearsal.json');
+const FILE = 'rehearsal.json';
 
 /**
  * Restores a backup beside the running site, checks it, deletes it, and keeps the result in `rehearsal.json`. A rehearsal
@@ -59,7 +51,7 @@ export async function rehearse(backup: string, backupDir: string, dataDir: strin
   const at = new Date().toISOString();
   const seconds = (Date.now() - from) / 1_000;
   const rehearsal = { backup: basename(backup), at, seconds, ...result };
-  write(fileOf(backupDir), rehearsal);
+  write(join(backupDir, FILE), rehearsal);
   if (result.differences.length === 0)
     write(join(dataDir, 'proven-restore.json'), { at, seconds, differences: 0 });
   return rehearsal;
@@ -72,18 +64,18 @@ function write(file: string, content: object): void {
 
 /** The result of the last rehearsal. Undefined when there was none. */
 export function lastRehearsal(backupDir: string): Rehearsal | undefined {
-  const file = fileOf(backupDir);
-  return existsSync(file) ? Rehearsal.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  if (!namesIn(backupDir).includes(FILE)) return undefined;
+  return Rehearsal.parse(JSON.parse(readFileSync(join(backupDir, FILE), 'utf8')));
 }
 
-/** `last proven restore 2026-11-26 03:12, 41 s, 0 differences`, then each difference on a line. */
+/** `last proven restore 2026-11-26 03:12 UTC, 41 s, 0 differences`, then each difference on a line. */
 export function rehearsalText(rehearsal: Rehearsal | undefined): string {
   if (!rehearsal) return 'No restore was rehearsed yet.';
   const { at, seconds, differences, figures } = rehearsal;
   const count = `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}`;
   const what = differences.length === 0 ? 'last proven restore' : 'LAST RESTORE FAILED';
   return [
-    `${what} ${at.slice(0, 16).replace('T', ' ')}, ${Math.round(seconds)} s, ${count}`,
+    `${what} ${at.slice(0, 16).replace('T', ' ')} UTC, ${Math.round(seconds)} s, ${count}`,
     ...differences.map((line) => `  ${line}`),
     ...Object.entries(figures).map(([name, value]) => `  ${name}: ${value}`),
   ].join('\n');

@@ -1,8 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readSecrets, refuseUsedFolder, restoringFile, writeRestoringFile } from '@studio/local-runtime';
+import {
+  makeFolder,
+  readSecrets,
+  refuseUsedFolder,
+  restoringFile,
+  writeRestoringFile,
+} from '@studio/local-runtime';
 import { postgresFolder } from '@studio/local-servers';
 import { replayEvents } from '../events/replay.ts';
 import { withNats } from '../events/with-nats.ts';
@@ -38,7 +44,7 @@ export async function restoreBackup(
     if (existsSync(folder))
       throw new Error(`${folder} has data: move ${dataDir} away first, so that nothing is overwritten.`);
   // PostgreSQL's folder can lie outside the data folder.
-  for (const folder of [dataDir, postgres]) mkdirSync(folder, { recursive: true });
+  for (const folder of [dataDir, postgres]) makeFolder(folder);
   writeRestoringFile(dataDir, backup);
   await run('tar', ['-xzf', join(backup, 'files.tar.gz'), '-C', dataDir]);
   await run('tar', ['-xzf', join(backup, 'postgres.tar.gz'), '-C', postgres]);

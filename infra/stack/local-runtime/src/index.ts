@@ -18,4 +18,10 @@ export {
 } from './running-stack.ts';
 export { readCommandLine, runCommand, UsageError } from './run-command.ts';
 export { readSecrets, type Secrets } from './secrets.ts';
-export { asStartupError, printStartupError, refuseReadOnly, StartupError } from './startup-error.ts';
+export {
+  asStartupError,
+  makeFolder,
+  printStartupError,
+  refuseReadOnly,
+  StartupError,
+} from './startup-error.ts';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -36,6 +36,13 @@ export function refuseReadOnly(folders: readonly string[]): void {
     } catch (error) {
       throw asStartupError(error, folder);
     }
+}
+
+/** Creates a folder and those above it. Node's own `recursive` never ends below /proc, where none can be made. */
+export function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 function ownerOf(path: string): string {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { HOST_CONTRACT_VERSION } from '@studio/contracts';
-import { ROOT } from '@studio/local-runtime';
+import { makeFolder, ROOT } from '@studio/local-runtime';
 
 const run = promisify(execFile);
 const KIT = '@studio/web-kit';
@@ -33,8 +33,17 @@ interface Package {
  * its types, mock, build, template and `studio-remote verify` (`@studio/web-kit`). Both have the contract's version.
  * @param to folder for the tarballs
  * @returns their files
+ * @throws Error when the folder cannot be made, or the contract does not compile
  */
 export async function packContract(to: string): Promise<string[]> {
+  try {
+    makeFolder(path.resolve(to));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`--to is ${to}, where no folder can be made (${code}): name another one.`, {
+      cause: error,
+    });
+  }
   await mkdir(path.join(ROOT, '.cache'), { recursive: true });
   const stage = await mkdtemp(path.join(ROOT, '.cache/contract-'));
   try {
@@ -42,7 +51,6 @@ export async function packContract(to: string): Promise<string[]> {
     await compile(stage, out);
     const contracts = await stageContracts(stage, out);
     const kit = await stageKit(stage, out);
-    await mkdir(to, { recursive: true });
     const packed: string[] = [];
     for (const folder of [contracts, kit]) {
       const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', path.resolve(to)], {
