@@ -24,7 +24,7 @@ await runCommand((args) => {
   const size = Object.hasOwn(SIZES, sizeName) && SIZES[sizeName as keyof typeof SIZES];
   const groups = size && { 'nats-values': [natsValues(size)], ...objectsOf(values, size) };
   const objects = groups && Object.hasOwn(groups, group) && groups[group as keyof typeof groups];
-  // An unset shell variable becomes an empty value.
-  if (!objects || more.length > 0 || Object.values(values).includes('')) throw new UsageError(USAGE);
+  const isUsable = Object.values(values).every((value) => /^[\w./:-]+$/.test(value));
+  if (!objects || !isUsable || more.length > 0) throw new UsageError(USAGE);
   return objects.map((object) => stringify(object, { aliasDuplicateObjects: false })).join('---\n');
 });

@@ -17,7 +17,13 @@ function run(file: string, args: readonly string[], variables: Record<string, st
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--no-warnings', join(ROOT, file), ...args],
-    { cwd: ROOT, env: { ...process.env, DATA_DIR: '/nowhere', ...variables }, encoding: 'utf8' },
+    {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: '/nowhere', ...variables },
+      encoding: 'utf8',
+      // Ends a command that never does.
+      timeout: 60_000,
+    },
   );
   return { status, stdout, stderr };
 }
@@ -34,6 +40,8 @@ test.each([
   ['backup/main.ts', ['status', 'latest']],
   ['content/main.ts', ['export', '']],
   ['events/main.ts', ['replay', 'commerce', '--since', '2026-01-31T08:00:00Z']],
+  ['events/main.ts', ['replay', '--since', '2026-01-31T08:00:00Z', '--consumer', 'commerce']],
+  ['events/main.ts', ['dead-letters', 'redrive', '--since', '2026-01-31T08:00:00Z']],
 ])('%s refuses the arguments %j, which it would not follow', (file, args) => {
   expect(run(join('infra/operations/src', file), args)).toMatchObject({ status: 2, stdout: '' });
 });
@@ -41,6 +49,7 @@ test.each([
 test.each([
   ['infra/observability/src/main.ts', ['--webhook', 'alerts.example:9093']],
   ['infra/containers/kubernetes/print.ts', ['small', 'state', '--domain', '']],
+  ['infra/containers/kubernetes/print.ts', ['small', 'state', '--tag', 'a: b']],
   ['infra/containers/kubernetes/print.ts', ['constructor', 'state']],
   ['infra/containers/kubernetes/print.ts', ['small', 'constructor']],
 ])('%s refuses the values %j, which others could not use', (file, args) => {
@@ -102,6 +111,44 @@ test.each([
   const { stdout } = run('infra/operations/src/backup/main.ts', ['--help'], { DATA_DIR, BACKUP_DIR });
   expect(stdout).toContain(`a new folder of ${join(ROOT, 'backups')}\n`);
   expect(stdout).toContain(`a backup into ${join(ROOT, '.data')},`);
+});
+
+test.each([
+  [['status'], import.meta.filename],
+  [['create'], '/proc/backups'],
+  [['create'], '/proc/self/below/backups'],
+])('backup %j says that BACKUP_DIR cannot be %s', (args, BACKUP_DIR) => {
+  const variables = {
+    DATABASE_URL: 'postgres://127.0.0.1:1/postgres',
+    NATS_URL: 'nats://127.0.0.1:1',
+    BACKUP_DIR,
+  };
+  expect(run('infra/operations/src/backup/main.ts', args, variables)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(`^BACKUP_DIR is ${BACKUP_DIR}, which is no folder that this user can use`),
+  });
+});
+
+test.each([
+  ['a file', 'package.json'],
+  ['a place where no folder can be made', '/proc/contract'],
+])('remotes does not pack the contract into %s', (_, to) => {
+  expect(run(COMMANDS.remotes, ['contract', 'pack', '--to', to])).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      `^--to is ${to}, where no folder can be made \\(E\\w+\\): name another one\\.\n$`,
+    ),
+  });
+});
+
+test.each(['constructor', 'nothing'])('bench starts no stack for the name %s', (name) => {
+  expect(run('infra/testing/bench/src/main.ts', [name])).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringContaining(`There is no bench "${name}".`),
+  });
 });
 
 test('content reads its variables from files, as every program does', () => {

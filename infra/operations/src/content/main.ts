@@ -11,8 +11,7 @@ npm run content -- import [folder]   publishes the items whose files differ from
 await runCommand((args) => {
   const { positionals } = readCommandLine(args, USAGE, { allowPositionals: true });
   const [command = '', ...folders] = positionals;
-  if (!['export', 'check', 'import'].includes(command) || folders.length > 1 || folders[0] === '')
-    throw new UsageError(USAGE);
+  if (!['export', 'check', 'import'].includes(command) || folders.length > 1) throw new UsageError(USAGE);
   const file = fileURLToPath(import.meta.resolve('@studio/catalog/content'));
   // Read here, also from files.
   const files = { NATS_URL_FILE: undefined, CALLER_SECRET_FILE: undefined };

@@ -23,10 +23,12 @@ async function run(args: string[]): Promise<string> {
     },
   });
   const [command, ...rest] = positionals;
-  if (command === 'replay' && rest.length === 0 && values.since) return replay(values.since);
-  if (command !== 'dead-letters') throw new UsageError(USAGE);
+  const { since, ...options } = values;
+  const isAlone = rest.length === 0 && Object.keys(options).length === 0;
+  if (command === 'replay' && since && isAlone) return replay(since);
+  if (command !== 'dead-letters' || since) throw new UsageError(USAGE);
   const { NATS_URL } = readVariables('NATS_URL');
-  const text = await deadLettersCommand(NATS_URL, rest, values);
+  const text = await deadLettersCommand(NATS_URL, rest, options);
   if (text === null) throw new UsageError(USAGE);
   return text;
 }

@@ -31,6 +31,8 @@ it.each(['--help', '-h'])('prints the usage for %s, and does nothing', (option) 
 it.each([
   [['--by', '2'], "Unknown option '--by'\ncount [--to <number>]\n"],
   [['--to'], "Option '--to <value>' argument missing\ncount [--to <number>]\n"],
+  [['--to', ''], 'An argument is empty.\ncount [--to <number>]\n'],
+  [['--to= '], 'An argument is empty.\ncount [--to <number>]\n'],
   [['down'], 'count [--to <number>]\n'],
 ])('refuses %j with the usage and exit code 2', (args, stderr) => {
   expect(run(...args)).toEqual({ status: 2, stdout: '', stderr });

@@ -14,7 +14,7 @@ export class UsageError extends Error {
 
 /**
  * Parses arguments as `parseArgs` does.
- * @throws UsageError when an option is unknown or malformed, and for `--help` and `-h`.
+ * @throws UsageError when an option is unknown or malformed, when an argument is empty, and for `--help` and `-h`.
  */
 export function readCommandLine<const T extends ParseArgsConfig>(
   args: readonly string[],
@@ -22,6 +22,9 @@ export function readCommandLine<const T extends ParseArgsConfig>(
   config: T,
 ) {
   if (args.includes('--help') || args.includes('-h')) throw new UsageError(usage, null);
+  // An unset shell variable becomes an empty argument.
+  if (args.some((each) => /^(--?[\w-]+=)?\s*$/.test(each)))
+    throw new UsageError(usage, 'An argument is empty.');
   try {
     return parseArgs({ ...config, args });
   } catch (error) {

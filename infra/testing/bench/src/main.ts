@@ -81,7 +81,7 @@ function readArguments(args: string[]): { names: BenchName[]; seconds: number } 
   const seconds = Number(values.seconds);
   if (!(seconds > 0))
     throw new UsageError(USAGE, `--seconds takes the length of a run in s, not "${values.seconds}".`);
-  const unknown = positionals.filter((name) => !(name in BENCHES));
+  const unknown = positionals.filter((name) => !Object.hasOwn(BENCHES, name));
   if (unknown.length > 0) throw new UsageError(USAGE, `There is no bench "${unknown.join(', ')}".`);
   // `switches` needs a stack with two instances of everything, and `reports` fills ten million rows.
   const usual = Object.keys(BENCHES).filter((name) => name !== 'switches' && name !== 'reports');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, parse as parsePath, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -32,7 +32,10 @@ export class ContentError extends Error {
  * @throws ContentError for files that are missing or cannot be read
  */
 export async function readContentFiles(folder = DEFAULT_CONTENT_DIR): Promise<FiledItem[]> {
-  if (!existsSync(folder)) throw new ContentError([`there is no folder ${folder}`]);
+  const isFolder = await stat(folder)
+    .then((found) => found.isDirectory())
+    .catch(() => false);
+  if (!isFolder) throw new ContentError([`there is no folder ${folder}`]);
   const faults: string[] = [];
   const read = async (file: string): Promise<unknown> => {
     try {

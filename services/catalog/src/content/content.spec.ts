@@ -213,11 +213,14 @@ it('writes the same bytes that it has read, and removes files of items that are 
   await Promise.all([copy, again].map((one) => rm(one, { recursive: true })));
 });
 
-it('says that a folder does not exist instead of naming each of its files', async () => {
-  await expect(readContentFiles('/no/such')).rejects.toThrow(
-    /^Bad content:\n  there is no folder \/no\/such$/,
-  );
-});
+it.each(['/no/such', import.meta.filename])(
+  'says that there is no folder %s, and names none of its files',
+  async (place) => {
+    await expect(readContentFiles(place)).rejects.toThrow(
+      new Error(`Bad content:\n  there is no folder ${place}`),
+    );
+  },
+);
 
 it('names the files that no kind of content reads', async () => {
   expect(await findUnreadFiles(folder)).toEqual([]);

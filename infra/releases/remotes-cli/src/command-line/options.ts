@@ -1,3 +1,5 @@
+import { RemoteName } from '@studio/contracts';
+import { EVERY_REMOTE } from '@studio/release-signing';
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import { sinceWhen } from './since.ts';
 
@@ -27,6 +29,15 @@ export function since(): Option {
     } catch (error) {
       throw new InvalidArgumentError((error as Error).message);
     }
+  });
+}
+
+/** A remote, or all of them. */
+export function remotesArgument(): Argument {
+  return new Argument('<name>', 'a remote; "*": every remote').argParser((text) => {
+    if (text !== EVERY_REMOTE && !RemoteName.safeParse(text).success)
+      throw new InvalidArgumentError('the name of a remote, or "*"');
+    return text;
   });
 }
 

@@ -228,6 +228,9 @@ describe('the command line', () => {
 
   it.each([
     [['canary', 'shop', '1.0.0', '2'], 'a number from 0 to 1'],
+    [['key', 'shop,club', '--new'], 'the name of a remote, or "*"'],
+    [['preview', 'shop', '1.0.0', '--page', ''], 'an argument is empty'],
+    [['activate', 'shop', '1.0.0', '--because', ' '], 'an argument is empty'],
     [['activate', 'shop'], 'missing required argument'],
     [['bake'], 'unknown command'],
     [['history', '--since', 'lately'], '"lately" is no time to begin at: take a day (tuesday,'],

@@ -14,7 +14,9 @@ export function remotesProgram(context: CommandContext): Command {
     .exitOverride()
     // An unset shell variable becomes an empty argument: `remove shop ""` would remove the remote, not a release of it.
     .hook('preAction', (_, command) => {
-      if (command.args.includes('')) command.error('error: an argument is empty');
+      const given = [...command.args, ...Object.values(command.opts())];
+      if (given.some((each) => typeof each === 'string' && !each.trim()))
+        command.error('error: an argument is empty');
     });
   addBuildCommands(program, context);
   addReleaseCommands(program, context);

@@ -9,7 +9,7 @@ import { rollback } from '../commands/rollback.ts';
 import { signAnew } from '../commands/sign-anew.ts';
 import { confirmServed, type Intent } from '../workbench/change-release.ts';
 import { type CommandContext, sayTwice } from './command-context.ts';
-import { changing, shareArgument } from './options.ts';
+import { changing, remotesArgument, shareArgument } from './options.ts';
 
 /** Adds the commands that change which releases visitors get, which are stored, and who signs them. */
 export function addReleaseCommands(program: Command, { open, say, ask }: CommandContext): void {
@@ -100,8 +100,9 @@ export function addReleaseCommands(program: Command, { open, say, ask }: Command
     });
 
   program
-    .command('key <name>')
-    .description('print the public key for one remote (or "*"), in the format of RELEASE_PUBLIC_KEYS')
+    .command('key')
+    .addArgument(remotesArgument())
+    .description('print the public key for one remote, in the format of RELEASE_PUBLIC_KEYS')
     .option('--new', 'make a new pair')
     .action((name: string, options: { new?: boolean }) => {
       const known = (publicKey: string) => trustedKeysText([trustedKey(publicKey, name)]);

@@ -12,7 +12,7 @@ import { provenanceText } from '../commands/provenance.ts';
 import { listReports, staffLink } from '../commands/reports.ts';
 import { listShared } from '../commands/shared.ts';
 import type { CommandContext } from './command-context.ts';
-import { since } from './options.ts';
+import { remotesArgument, since } from './options.ts';
 import { sinceWhen } from './since.ts';
 
 /** Adds the commands that show releases and their state, and change nothing. */
@@ -47,10 +47,9 @@ export function addReportCommands(program: Command, { open, say }: CommandContex
     });
 
   program
-    .command('staff <name>')
-    .description(
-      'a link, good for twelve hours, that shows on each page which releases it is made of; "*": of every remote',
-    )
+    .command('staff')
+    .addArgument(remotesArgument())
+    .description('a link, good for twelve hours, that shows on each page which releases it is made of')
     .option('--page <path>', 'the page that it opens', '/')
     .action(async (name: string, { page }: { page: string }) => {
       const { config } = open();
