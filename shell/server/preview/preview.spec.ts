@@ -140,6 +140,7 @@ describe('a previewed release is replaced by the live one with a notice in the r
     ['throws while it is rendered', 'exports.modules["./Home"] = { default: () => window.title };'],
     ['throws while it is loaded', 'throw new Error("broken");'],
     ['requires a module that is not shared', 'require("node:fs");'],
+    ['requires what every object has', 'require("constructor");'],
   ])('when it %s', async (_, serverCode) => {
     const broken = await web.publish({ version: '2.0.0' }, serverCode);
     const { statusCode, headers, body } = await web.get('/', { cookie: await holderOf(broken.release) });

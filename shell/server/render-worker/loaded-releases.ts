@@ -67,7 +67,7 @@ function evaluate({ name, version, file, code }: ReleaseCode, timers: ReleaseTim
   const run = vm.compileFunction(code, ['module', 'exports', 'require', ...Object.keys(given)], { filename });
   const module = { exports: {} as { modules?: ServerBuild } };
   const require = (wanted: string): unknown => {
-    if (wanted in SHARED_MODULES) return SHARED_MODULES[wanted];
+    if (Object.hasOwn(SHARED_MODULES, wanted)) return SHARED_MODULES[wanted];
     throw new Error(`${filename} requires ${wanted}, which is not shared`);
   };
   run(module, module.exports, require, ...Object.values(given));

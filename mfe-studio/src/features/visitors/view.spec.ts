@@ -37,6 +37,8 @@ it('adds a filter and removes it again', () => {
 
 it('falls back to the defaults for unknown values', () => {
   expect(read('range=ever&compare=never&metric=luck&bots=no&colour=red&page=')).toEqual(read(''));
+  // Every object has a property of this name.
+  expect(read('range=constructor&compare=constructor&constructor=x')).toEqual(read(''));
 });
 
 it('makes alternatives of several values of one dimension', () => {

@@ -51,10 +51,10 @@ export function readView(search: URLSearchParams, metrics: readonly AnalyticsMet
   const metric = metrics.find((one) => one === search.get('metric'));
   return {
     range: readRange(search.get('range') ?? DEFAULT_RANGE),
-    compare: compare in COMPARISONS ? (compare as View['compare']) : undefined,
+    compare: Object.hasOwn(COMPARISONS, compare) ? (compare as View['compare']) : undefined,
     metric: metric ?? DEFAULT_METRIC,
     filters: [...search].filter(
-      (entry): entry is View['filters'][number] => entry[0] in FILTERS && entry[1] !== '',
+      (entry): entry is View['filters'][number] => Object.hasOwn(FILTERS, entry[0]) && entry[1] !== '',
     ),
     withBots: search.get('bots') === 'too',
   };
@@ -63,7 +63,7 @@ export function readView(search: URLSearchParams, metrics: readonly AnalyticsMet
 function readRange(text: string): View['range'] {
   const [, first, last] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(text) ?? [];
   if (first && last) return [first, last];
-  return text in RANGES ? (text as keyof typeof RANGES) : DEFAULT_RANGE;
+  return Object.hasOwn(RANGES, text) ? (text as keyof typeof RANGES) : DEFAULT_RANGE;
 }
 
 /** Writes a view as a query string, without what is the default. */

@@ -111,17 +111,19 @@ export function returnDecisionOf({
 }
 
 /** Tracking pages by carrier name in lower case. The tracking number is appended. */
-const PAGES: Readonly<Record<string, string>> = {
-  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-  'usps international': 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-  ups: 'https://www.ups.com/track?tracknum=',
-  fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
-  dhl: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
-  'deutsche post': 'https://www.dhl.de/de/privatkunden/dhl-sendungsverfolgung.html?piececode=',
-  'royal mail': 'https://www.royalmail.com/track-your-item#/tracking-results/',
-  'canada post': 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=',
-  'australia post': 'https://auspost.com.au/mypost/track/#/details/',
-};
+const PAGES = new Map(
+  Object.entries({
+    usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+    'usps international': 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+    ups: 'https://www.ups.com/track?tracknum=',
+    fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
+    dhl: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=',
+    'deutsche post': 'https://www.dhl.de/de/privatkunden/dhl-sendungsverfolgung.html?piececode=',
+    'royal mail': 'https://www.royalmail.com/track-your-item#/tracking-results/',
+    'canada post': 'https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=',
+    'australia post': 'https://auspost.com.au/mypost/track/#/details/',
+  }),
+);
 
 type Parcel = Pick<OrderEntity, 'carrier' | 'trackingNumber' | 'shippedAt'>;
 
@@ -133,6 +135,6 @@ export const trackingOf = (parcel: Parcel): Tracking | null =>
 export function notedTracking({ carrier, trackingNumber }: Parcel): Tracking | null {
   if (carrier === null) return null;
   const number = trackingNumber ?? '';
-  const page = PAGES[carrier.trim().toLowerCase()];
+  const page = PAGES.get(carrier.trim().toLowerCase());
   return { carrier, number, url: page && number ? page + encodeURIComponent(number) : null };
 }

@@ -108,7 +108,7 @@ function load({ code, filename }: ServerBuild): LoadReport {
       module.exports,
       (name: string) => {
         if (name.startsWith('@studio/web-kit')) return contract;
-        if (name in shared) return shared[name];
+        if (Object.hasOwn(shared, name)) return shared[name];
         throw new Error(`it asks for ${name}, which is not shared`);
       },
       counted(setTimeout),

@@ -73,6 +73,7 @@ describe('a server build', () => {
     ],
     ['replaces what all share', 'globalThis.fetch = () => 1;', 'it changes fetch,', 'of its own'],
     ['takes what is not shared', 'require("node:fs");', 'which is not shared', 'until it loads'],
+    ['takes what every object has', 'require("constructor");', 'which is not shared', 'until it loads'],
   ])('that %s is refused', async (name, code, what, mend) => {
     const folder = await club(name, (at) => edit(serverFile(at), (text) => code + text));
     const faults = (await checkServerBuild(await readBuild(folder))).map(faultText);
