@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
 import { readSecrets, writeStackFile } from '@studio/local-runtime';
@@ -86,6 +88,22 @@ it('passes on why an instance did not start, and can be asked again', async () =
   await expect(run('scale analytics=2')).rejects.toThrow(/analytics-2 did not start/);
   fails = false;
   expect(await run('scale analytics=2')).toMatch(/analytics-2/);
+});
+
+it.each([
+  ['before it is asked', (socket: Socket) => socket.destroy()],
+  ['while it answers', (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\n[{')],
+])('says that the stack ended %s', async (_, end) => {
+  const ending = createServer((socket) => socket.once('data', () => end(socket))).listen(0, '127.0.0.1');
+  await once(ending, 'listening');
+  const folder = mkdtempSync(join(testRun().folder, 'ending-'));
+  const { port } = ending.address() as AddressInfo;
+  writeStackFile(folder, { pid: other.pid!, site: '', nats: '', control: { port, token } });
+  try {
+    await expect(stackCommand([], folder)).rejects.toThrow(/^The stack ended before it answered: /);
+  } finally {
+    ending.close();
+  }
 });
 
 it('needs a running stack, and its token', async () => {

@@ -27,10 +27,14 @@ export async function stackCommand(args: readonly string[], dataDir: string): Pr
   const response = await fetch(`http://127.0.0.1:${control.port}`, {
     headers: { authorization: `Bearer ${control.token}` },
     ...(isScale && { method: 'POST', body: JSON.stringify({ service, count: Number(count) }) }),
-  });
-  const body: unknown = await response.json();
+  }).catch(refuseEnded);
+  const body: unknown = await response.json().catch(refuseEnded);
   if (!response.ok) throw new StartupError(z.object({ error: z.string() }).parse(body).error);
   return tableOf(z.array(ComponentRow).parse(body));
+}
+
+function refuseEnded(cause: unknown): never {
+  throw new StartupError('The stack ended before it answered: start it again with `npm start`.', { cause });
 }
 
 function tableOf(rows: readonly ComponentRow[]): string {
