@@ -50,7 +50,7 @@ export function AccountsPage() {
 /** Links to the files of a period; `period` is null if none is selected. */
 function Files({ period, missing }: { period: string | null; missing: string }) {
   const zone = useTimeZone();
-  const download = useAct(saveFile, { failed: 'The table could not be made' });
+  const download = useAct(saveFile, { failed: 'The table could not be made', isRead: true });
   if (!period) return <p role="status">{missing}</p>;
   const href = (kind: string) => `/api/desk/export/${kind}?period=${period}&zone=${encodeURIComponent(zone)}`;
   const link = (kind: string) => ({

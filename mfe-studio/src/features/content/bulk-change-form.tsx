@@ -48,7 +48,7 @@ export default function BulkChangeForm({
       const trial = await api.post<Trial>('/api/desk/content-bulk-trials', { change, items: references });
       return { ...trial, change, key: crypto.randomUUID() };
     },
-    { failed: 'It could not be tried', onDone: setTried },
+    { failed: 'It could not be tried', isRead: true, onDone: setTried },
   );
   if (tried) return <TriedChange tried={tried} onBack={() => setTried(null)} onClose={onClose} />;
   return <ChangeForm items={items} isBusy={attempt.isPending} onChoose={attempt.mutate} />;

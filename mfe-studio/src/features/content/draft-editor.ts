@@ -1,4 +1,5 @@
 import type { ContentItem } from '@studio/contracts';
+import { NotSent } from '../desk/use-act.js';
 
 /** Answer to a save. */
 export interface Saved {
@@ -140,9 +141,9 @@ export class DraftEditor {
     await this.flush();
     const { item, fields, saving, conflicts, failure } = this.state;
     if (saving === 'waiting') throw failure;
-    if (conflicts.length > 0) throw new Error('Please choose first whose words to keep.');
+    if (conflicts.length > 0) throw new NotSent('Please choose first whose words to keep.');
     if (serializeExcept(own, fields) !== seen)
-      throw new Error('Somebody changed this meanwhile. Please look at it again.');
+      throw new NotSent('Somebody changed this meanwhile. Please look at it again.');
     return item;
   }
 

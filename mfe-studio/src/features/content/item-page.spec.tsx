@@ -182,3 +182,13 @@ it('lets an author ask to hide what visitors see, once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Ask to hide' }));
   await waitFor(() => expect(sent(requests, 'POST', `${PATH}/proposal`)).toEqual([{ proposal: 'hide' }]));
 });
+
+it('asks whose words to keep before an act on an item in conflict', async () => {
+  const conflicts = [{ field: 'title', theirs: 'Three minutes', by: 'Mama' }];
+  show(CLAIRE, { [`PUT ${PATH}`]: { item: { ...CONTENT_ITEM, version: 4 }, conflicts } });
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Two minutes' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Hide from visitors' }));
+  expect(await screen.findByText('Please choose first whose words to keep.')).toBeTruthy();
+  expect(screen.getByText('It stays as it was')).toBeTruthy();
+  localStorage.clear();
+});

@@ -3,7 +3,7 @@ import type { ContentItem, ContentProposal } from '@studio/contracts';
 import { api, ApiError, Link, useNavigate } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
 import { InputField } from '../desk/fields.js';
-import { sentenceOf, useAct } from '../desk/use-act.js';
+import { useAct } from '../desk/use-act.js';
 import { PreviewDialog } from './preview-dialog.js';
 import { localTime } from './schema.js';
 import { useIsOwner } from '../roles/only-for.js';
@@ -46,7 +46,7 @@ export function PublishBar({ path, item, isFixed, settle, onFaults, onDone }: Pr
       done: ({ done }) => done,
       failed: 'It stays as it was',
       explain: (error) =>
-        faultsOf(error).size > 0 ? 'What is missing is listed above the form.' : sentenceOf(error),
+        faultsOf(error).size > 0 ? 'What is missing is listed above the form.' : undefined,
       onDone: ({ after = onDone }) => {
         onFaults(new Map());
         after();

@@ -6,8 +6,10 @@ interface Act<A, I> {
   done?: (answer: A) => string;
   /** Title of the failure toast: `K7M-4Q2 could not be packed`. */
   failed: string;
-  /** Returns the text of the failure toast; by default `sentenceOf`. */
-  explain?: (error: unknown) => string;
+  /** Returns the text of the failure toast; without one, `sentenceOf` does. */
+  explain?: (error: unknown) => string | undefined;
+  /** Whether it only reads, so that nothing can be done without an answer. Defaults to false. */
+  isRead?: boolean;
   onDone?: (answer: A, input: I) => void;
   /** Key of the query whose data the response replaces. */
   replaces?: readonly string[];
@@ -16,7 +18,7 @@ interface Act<A, I> {
 /** Makes one change at the desk, shows a toast with the result, and reads all data of the desk again. */
 export function useAct<A, I = void>(
   send: (input: I) => Promise<A>,
-  { done, failed, explain = sentenceOf, onDone, ...options }: Act<A, I>,
+  { done, failed, explain, isRead = false, onDone, ...options }: Act<A, I>,
 ) {
   const queries = useQueryClient();
   const { toast } = useToast();
@@ -27,7 +29,14 @@ export function useAct<A, I = void>(
       if (done) toast({ title: done(answer), lasting: true });
       onDone?.(answer, input);
     },
-    onError: (error) => toast({ title: failed, description: explain(error), variant: 'destructive' }),
+    onError: (error) => {
+      const isKnown = isRead || isRefused(error);
+      toast({
+        title: isKnown ? failed : 'It may be done already',
+        description: explain?.(error) ?? sentenceOf(error, isKnown ? undefined : LOOK_AGAIN),
+        variant: 'destructive',
+      });
+    },
     onSettled: () =>
       queries.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/desk/'),
@@ -56,9 +65,19 @@ export function useKeyed<A, I>(send: (input: I, key: string) => Promise<A>): (in
   };
 }
 
-/** Returns the sentence for a failure, also if the server sent none. */
-export function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'There was no answer. Please look at the network, and try again.';
+const LOOK_AGAIN = 'The page reads again how things stand: please look before you try again.';
+
+/** An act that was not sent. `message` is the sentence for the user. */
+export class NotSent extends Error {}
+
+/** Whether an act is not done for sure: it was not sent, or the server has refused it. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof NotSent || (error instanceof ApiError && error.status < 500);
+
+/** Returns the sentence for a failure, also if the server sent none. `next`: what to do if there was no answer. */
+export function sentenceOf(error: unknown, next = 'Please look at the network, and try again.'): string {
+  if (error instanceof NotSent) return error.message;
+  if (!(error instanceof ApiError) || error.status === 504) return `There was no answer. ${next}`;
   if (error.problem && error.status !== 500) return error.detail;
   const traceId = error.problem?.traceId;
   const fault = 'Something went wrong on our side. Please look whether it was done, and try again.';

@@ -69,7 +69,7 @@ it('keeps a note that is typed while another one is sent, and sends a note witho
   fireEvent.change(field, { target: { value: 'Evidence sent.' } });
   fireEvent.click(screen.getByLabelText(/This settles it/));
   fireEvent.click(screen.getByRole('button', { name: 'Add the note' }));
-  await screen.findByText(/could not take the note/);
+  await screen.findByText('It may be done already');
   fireEvent.click(screen.getByRole('button', { name: 'Add the note' }));
   await waitFor(() => expect(sent().length).toBe(2));
   fireEvent.change(field, { target: { value: 'The bank asks again.' } });

@@ -24,7 +24,7 @@ export function ParcelsPage() {
   const [checked, setChecked] = useState<Checked | null>(null);
   const list = useRef<HTMLTextAreaElement>(null);
   const result = useRef<HTMLHeadingElement>(null);
-  const preview = useAct(check, { failed: 'The list could not be read', onDone: setChecked });
+  const preview = useAct(check, { failed: 'The list could not be read', isRead: true, onDone: setChecked });
   // A result is valid only for the text that was checked.
   const lines = checked?.text === text ? checked.lines : null;
   useEffect(() => {
