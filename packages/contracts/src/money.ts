@@ -47,6 +47,21 @@ export function totalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + linePrice(line), 0);
 }
 
+type PurchaseLine = PricedLine & { readonly product: { readonly id: number } };
+
+/**
+ * Returns whether a cart and an order are the same purchase: the same pieces of the same products for the same total. The
+ * prices of single lines may differ.
+ */
+export function isSamePurchase(cart: readonly PurchaseLine[], order: readonly PurchaseLine[]): boolean {
+  const pieces = new Map(order.map(({ product, quantity }) => [product.id, quantity]));
+  return (
+    cart.length === order.length &&
+    totalOf(cart) === totalOf(order) &&
+    cart.every(({ product, quantity }) => pieces.get(product.id) === quantity)
+  );
+}
+
 /**
  * Returns the tax included in a gross amount: 8 in an amount of 108 at 8 percent.
  * @param amount Gross amount in US cents.

@@ -1,9 +1,11 @@
 import { totalOf } from '@studio/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useCart } from '@studio/web-kit';
 import { renderAlone } from '@studio/web-kit/mock';
 import { fakeStripe } from '../../testing/fake-stripe.js';
+import { cartLine } from '@studio/contracts/testing';
 import { CART_LINE, ORDER, ROBIN } from '../../testing/goods.js';
 import CheckoutPage from './checkout-page.js';
 
@@ -14,15 +16,26 @@ const CONFLICT = {
   body: { type: 'x', title: 'Conflict', status: 409, code: 'changed', detail: 'x' },
 };
 
+function Reread() {
+  const { refresh } = useCart();
+  return <button onClick={() => void refresh()}>Read the cart</button>;
+}
+
 /** Renders a checkout at the payment step. Changes of the returned `shop` change the API's responses. */
-async function comeToPayment() {
-  const shop = { cart: [CART_LINE], placing: undefined as unknown };
+async function comeToPayment(cart = [CART_LINE]) {
+  const shop = { cart, placing: undefined as unknown };
   const order = () => {
     const items = shop.cart.map((line) => ({ ...line, price: line.product.price }));
     const total = totalOf(items);
     return { ...ORDER, status: 'pending', items, total };
   };
-  const alone = renderAlone(<CheckoutPage />, {
+  const page = (
+    <>
+      <Reread />
+      <CheckoutPage />
+    </>
+  );
+  const alone = renderAlone(page, {
     user: ROBIN,
     path: '/checkout',
     pattern: '/checkout',
@@ -60,6 +73,24 @@ describe('a checkout whose cart changes elsewhere', () => {
     await pay();
     expect(await screen.findByText('Left for another page')).toBeTruthy();
     expect(stripe.charged.length).toBe(1);
+  });
+
+  it('keeps the order if two prices change to the same total, as the server does', async () => {
+    const lines = (mug: number, tote: number) => [
+      cartLine({ product: { ...CART_LINE.product, price: mug } }),
+      cartLine({ id: 'tote', product: { ...CART_LINE.product, id: 150, price: tote } }),
+    ];
+    const { shop, requests } = await comeToPayment(lines(1_500, 2_000));
+    const started = () => requests.filter(({ path }) => path === '/api/create-payment-intent').length;
+    const reads = () => requests.filter(({ method, path }) => `${method} ${path}` === 'GET /api/cart').length;
+    const before = reads();
+    shop.cart = lines(2_000, 1_500);
+    await userEvent.click(screen.getByText('Read the cart'));
+    await waitFor(() => expect(reads()).toBe(before + 1));
+    stripe.intent.amount = 7_000;
+    await pay();
+    expect(await screen.findByText('Left for another page')).toBeTruthy();
+    expect([started(), stripe.charged.length]).toEqual([1, 1]);
   });
 
   it('shows when the stock is reserved again for the same items', async () => {

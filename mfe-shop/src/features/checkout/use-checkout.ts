@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { linePrice, totalOf, type CartItem, type OrderItem } from '@studio/contracts';
+import { isSamePurchase, totalOf, type CartItem } from '@studio/contracts';
 import { ApiError, formatMoney, useCart, useQueryClient, useToast } from '@studio/web-kit';
 import { PRODUCTS_NOW } from '../cart/use-lines-over-stock.js';
 import { explainCheckoutError } from './explain-checkout-error.js';
@@ -71,11 +71,16 @@ export function useCheckout() {
 
   // Do not replace the order while the cart drawer is open: the visitor may still change quantities.
   const isOutdated =
-    !!started && !busy && !paid && !cart.isOpen && !cart.isError && !isSame(cart.items, started.order.items);
+    !!started &&
+    !busy &&
+    !paid &&
+    !cart.isOpen &&
+    !cart.isError &&
+    !isSamePurchase(cart.items, started.order.items);
   const replaceOutdatedOrder = useEffectEvent(() => {
     // The query data may be newer than `cart`.
     const items = queries.getQueryData<CartItem[]>(['/api/cart']) ?? [];
-    if (started && !isSame(items, started.order.items)) void replaceOrder(started);
+    if (started && !isSamePurchase(items, started.order.items)) void replaceOrder(started);
   });
   useEffect(() => {
     if (isOutdated) replaceOutdatedOrder();
@@ -117,15 +122,8 @@ export function useCheckout() {
   };
 }
 
-/** Returns whether the order has the same products, quantities and prices as the cart. */
-function isSame(cart: readonly CartItem[], order: readonly OrderItem[]): boolean {
-  const text = (line: CartItem | OrderItem) => `${line.product.id} ${line.quantity} ${linePrice(line)}`;
-  const ordered = new Set(order.map(text));
-  return cart.length === order.length && cart.every((line) => ordered.has(text(line)));
-}
-
 function whatIsNew(items: CartItem[], before: StartedCheckout['order'], { order }: StartedCheckout): string {
-  if (isSame(items, before.items))
+  if (isSamePurchase(items, before.items))
     return 'Your things had been put back on the shelf, and are kept for you again. Nothing has been charged yet.';
   return `Your cart has changed: it now comes to ${formatMoney(order.total)}. Nothing has been charged yet.`;
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@studio/contracts';
+import { formatMoney, isSamePurchase } from '@studio/contracts';
 import { BusError } from '@studio/service-kit';
 import { type PricedCart, tooMany } from '../cart/price-cart.js';
 import { intentUsed } from '../orders/order-addresses.js';
@@ -22,13 +22,10 @@ export function refuseUnlessAgreed(
 }
 
 /** Throws unless the cart still equals the order: the buyer sees the cart, but pays the order. */
-export function refuseUnlessWanted(amount: number, lines: readonly OrderLine[], cart: PricedCart): void {
-  if (cart.items.length === 0) throw cartEmpty();
-  const ordered = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
-  const same =
-    cart.items.length === lines.length &&
-    cart.items.every(({ product, quantity }) => ordered.get(product.id) === quantity);
-  if (!same || cart.total !== amount) throw totalChanged(cart.total);
+export function refuseUnlessWanted(lines: readonly OrderLine[], { items, total }: PricedCart): void {
+  if (items.length === 0) throw cartEmpty();
+  const ordered = lines.map((line) => ({ ...line, product: { id: line.productId } }));
+  if (!isSamePurchase(items, ordered)) throw totalChanged(total);
 }
 
 /** The cart's total differs from the browser's. The details hold the new total, in US cents. */

@@ -7,6 +7,7 @@ import {
   updateCartItem,
   type Caller,
 } from '@studio/contracts';
+import { until } from '@studio/test-harness';
 import { openShop } from '../../testing/test-shop.js';
 
 const shop = await openShop();
@@ -65,4 +66,16 @@ it('rejects an order that no longer equals the cart, even with the same total', 
   expect(await shop.refusal(shop.order(eve, hers))).toMatchObject({ code: 'total-changed' });
   await shop.request(addCartItem, { productId: 1, quantity: 1 }, eve);
   expect(await shop.refusal(shop.order(eve, hers))).toMatchObject({ code: 'total-changed' });
+});
+
+it('accepts an order whose prices have changed to the same total', async () => {
+  shop.catalog.put(3, 1_000);
+  shop.catalog.put(4, 2_000);
+  const ada = shop.person();
+  const { id, intent } = await shop.place(ada, { 3: 1, 4: 1 });
+  shop.catalog.put(3, 1_400);
+  shop.catalog.put(4, 1_600);
+  const prices = async () => (await shop.request(getCart, {}, ada)).map(({ product }) => product.price);
+  await until(async () => String(await prices()) === '1400,1600');
+  expect(await shop.order(ada, intent)).toEqual({ id });
 });

@@ -86,7 +86,7 @@ export class PlaceOrder {
     const order = checkout?.order;
     if (!order || order.status === 'cancelled' || order.status === 'refunded') throw intentUsed();
     const { payment } = checkout;
-    if (payment.status === 'open') refuseUnlessWanted(payment.amount, order.lines, cart);
+    if (payment.status === 'open') refuseUnlessWanted(order.lines, cart);
     const destination = destinationOf(form.shippingAddress, await this.shopInfo.get());
     await correctAddresses(this.dataSource, payment.id, { ...form, ...destination });
     if (!order.reserved) await this.stock.reserve(order, context);
