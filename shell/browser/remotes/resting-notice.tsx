@@ -32,7 +32,7 @@ export function RestingNotice({ email }: { email: string }) {
     };
   }, [resting]);
 
-  if (!resting || hidden) return null;
+  const isShown = resting && !hidden;
   const tryNow = () => {
     setTrying(true);
     restingParts.tryAgain();
@@ -43,17 +43,29 @@ export function RestingNotice({ email }: { email: string }) {
     }, RETRY_TIMEOUT_MS);
   };
   return (
-    <aside className={styles.notice} aria-label="About this page">
+    // The status is rendered before its text, so that screen readers announce it.
+    <section
+      className={isShown ? styles.notice : undefined}
+      aria-label={isShown ? 'About this page' : undefined}
+    >
       <p role="status" className={styles.words}>
-        A part of this page is resting. You can read what is here. What its buttons would do, a letter to{' '}
-        <a href={`mailto:${email}`}>{email}</a> can do too.
+        {isShown && (
+          <>
+            A part of this page is resting. You can read what is here. What its buttons would do, a letter to{' '}
+            <a href={`mailto:${email}`}>{email}</a> can do too.
+          </>
+        )}
       </p>
-      <Button variant="ghost" onClick={() => setHidden(true)}>
-        Hide
-      </Button>
-      <Button busy={trying} onClick={tryNow}>
-        Try again
-      </Button>
-    </aside>
+      {isShown && (
+        <>
+          <Button variant="ghost" onClick={() => setHidden(true)}>
+            Hide
+          </Button>
+          <Button busy={trying} onClick={tryNow}>
+            Try again
+          </Button>
+        </>
+      )}
+    </section>
   );
 }

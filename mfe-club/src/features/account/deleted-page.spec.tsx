@@ -14,7 +14,10 @@ it('shows each service as it finishes, and polls until all have', async () => {
     { name: 'commerce', doneAt: (asked += 1) > 1 ? '2026-05-03T08:00:00.000Z' : null },
   ];
   open(() => ({ services: services() }));
+  // Screen readers announce a text only in a status that was there before.
+  const status = screen.getByRole('status');
   expect(await screen.findByText('at work…')).toBeTruthy();
+  expect(status.textContent).toMatch(/^A part that is resting/);
   expect(screen.getAllByText('done').length).toBe(1);
   expect(await screen.findByText(/All done/)).toBeTruthy();
   expect(screen.getAllByText('done').length).toBe(2);

@@ -39,13 +39,12 @@ export default function DeletedPage() {
             </li>
           ))}
         </ul>
-        {data && (
-          <p role="status">
-            {isDone(data)
+        <p role="status">
+          {data &&
+            (isDone(data)
               ? 'All done. Orders are kept for the accounts, without your name.'
-              : 'A part that is resting finishes by itself when it is back; you need not wait here.'}
-          </p>
-        )}
+              : 'A part that is resting finishes by itself when it is back; you need not wait here.')}
+        </p>
         {data?.signInAt && (
           <p>
             You signed in with an account at {new URL(data.signInAt).host}. It is not ours, and lives on:{' '}

@@ -35,8 +35,13 @@ describe('JoinPage', () => {
   });
 
   it('shows that enrolling is pending', async () => {
-    show({ [CALL]: () => new Promise(() => undefined) });
-    expect((await screen.findAllByText('Setting up your membership...')).length).toBeGreaterThan(0);
+    let tries = 0;
+    show({ [CALL]: () => (tries++ ? new Promise(() => undefined) : { status: 503 }) });
+    const join = await screen.findByRole('button', { name: 'Join Claire Arbor Club' });
+    // Screen readers announce a text only in a status that was there before.
+    const status = screen.getByRole('status');
+    await userEvent.click(join);
+    expect(await screen.findByText('Setting up your membership...')).toBe(status);
   });
 
   it('uses the email address if there is no name', async () => {

@@ -39,10 +39,7 @@ export default function JoinPage() {
           <>
             <PageHeading>Join {club}</PageHeading>
             {step === 'joining' ? (
-              <>
-                <Spinner label="Setting up your membership..." />
-                <p role="status">Setting up your membership...</p>
-              </>
+              <Spinner label="Setting up your membership..." />
             ) : (
               <>
                 <UnderThirteen />
@@ -52,6 +49,8 @@ export default function JoinPage() {
                 <NeedsScripts />
               </>
             )}
+            {/* Rendered before its text, so that screen readers announce it. */}
+            <p role="status">{step === 'joining' && 'Setting up your membership...'}</p>
             <Benefits />
           </>
         )}

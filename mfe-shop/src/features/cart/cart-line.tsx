@@ -40,7 +40,7 @@ export function CartLine({ item, left }: { item: CartItem; left?: Left | undefin
           {product.name}
         </Link>
         <p>{formatMoney(product.price)}</p>
-        {left !== undefined && <LineOverStock item={item} left={left} />}
+        <LineOverStock item={item} left={left} />
         <div className={styles.stepper} role="group" aria-label={`Quantity of ${product.name}`}>
           <button
             type="button"

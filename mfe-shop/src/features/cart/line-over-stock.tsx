@@ -4,15 +4,18 @@ import { Button } from '@studio/web-kit/components';
 import type { Left } from './use-lines-over-stock.js';
 import * as styles from './cart.module.css';
 
-/** Message that a line exceeds the current stock, with a button that reduces or removes it. */
-export function LineOverStock({ item, left }: { item: CartItem; left: Left }) {
+/**
+ * Message that a line exceeds the current stock, with a button that reduces or removes it. Shows nothing without `left`:
+ * the status is rendered before its text, so that screen readers announce it.
+ */
+export function LineOverStock({ item, left }: { item: CartItem; left: Left | undefined }) {
   const cart = useCart();
   const remove = useChange(() => cart.remove(item.id));
   const { name } = item.product;
   return (
-    <div className={styles.overStock}>
-      <p role="status">{whatIsLeft(left, item.quantity)}</p>
-      {left !== 'not-for-sale' && left > 0 ? (
+    <div className={left === undefined ? undefined : styles.overStock}>
+      <p role="status">{left !== undefined && whatIsLeft(left, item.quantity)}</p>
+      {typeof left === 'number' && left > 0 && (
         <Button
           size="small"
           variant="secondary"
@@ -21,7 +24,8 @@ export function LineOverStock({ item, left }: { item: CartItem; left: Left }) {
         >
           Take {left}
         </Button>
-      ) : (
+      )}
+      {(left === 0 || left === 'not-for-sale') && (
         <Button
           size="small"
           variant="secondary"

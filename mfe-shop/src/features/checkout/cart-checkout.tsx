@@ -79,17 +79,17 @@ export function CartCheckout() {
             </TabsList>
             {/* Both panels stay mounted, so that switching tabs keeps the input. */}
             <TabsContent value="information" forceMount>
-              {address.isError && (
-                <p role="status">
-                  If you let us keep an address, it could not be read just now: please type it.
-                </p>
-              )}
-              {isPartial && (
-                <p role="status">
-                  The list of countries could not be read just now. Where yours is missing, please load the
-                  page again in a moment; what you type is kept.
-                </p>
-              )}
+              <div role="status">
+                {address.isError && (
+                  <p>If you let us keep an address, it could not be read just now: please type it.</p>
+                )}
+                {isPartial && (
+                  <p>
+                    The list of countries could not be read just now. Where yours is missing, please load the
+                    page again in a moment; what you type is kept.
+                  </p>
+                )}
+              </div>
               {countries && !address.isLoading ? (
                 <ShippingFields
                   countries={countries}

@@ -51,7 +51,6 @@ export function AccountsPage() {
 function Files({ period, missing }: { period: string | null; missing: string }) {
   const zone = useTimeZone();
   const download = useAct(saveFile, { failed: 'The table could not be made', isRead: true });
-  if (!period) return <p role="status">{missing}</p>;
   const href = (kind: string) => `/api/desk/export/${kind}?period=${period}&zone=${encodeURIComponent(zone)}`;
   const link = (kind: string) => ({
     href: href(kind),
@@ -63,14 +62,19 @@ function Files({ period, missing }: { period: string | null; missing: string }) 
     },
   });
   return (
-    <div className={styles.actions}>
-      <Button asChild>
-        <a {...link('orders')}>Orders of {period}</a>
-      </Button>
-      <Button asChild variant="secondary">
-        <a {...link('donations')}>Donations of {period}</a>
-      </Button>
-    </div>
+    <>
+      <p role="status">{!period && missing}</p>
+      {period && (
+        <div className={styles.actions}>
+          <Button asChild>
+            <a {...link('orders')}>Orders of {period}</a>
+          </Button>
+          <Button asChild variant="secondary">
+            <a {...link('donations')}>Donations of {period}</a>
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -43,6 +43,8 @@ beforeEach(() => {
 
 it('uploads a PDF, or shows why it is refused', async () => {
   show('');
+  // Screen readers announce a text only in a status that was there before.
+  const status = screen.getByRole('status');
   choose(MAX_FILE_BYTES + 1);
   expect(screen.getByRole('alert').textContent).toContain('larger than 25 MB');
   choose();
@@ -50,7 +52,7 @@ it('uploads a PDF, or shows why it is refused', async () => {
     '/api/desk/files?kind=pdf&name=Mei.pdf',
     { 'content-type': 'application/pdf' },
   ]);
-  expect(screen.getByRole('status').textContent).toBe('The PDF is being sent.');
+  expect(status.textContent).toBe('The PDF is being sent.');
   await UploadRequest.last.answer(422, { code: 'locked-file', status: 422, detail: 'This PDF is locked.' });
   expect(screen.getByRole('alert').textContent).toBe('This PDF is locked.');
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();

@@ -61,15 +61,17 @@ export function UploadZone<T extends { hash: string }>(props: UploadZoneProps<T>
         {ways}
         <span className={styles.hint}>or drop one here</span>
       </div>
-      {upload.state === 'sending' && (
-        <p className={styles.progress}>
-          <progress aria-label="Upload" value={upload.share} />
-          <span role="status">{`The ${kind.one} is being ${upload.share < 1 ? 'sent' : 'checked'}.`}</span>
+      <p className={upload.state === 'sending' ? styles.progress : styles.noProgress}>
+        {upload.state === 'sending' && <progress aria-label="Upload" value={upload.share} />}
+        <span role="status">
+          {upload.state === 'sending' && `The ${kind.one} is being ${upload.share < 1 ? 'sent' : 'checked'}.`}
+        </span>
+        {upload.state === 'sending' && (
           <Button variant="secondary" size="small" onClick={cancel}>
             Cancel
           </Button>
-        </p>
-      )}
+        )}
+      </p>
       {upload.state === 'failed' && (
         <p role="alert" className={styles.failed}>
           {upload.sentence}

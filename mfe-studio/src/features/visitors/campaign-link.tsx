@@ -32,11 +32,13 @@ export function CampaignLink() {
           Make a link
         </Button>
       </form>
-      {link && (
-        <p role="status">
-          Its visits are counted under the campaign: <code className={styles.token}>{link}</code>
-        </p>
-      )}
+      <p role="status">
+        {link && (
+          <>
+            Its visits are counted under the campaign: <code className={styles.token}>{link}</code>
+          </>
+        )}
+      </p>
     </details>
   );
 }

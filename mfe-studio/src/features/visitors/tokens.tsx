@@ -50,11 +50,13 @@ export function Tokens() {
           </li>
         ))}
       </ul>
-      {made && (
-        <p role="status">
-          Copy it now, it is not shown again: <code className={styles.token}>{made}</code>
-        </p>
-      )}
+      <p role="status">
+        {made && (
+          <>
+            Copy it now, it is not shown again: <code className={styles.token}>{made}</code>
+          </>
+        )}
+      </p>
       <form ref={form} className={styles.inline} onSubmit={onSubmit}>
         <InputField label="What the token is for" name="name" maxLength={80} required autoComplete="off" />
         <InputField
