@@ -113,6 +113,17 @@ describe('ProductPage', () => {
     }
   });
 
+  it.each([
+    ['1e1', '10'],
+    ['007', '7'],
+    ['2.5', '2'],
+  ])('shows the number that is bought for %s', async (typed, shown) => {
+    show({ '/api/products/120': product({ inventory: 20 }) });
+    const field = await screen.findByLabelText<HTMLInputElement>('Quantity');
+    fireEvent.change(field, { target: { value: typed } });
+    expect(field.value).toBe(shown);
+  });
+
   it('adds once for a double click, and again for a click after the answer', async () => {
     const answer = Promise.withResolvers<object>();
     const { requests } = show({

@@ -51,7 +51,8 @@ export function QuantitySelector({
             inputMode="numeric"
             min={1}
             max={most}
-            value={unfinished ?? value}
+            // As a text: React leaves `1e1` in a field whose number is 10.
+            value={unfinished ?? String(value)}
             onChange={type}
             onBlur={() => setUnfinished(null)}
           />
