@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSamePurchase, totalOf, type CartItem } from '@studio/contracts';
 import { ApiError, formatMoney, useCart, useQueryClient, useToast } from '@studio/web-kit';
 import { PRODUCTS_NOW } from '../cart/use-lines-over-stock.js';
@@ -12,6 +12,7 @@ export function useCheckout() {
   const cart = useCart();
   const queries = useQueryClient();
   const { toast } = useToast();
+  const removeToast = useRef<(() => void) | undefined>(undefined);
   const [tab, setTab] = useState('information');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -24,6 +25,7 @@ export function useCheckout() {
     setBusy(true);
     setProblem(null);
     setNews(null);
+    removeToast.current?.();
     try {
       const next = await startCheckout(total, form);
       setStarted(next);
@@ -34,7 +36,7 @@ export function useCheckout() {
       setTab('information');
       // The session has ended: the page asks to sign in.
       if (error instanceof ApiError && error.status === 401) return null;
-      toast({
+      removeToast.current = toast({
         variant: 'destructive',
         title: 'Checkout Error',
         description: 'There was a problem processing your order. Please try again.',

@@ -18,7 +18,7 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
     replaces: orderKey(orderRef),
     onError: async (error) => {
       const detail = error instanceof ApiError && [401, 409].includes(error.status) ? error.detail : null;
-      toast({
+      const removeToast = toast({
         variant: 'destructive',
         title: detail ? 'Order not cancelled' : 'Error',
         description:
@@ -26,6 +26,7 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
           'The shop did not answer just now. Please look in a moment whether your order is cancelled, and try again if it is not.',
       });
       await queries.invalidateQueries({ queryKey: orderKey(orderRef) });
+      return removeToast;
     },
     onSettled: () => setAsking(false),
   });

@@ -31,7 +31,7 @@ export function useAct<A, I = void>(
     },
     onError: (error) => {
       const isKnown = isRead || isRefused(error);
-      toast({
+      return toast({
         title: isKnown ? failed : 'It may be done already',
         description: explain?.(error) ?? sentenceOf(error, isKnown ? undefined : LOOK_AGAIN),
         variant: 'destructive',

@@ -65,6 +65,18 @@ describe('useChange', () => {
     expect(sent()).toBe(2);
   });
 
+  it('removes the toast of a failure when the change is sent again', async () => {
+    const answer = Promise.withResolvers<number>();
+    const answers: unknown[] = [{ status: 503 }, answer.promise];
+    renderAlone(<Counter />, { api: { '/api/count': 1, 'POST /api/count': () => answers.shift() } });
+    await userEvent.click(button());
+    expect(await screen.findByText('Error')).toBeTruthy();
+    await userEvent.click(button());
+    expect(screen.queryByText('Error')).toBeNull();
+    answer.resolve(2);
+    expect(await screen.findByText('2')).toBeTruthy();
+  });
+
   it('shows a toast with the reason on failure, unless onError is given', async () => {
     const body = { code: 'full', detail: 'There is no more room.' };
     const answers = { '/api/count': 1, 'POST /api/count': { status: 409, body } };

@@ -9,7 +9,10 @@ import {
 import { useToast } from '../toasts/toasts.js';
 import { ApiError } from './api-error.js';
 
-/** The callbacks of TanStack's `useMutation`. `onError` defaults to a toast with the reason. */
+/**
+ * The callbacks of TanStack's `useMutation`. `onError` defaults to a toast with the reason. If it returns a function, as
+ * `toast` does, that is called when the change is sent again: an old failure does not stay beside a later success.
+ */
 export interface ChangeOptions<Answer, Input> extends Pick<
   UseMutationOptions<Answer, Error, Input>,
   'onSuccess' | 'onError' | 'onSettled'
@@ -25,10 +28,17 @@ export interface ChangeOptions<Answer, Input> extends Pick<
  */
 export function useChange<Answer, Input = void>(
   send: (input: Input) => Promise<Answer>,
-  { replaces, onSuccess, ...options }: ChangeOptions<Answer, Input> = {},
+  { replaces, onSuccess, onError, onSettled }: ChangeOptions<Answer, Input> = {},
 ) {
   const queries = useQueryClient();
   const { toast } = useToast();
+  const removeFailure = useRef<unknown>(undefined);
+  const showFailure = (error: Error) =>
+    toast({
+      variant: 'destructive',
+      title: 'Error',
+      description: error instanceof ApiError ? error.detail : 'Please try again in a moment.',
+    });
   const mutation = useMutation<Answer, Error, Input>({
     mutationFn: send,
     networkMode: 'always',
@@ -36,19 +46,17 @@ export function useChange<Answer, Input = void>(
       if (replaces) await replaceData(queries, replaces, answer);
       await onSuccess?.(answer, ...rest);
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: error instanceof ApiError ? error.detail : 'Please try again in a moment.',
-      }),
-    ...options,
+    onError: async (error, ...rest) => {
+      removeFailure.current = await (onError ? onError(error, ...rest) : showFailure(error));
+    },
+    ...(onSettled && { onSettled }),
   });
   // `isPending` is the value of the last rendering: two clicks in one task would both find it false.
   const isSending = useRef(false);
   const mutate = (input: Input, onEnd?: () => void): void => {
     if (isSending.current) return;
     isSending.current = true;
+    if (typeof removeFailure.current === 'function') removeFailure.current();
     const settled = () => {
       isSending.current = false;
       onEnd?.();

@@ -1,15 +1,18 @@
-import { useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { ToastContext, type ShownToast, type ToastMessage } from './toasts.js';
 
 /** Provides `useToast` and shows one toast at a time. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownToast | null>(null);
+  const lastId = useRef(0);
   const [Toaster, setToaster] = useState<ComponentType<{ shown: ShownToast }> | null>(null);
   const toasts = useMemo(
     () => ({
       toast(message: ToastMessage) {
-        setShown((last) => ({ ...message, id: (last?.id ?? 0) + 1 }));
+        const id = (lastId.current += 1);
+        setShown({ ...message, id });
         load((code) => setToaster(() => code.default));
+        return () => setShown((now) => (now?.id === id ? null : now));
       },
     }),
     [],

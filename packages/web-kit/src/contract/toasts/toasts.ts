@@ -16,8 +16,8 @@ export interface ShownToast extends ToastMessage {
 
 /** Result of `useToast`. */
 export interface Toasts {
-  /** Shows a message; it replaces the one on screen. */
-  toast(message: ToastMessage): void;
+  /** Shows a message; it replaces the one on screen. Returns a function that removes it, if it is still shown. */
+  toast(message: ToastMessage): () => void;
 }
 
 /** React context of the toasts. */
