@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { createApi } from './api.js';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { api, createApi } from './api.js';
 import { ApiError } from './api-error.js';
 
 function answering(status: number, body: string, statusText = '') {
@@ -62,5 +62,34 @@ describe('api', () => {
 
   it('uses the status text if the body is empty', async () => {
     await expect(answering(502, '', 'Bad Gateway').get('/api/x')).rejects.toThrow('502: Bad Gateway');
+  });
+});
+
+describe('a request without an answer', () => {
+  const { fetch } = globalThis;
+  beforeEach(() => {
+    globalThis.fetch = ((_path: string, { signal }: RequestInit) =>
+      new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(signal.reason)),
+      )) as typeof fetch;
+  });
+  afterEach(() => {
+    globalThis.fetch = fetch;
+    jest.useRealTimers();
+  });
+
+  it('ends by itself, also if it can be cancelled, so that no button stays busy', async () => {
+    jest.useFakeTimers();
+    const { signal } = new AbortController();
+    const ends = Promise.allSettled([api.delete('/api/cart'), api.get('/api/cart', { signal })]);
+    jest.advanceTimersByTime(60_000);
+    expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('ends when it is cancelled', async () => {
+    const cancelled = new AbortController();
+    const answer = api.get('/api/cart', { signal: cancelled.signal });
+    cancelled.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

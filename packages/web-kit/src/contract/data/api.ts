@@ -11,7 +11,7 @@ type PathOf<T> = [T] extends [never] ? never : string;
 
 /**
  * JSON client of the API. Every call sends cookies. A response that is not OK rejects with `ApiError`; a network failure
- * rejects with the error of `fetch`. An empty body resolves to undefined. Response and body have the types of the
+ * rejects with the error of `fetch`, as does a request without a response in time. An empty body resolves to undefined. Response and body have the types of the
  * contract that declares the route: `api.put(`/api/cart/${id}`, { quantity: 2 })`. For any other path the caller names
  * the response type: `api.get<User>('/api/auth/user')`.
  */
@@ -53,7 +53,16 @@ function withoutUnstorable(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/[\0\uD800-\uDFFF]/gu, '') : value;
 }
 
-let browserTransport: Transport = (path, init) => fetch(path, init);
+/** Time limit of a request with its answer, in ms. The web server answers 504 after 30 s, so the connection is lost then. */
+const REQUEST_TIMEOUT_MS = 40_000;
+
+let browserTransport: Transport = (path, init) => {
+  const end = new AbortController();
+  // Ending a request that is complete does nothing.
+  setTimeout(() => end.abort(), REQUEST_TIMEOUT_MS);
+  init.signal?.addEventListener('abort', () => end.abort());
+  return fetch(path, { ...init, signal: end.signal });
+};
 
 /** Replaces the transport of `api`; for `./mock` only. Returns a function that restores the previous one. */
 export function replaceTransport(transport: Transport): () => void {
