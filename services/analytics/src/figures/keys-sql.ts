@@ -1,13 +1,12 @@
-import type { AnalyticsDimension, TimeDimension } from '@studio/contracts';
+import type { AnalyticsQuery } from '@studio/contracts';
 import type { FilterTarget, Parameters } from './filter-sql.js';
 import type { Range } from './ranges.js';
 import { bucketSql, isTime } from './time-sql.js';
 
-/** The columns of the dimensions, named `d0`, `d1` … */
+/** The columns of a query's dimensions, named `d0`, `d1` … */
 export function keysOf(
-  dimensions: readonly (AnalyticsDimension | TimeDimension)[],
+  { dimensions, zone }: Pick<AnalyticsQuery, 'dimensions' | 'zone'>,
   range: Range,
-  zone: string,
   target: FilterTarget,
   parameters: Parameters,
 ): string[] {

@@ -94,7 +94,7 @@ export function rollUpSql(
           ...(from < firstDay ? [part(quarterHours, from, firstDay)] : []),
           ...(lastDay < to ? [part(quarterHours, lastDay, to)] : []),
         ];
-  const keys = keysOf(query.dimensions, range, query.zone, target, parameters);
+  const keys = keysOf(query, range, target, parameters);
   const added = sums.map((sum) => `sum(${sum})::float8 AS ${sum}`);
   return `SELECT ${[...keys, ...added].join(', ')} FROM (${parts.join(' UNION ALL ')}) AS parts
     ${groupBy(keys)}`;

@@ -56,7 +56,7 @@ const RELEASES: FigureSource = {
   name: () => 'reports',
   sql(query, range, parameters) {
     const target = columns({ remote: 'remote', release: `remote || '@' || version` });
-    const keys = keysOf(query.dimensions, range, query.zone, target, parameters);
+    const keys = keysOf(query, range, target, parameters);
     const sums = [
       `sum(reports) FILTER (WHERE kind = 'visit') AS "releaseVisits"`,
       `sum(reports) FILTER (WHERE ${ERROR_KINDS}) AS errors`,
@@ -107,7 +107,7 @@ const OUTCOMES: FigureSource = {
     if (byProduct && !query.metrics.every((metric) => ORDER_METRICS.includes(metric)))
       throw unsupported(`products have ${ORDER_METRICS.join(', ')} only`);
     const target = columns(byProduct ? { product: 'product' } : {});
-    const keys = keysOf(query.dimensions, range, query.zone, target, parameters);
+    const keys = keysOf(query, range, target, parameters);
     const count = (kind: string, name: string) =>
       `count(DISTINCT id) FILTER (WHERE kind = '${kind}') AS "${name}"`;
     const money = (kind: string, name: string) =>

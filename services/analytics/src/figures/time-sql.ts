@@ -39,8 +39,8 @@ export function bucketSql(
     return unit === 'hour' ? `date_trunc('hour', ${at}, ${named})` : `date_bin('15 minutes', ${at}, 'epoch')`;
   }
   // Looking an instant up among the starts costs less than calculating with its zone.
-  const shown = startsSql(unit, range, zone, parameters, (start) => start);
-  const own = startsSql(unit, range, zone, parameters, (start) => start, shiftDays);
+  const shown = startsSql(unit, range, zone, parameters);
+  const own = startsSql(unit, range, zone, parameters, { daysBack: shiftDays });
   return `${shown}[width_bucket(at, ${own})]`;
 }
 
@@ -53,7 +53,8 @@ export function cutsSql(
 ): string {
   const epoch = (instant: string) => `date_part('epoch', ${instant})`;
   const unit = dimension && unitOf(dimension);
-  if (unit && !isWithinDays(unit)) return startsSql(unit, range, zone, parameters, epoch, range.shiftDays);
+  if (unit && !isWithinDays(unit))
+    return startsSql(unit, range, zone, parameters, { of: epoch, daysBack: range.shiftDays });
   const from = `${parameters.add(range.from)}::timestamptz`;
   if (!unit) return `ARRAY[${epoch(from)}]`;
   // Not every zone has hours that begin where those of UTC do.
@@ -67,8 +68,7 @@ function startsSql(
   { from, to, shiftDays }: Range,
   zone: string,
   parameters: Parameters,
-  of: (start: string) => string,
-  daysBack = 0,
+  { of = (start: string) => start, daysBack = 0 } = {},
 ): string {
   const named = parameters.add(zone);
   const [first, end] = [from, to].map(

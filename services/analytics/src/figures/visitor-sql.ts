@@ -97,7 +97,7 @@ function eventSql(query: AnalyticsQuery, range: Range, parameters: Parameters): 
   const filtered = [...dimensionsIn(query.filters)].some((one) => OF_EVENTS.includes(one));
   // Visits of events are those with such an event; all others are those with such a page view.
   const counted = ofEvents.length > 0 || filtered ? '' : `FILTER (WHERE kind = 'pageview')`;
-  const keys = keysOf(query.dimensions, range, query.zone, target, parameters);
+  const keys = keysOf(query, range, target, parameters);
   const hasValue = ofEvents.map((name) => `AND ${EVENT_COLUMNS[name]} IS NOT NULL`).join(' ');
   const sums = [
     `count(DISTINCT session_id) ${counted} AS visits`,
