@@ -137,9 +137,7 @@ test.each([
   expect(run(COMMANDS.remotes, ['contract', 'pack', '--to', to])).toEqual({
     status: 1,
     stdout: '',
-    stderr: expect.stringMatching(
-      `^--to is ${to}, where no folder can be made \\(E\\w+\\): name another one\\.\n$`,
-    ),
+    stderr: expect.stringMatching(`^--to is ${to}, which is no folder that this user can use`),
   });
 });
 

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { jetstreamManager } from '@nats-io/jetstream';
+import { makeFolder } from '@studio/local-runtime';
 import { withNats } from '../events/with-nats.ts';
 import { connectTo, waitForPostgres } from '@studio/local-servers';
-import { makeBackupDir, removeInterrupted, type Manifest } from './backups.ts';
+import { removeInterrupted, type Manifest } from './backups.ts';
 import { writeBaseBackup } from './base-backup.ts';
 import type { Site } from '../site/site.ts';
 import { writeSnapshot, type StreamDescription } from './stream-snapshot.ts';
@@ -20,7 +21,7 @@ const FILES = ['releases', 'pictures', 'secrets.json'];
  * @throws Error while another backup of the site is made, when the disk is full, and when the folder cannot be written
  */
 export async function createBackup({ adminUrl, natsUrl, dataDir }: Site, backupDir: string): Promise<string> {
-  makeBackupDir(backupDir);
+  makeFolder('BACKUP_DIR', backupDir);
   await waitForPostgres(adminUrl, 0);
   // Ends with the connection, also when this process is killed.
   await using client = await connectTo(adminUrl);

@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '@studio/local-runtime';
+import { inFolder } from '@studio/local-runtime';
 import { z } from 'zod';
 import { StreamDescription } from './stream-snapshot.ts';
 
@@ -21,7 +21,7 @@ export type Manifest = z.infer<typeof Manifest>;
 
 /** Names of everything in a folder of backups. Throws when this user cannot read it. */
 export function namesIn(backupDir: string): string[] {
-  return inFolder(backupDir, () => (existsSync(backupDir) ? readdirSync(backupDir) : []));
+  return inFolder('BACKUP_DIR', backupDir, () => (existsSync(backupDir) ? readdirSync(backupDir) : []));
 }
 
 /** Names of the complete backups of a folder, oldest first. */
@@ -49,26 +49,6 @@ export function readManifest(backup: string): Manifest {
     return Manifest.parse(JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8')));
   } catch (error) {
     throw new Error(`${join(backup, 'backup.json')} is damaged: restore another backup.`, { cause: error });
-  }
-}
-
-/** Creates the folder of backups. Throws when that is not possible, or this user cannot write it. */
-export function makeBackupDir(backupDir: string): void {
-  inFolder(backupDir, () => {
-    makeFolder(backupDir);
-    accessSync(backupDir, constants.W_OK);
-  });
-}
-
-function inFolder<T>(backupDir: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(
-      `BACKUP_DIR is ${backupDir}, which is no folder that this user can use (${code}): name another one, or give it to this user.`,
-      { cause: error },
-    );
   }
 }
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isRunning } from '@studio/local-runtime';
+import { isRunning, makeFolder } from '@studio/local-runtime';
 import { removePostgresData } from '@studio/local-servers';
 import { z } from 'zod';
-import { makeBackupDir, namesIn } from './backups.ts';
+import { namesIn } from './backups.ts';
 import { checkBooks } from './check-books.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -28,7 +28,7 @@ const FILE = 'rehearsal.json';
  * without differences is also kept in the site's data folder, where the web server reads it for its metric.
  */
 export async function rehearse(backup: string, backupDir: string, dataDir: string): Promise<Rehearsal> {
-  makeBackupDir(backupDir);
+  makeFolder('BACKUP_DIR', backupDir);
   const from = Date.now();
   const empty = (copy: string) => {
     removePostgresData(join(copy, 'postgres'));

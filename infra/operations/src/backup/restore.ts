@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -44,7 +44,8 @@ export async function restoreBackup(
     if (existsSync(folder))
       throw new Error(`${folder} has data: move ${dataDir} away first, so that nothing is overwritten.`);
   // PostgreSQL's folder can lie outside the data folder.
-  for (const folder of [dataDir, postgres]) makeFolder(folder);
+  makeFolder('DATA_DIR', dataDir);
+  mkdirSync(postgres, { recursive: true });
   writeRestoringFile(dataDir, backup);
   await run('tar', ['-xzf', join(backup, 'files.tar.gz'), '-C', dataDir]);
   await run('tar', ['-xzf', join(backup, 'postgres.tar.gz'), '-C', postgres]);

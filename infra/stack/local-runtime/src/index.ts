@@ -20,6 +20,7 @@ export { readCommandLine, runCommand, UsageError } from './run-command.ts';
 export { readSecrets, type Secrets } from './secrets.ts';
 export {
   asStartupError,
+  inFolder,
   makeFolder,
   printStartupError,
   refuseReadOnly,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 /**
  * A problem that the user can fix. The message is one sentence that says what is wrong and what to do. The commands
@@ -38,11 +38,32 @@ export function refuseReadOnly(folders: readonly string[]): void {
     }
 }
 
-/** Creates a folder and those above it. Node's own `recursive` never ends below /proc, where none can be made. */
-export function makeFolder(folder: string): void {
+/** Creates the folder of a setting. @throws StartupError when that is not possible, or this user cannot write it. */
+export function makeFolder(setting: string, folder: string): void {
+  inFolder(setting, folder, () => {
+    makeWithParents(resolve(folder));
+    accessSync(folder, constants.W_OK);
+  });
+}
+
+/** Node's own `recursive` never ends below /proc, where no folder can be made. */
+function makeWithParents(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  makeFolder(dirname(folder));
+  makeWithParents(dirname(folder));
   mkdirSync(folder);
+}
+
+/** Runs work on the folder of a setting. @throws StartupError that names the setting when the work fails. */
+export function inFolder<T>(setting: string, folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartupError(
+      `${setting} is ${folder}, which is no folder that this user can use (${code}): name another one, or give it to this user.`,
+      { cause: error },
+    );
+  }
 }
 
 function ownerOf(path: string): string {

@@ -43,6 +43,7 @@ it.each([
   ['dist/release.json', '{"name": "sh', ': build it again \\(npm run build -w .*mfe-shop\\)$'],
   ['dist/build-record.json', '{}', ': build it again \\(npm run build -w .*mfe-shop\\)$'],
   ['package.json', '{"version": ', '$'],
+  ['package.json', '{"version": "one"}', 'at version$'],
 ])('names a damaged %s, and says what to do', async (file, text, mend) => {
   const folder = await fixture.build('x', { files: { [file]: text } });
   await expect(publishRemote(folder, fixture.tools.releases, null)).rejects.toThrow(

@@ -36,14 +36,7 @@ interface Package {
  * @throws Error when the folder cannot be made, or the contract does not compile
  */
 export async function packContract(to: string): Promise<string[]> {
-  try {
-    makeFolder(path.resolve(to));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`--to is ${to}, where no folder can be made (${code}): name another one.`, {
-      cause: error,
-    });
-  }
+  makeFolder('--to', to);
   await mkdir(path.join(ROOT, '.cache'), { recursive: true });
   const stage = await mkdtemp(path.join(ROOT, '.cache/contract-'));
   try {

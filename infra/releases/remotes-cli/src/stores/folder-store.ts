@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteManifest } from '@studio/contracts';
+import { makeFolder } from '@studio/local-runtime';
 import type { Sizes } from '../checks/find-oversize.ts';
 import { listFiles, type LocalFile } from './local-files.ts';
 import { MANIFEST_FILE, MAPS_FOLDER, ReleaseStore, type StoredRelease } from './release-store.ts';
@@ -49,6 +50,7 @@ export class FolderStore extends ReleaseStore {
     const { name, version } = manifest;
     const target = this.file(name, version);
     const draft = `${target}.draft-${process.pid}`;
+    makeFolder('RELEASES_DIR', this.place);
     await rm(draft, { recursive: true, force: true });
     await mkdir(draft, { recursive: true });
     for (const file of [...files, ...maps]) await cp(file.source, path.join(draft, file.name));

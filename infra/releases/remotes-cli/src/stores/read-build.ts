@@ -28,7 +28,7 @@ const Built = RemoteManifest.pick({
 
 const Ranges = z.record(z.string(), z.string()).default({});
 const Package = z.object({
-  version: z.string(),
+  version: RemoteManifest.shape.version,
   dependencies: Ranges,
   devDependencies: Ranges,
   peerDependencies: Ranges,

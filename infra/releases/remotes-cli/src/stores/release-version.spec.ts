@@ -6,6 +6,8 @@ import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { activate } from '../commands/activate.ts';
 import { canary } from '../commands/canary.ts';
 import { rollback } from '../commands/rollback.ts';
+import { FolderStore } from './folder-store.ts';
+import { readBuild } from './read-build.ts';
 
 const fixture = await fixtureRegistry();
 await activate(fixture.tools, await fixture.publish('live'));
@@ -20,6 +22,13 @@ async function forge(folder: string): Promise<void> {
   manifest.integrity[SCRIPT] = ssri.fromData('forged', { algorithms: ['sha384'] }).toString();
   await writeFile(file, JSON.stringify(manifest));
 }
+
+it.each(['package.json', '/proc/releases'])('is not published to %s, which is no folder', async (place) => {
+  const built = await readBuild(await fixture.build('nowhere'));
+  await expect(new FolderStore(place).add(built.manifest, built.files)).rejects.toThrow(
+    `RELEASES_DIR is ${place}, which is no folder that this user can use`,
+  );
+});
 
 describe('a release that was altered after it was published', () => {
   it.each([
