@@ -53,7 +53,7 @@ content(process.argv.slice(2)).then(
 function textOf(error: unknown): string {
   if (error instanceof BusError && error.code === 'incomplete' && Array.isArray(error.details))
     return (error.details as (FiledItem & { field: string; message: string })[])
-      .map((fault) => `${fileOf(fault)}: ${fault.field}: ${fault.message}`)
+      .map((fault) => [fileOf(fault), fault.field, fault.message].filter(Boolean).join(': '))
       .join('\n');
   return error instanceof Error ? error.message : String(error);
 }

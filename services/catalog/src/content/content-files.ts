@@ -4,6 +4,7 @@ import { dirname, join, parse as parsePath, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   CONTENT_KINDS,
+  ContentKey,
   type ContentKind,
   type ContentKindName,
   type FiledItem,
@@ -16,6 +17,8 @@ import matter from 'gray-matter';
 
 /** `content/` at the root of the repository. */
 export const DEFAULT_CONTENT_DIR = fileURLToPath(new URL('../../../../content/', import.meta.url));
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 const KINDS = Object.entries(CONTENT_KINDS) as [ContentKindName, ContentKind][];
 
@@ -39,7 +42,8 @@ export async function readContentFiles(folder = DEFAULT_CONTENT_DIR): Promise<Fi
   const faults: string[] = [];
   const read = async (file: string): Promise<unknown> => {
     try {
-      const text = await readFile(join(folder, file), 'utf8');
+      // Without the mark that some editors put before a text. Letters of other encodings are refused.
+      const text = UTF8.decode(await readFile(join(folder, file)));
       return file.endsWith('.md') ? parseMarkdown(text) : JSON.parse(text);
     } catch (error) {
       faults.push(`${file}: ${(error as Error).message}`);
@@ -52,14 +56,12 @@ export async function readContentFiles(folder = DEFAULT_CONTENT_DIR): Promise<Fi
       const value = await read(`${file}.${extension}`);
       if (form === 'single') items.push({ kind, key: SINGLE_KEY, value });
       else if (Array.isArray(value))
-        items.push(
-          ...value.map((item) => ({ kind, key: keyInList(item as object), value: item as unknown })),
-        );
+        items.push(...value.map((item: unknown) => ({ kind, key: keyInList(Object(item)), value: item })));
       else if (value !== undefined) faults.push(`${file}.json: expected a list`);
       continue;
     }
     const all = await readdir(join(folder, file)).catch(() => []);
-    const files = all.filter((name) => /\.(json|md)$/.test(name)).sort();
+    const files = all.filter((name) => name.endsWith(`.${extension}`)).sort();
     if (files.length === 0) faults.push(`${file}/: no files`);
     for (const name of files) {
       const value = await read(`${file}/${name}`);
@@ -67,14 +69,18 @@ export async function readContentFiles(folder = DEFAULT_CONTENT_DIR): Promise<Fi
       if (form === 'entries') items.push({ kind, key, value });
       else if (Array.isArray(value))
         items.push(
-          ...value.map((item) => ({
-            kind,
-            key: `${key}.${keyInList(item as object)}`,
-            value: item as unknown,
-          })),
+          ...value.map((item: unknown) => ({ kind, key: `${key}.${keyInList(Object(item))}`, value: item })),
         );
       else if (value !== undefined) faults.push(`${file}/${name}: expected a list`);
     }
+  }
+  const names = new Set<string>();
+  for (const item of items) {
+    const name = fileOf(item);
+    if (!ContentKey.safeParse(item.key).success)
+      faults.push(`${name}: expected a name of small letters, digits and hyphens`);
+    else if (names.has(name)) faults.push(`${name}: there are two of this name`);
+    names.add(name);
   }
   if (faults.length > 0) throw new ContentError(faults);
   return items;
@@ -86,7 +92,7 @@ export async function findUnreadFiles(folder: string): Promise<string[]> {
     KINDS.some(([kind, { file = kind, form, extension = 'json' }]) =>
       form === 'single' || form === 'list'
         ? name === `${file}.${extension}`
-        : dirname(name) === file && /\.(json|md)$/.test(name),
+        : dirname(name) === file && name.endsWith(`.${extension}`),
     );
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -147,9 +153,14 @@ export function fileOf({ kind, key }: Pick<FiledItem, 'kind' | 'key'>): string {
 }
 
 function parseMarkdown(text: string): unknown {
-  // Given options, the library does not cache by text.
-  const { data, content } = matter(text, {});
+  // Else the library would run front matter that begins with `---js`.
+  const engines = { javascript: refuseScript };
+  const { data, content } = matter(text.replaceAll('\r\n', '\n'), { engines });
   return { ...data, content: content.trim() };
+}
+
+function refuseScript(): never {
+  throw new Error('front matter is YAML, not a script');
 }
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

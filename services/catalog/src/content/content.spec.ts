@@ -145,6 +145,30 @@ it('names every file that cannot be read at once', async () => {
   );
 });
 
+it.each([
+  ['books.json', ' : expected a name of small letters, digits and hyphens', '[null, "one"]'],
+  ['books.json', ' 1: there are two of this name', '[{ "id": 1 }, { "id": 1 }]'],
+  ['products/A Mug.json', ': expected a name of small letters, digits and hyphens', '{}'],
+  [
+    'about.json',
+    ': The encoded data was not valid',
+    Buffer.from('{ "paragraphs": ["caf\u00e9"] }', 'latin1'),
+  ],
+  ['stories/mango.md', ': front matter is YAML, not a script', '---js\nmodule.exports = {}\n---\n'],
+])('refuses a file: %s%s', async (file, fault, text) => {
+  await writeFile(join(folder, file), text);
+  await expect(readContentFiles(folder)).rejects.toThrow(`Bad content:\n  ${file}${fault}`);
+});
+
+it('reads files of editors that mark the encoding and end lines as Windows does', async () => {
+  const items = await readContentFiles(folder);
+  for (const file of ['site.json', 'stories/mango.md', 'privacy.md']) {
+    const text = await readFile(join(folder, file), 'utf8');
+    await writeFile(join(folder, file), `\ufeff${text.replaceAll('\n', '\r\n')}`);
+  }
+  expect(await readContentFiles(folder)).toEqual(items);
+});
+
 it('names the item and field of every mistake at once, and leaves the items out', async () => {
   const items = await readContentFiles(folder);
   const change = (kind: FiledItem['kind'], key: string, fields: object) => {
@@ -224,9 +248,9 @@ it.each(['/no/such', import.meta.filename])(
 
 it('names the files that no kind of content reads', async () => {
   expect(await findUnreadFiles(folder)).toEqual([]);
-  for (const file of ['recpies.json', 'products/mug.jsn', '.DS_Store'])
+  for (const file of ['recpies.json', 'products/mug.jsn', 'products/mug.md', '.DS_Store'])
     await writeFile(join(folder, file), '');
-  expect(await findUnreadFiles(folder)).toEqual(['products/mug.jsn', 'recpies.json']);
+  expect(await findUnreadFiles(folder)).toEqual(['products/mug.jsn', 'products/mug.md', 'recpies.json']);
 });
 
 it('refuses to write where no folder can be made', async () => {
