@@ -10,10 +10,10 @@ type GetInit = Pick<RequestInit, 'signal' | 'cache'>;
 type PathOf<T> = [T] extends [never] ? never : string;
 
 /**
- * JSON client of the API. Every call sends cookies. A response that is not OK rejects with `ApiError`; a network failure
- * rejects with the error of `fetch`, as does a request without a response in time. An empty body resolves to undefined. Response and body have the types of the
- * contract that declares the route: `api.put(`/api/cart/${id}`, { quantity: 2 })`. For any other path the caller names
- * the response type: `api.get<User>('/api/auth/user')`.
+ * JSON client of the API. Every call sends cookies. A response that is not OK rejects with `ApiError`; a network failure,
+ * or no response within 40 s, rejects with the error of `fetch`. An empty body resolves to undefined. Response and body
+ * have the types of the contract that declares the route: `api.put(`/api/cart/${id}`, { quantity: 2 })`. For any other
+ * path the caller names the response type: `api.get<User>('/api/auth/user')`.
  */
 export interface Api {
   /** `init` takes the options `signal` and `cache` of `fetch`. */
