@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -214,6 +216,19 @@ it('answers 500 with the reason while the folder of backups cannot be read, and 
   } finally {
     nightly.kill('SIGKILL');
   }
+});
+
+it('says which file of a backup is damaged, and which of a rehearsal', async () => {
+  const damaged = join(folder, 'damaged');
+  cpSync(backup, damaged, { recursive: true });
+  truncateSync(join(damaged, 'postgres.tar.gz'), 100);
+  await expect(restoreBackup(damaged, join(folder, 'from-damaged'))).rejects.toThrow(
+    `${join(damaged, 'postgres.tar.gz')} is damaged: restore another backup.`,
+  );
+  writeFileSync(join(damaged, 'rehearsal.json'), '');
+  expect(() => lastRehearsal(damaged)).toThrow(
+    `${join(damaged, 'rehearsal.json')} is damaged: \`npm run backup -- rehearse\` writes it again.`,
+  );
 });
 
 it('names the backups there are, and says when there is none', () => {

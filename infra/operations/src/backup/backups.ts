@@ -44,11 +44,15 @@ export function findBackup(backupDir: string, name = 'latest'): string {
   return join(backupDir, found);
 }
 
-export function readManifest(backup: string): Manifest {
+export const readManifest = (backup: string): Manifest =>
+  readWritten(join(backup, 'backup.json'), Manifest, 'restore another backup');
+
+/** Reads a file that backups or rehearsals have written. Throws when it is damaged, with what to do then. */
+export function readWritten<T>(file: string, schema: z.ZodType<T>, mend: string): T {
   try {
-    return Manifest.parse(JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8')));
-  } catch (error) {
-    throw new Error(`${join(backup, 'backup.json')} is damaged: restore another backup.`, { cause: error });
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new Error(`${file} is damaged: ${mend}.`, { cause });
   }
 }
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isRunning, makeFolder } from '@studio/local-runtime';
 import { removePostgresData } from '@studio/local-servers';
 import { z } from 'zod';
-import { namesIn } from './backups.ts';
+import { namesIn, readWritten } from './backups.ts';
 import { checkBooks } from './check-books.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -65,7 +65,7 @@ function write(file: string, content: object): void {
 /** The result of the last rehearsal. Undefined when there was none. */
 export function lastRehearsal(backupDir: string): Rehearsal | undefined {
   if (!namesIn(backupDir).includes(FILE)) return undefined;
-  return Rehearsal.parse(JSON.parse(readFileSync(join(backupDir, FILE), 'utf8')));
+  return readWritten(join(backupDir, FILE), Rehearsal, '`npm run backup -- rehearse` writes it again');
 }
 
 /** `last proven restore 2026-11-26 03:12 UTC, 41 s, 0 differences`, then each difference on a line. */

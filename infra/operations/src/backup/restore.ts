@@ -47,8 +47,8 @@ export async function restoreBackup(
   makeFolder('DATA_DIR', dataDir);
   mkdirSync(postgres, { recursive: true });
   writeRestoringFile(dataDir, backup);
-  await run('tar', ['-xzf', join(backup, 'files.tar.gz'), '-C', dataDir]);
-  await run('tar', ['-xzf', join(backup, 'postgres.tar.gz'), '-C', postgres]);
+  await unpack(join(backup, 'files.tar.gz'), dataDir);
+  await unpack(join(backup, 'postgres.tar.gz'), postgres);
   // Set last: PostgreSQL refuses a folder that others can read.
   chmodSync(postgres, 0o700);
   const since = new Date(Date.parse(streamsAt) - MARGIN_MS);
@@ -63,4 +63,18 @@ export async function restoreBackup(
   });
   rmSync(restoringFile(dataDir));
   return { republished };
+}
+
+async function unpack(archive: string, folder: string): Promise<void> {
+  try {
+    await run('tar', ['-xzf', archive, '-C', folder], { env: { ...process.env, LC_ALL: 'C' } });
+  } catch (cause) {
+    const isFull = /No space left on device/.test((cause as Error).message);
+    throw new Error(
+      isFull
+        ? `The disk is full: ${archive} could not be unpacked to ${folder}.`
+        : `${archive} is damaged: restore another backup.`,
+      { cause },
+    );
+  }
 }
