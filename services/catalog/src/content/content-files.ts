@@ -44,7 +44,9 @@ export async function readContentFiles(folder = DEFAULT_CONTENT_DIR): Promise<Fi
     try {
       // Without the mark that some editors put before a text. Letters of other encodings are refused.
       const text = UTF8.decode(await readFile(join(folder, file)));
-      return file.endsWith('.md') ? parseMarkdown(text) : JSON.parse(text);
+      const value: unknown = file.endsWith('.md') ? parseMarkdown(text) : JSON.parse(text);
+      JSON.stringify(value, refuseUnstorable);
+      return value;
     } catch (error) {
       faults.push(`${file}: ${(error as Error).message}`);
       return undefined;
@@ -157,6 +159,13 @@ function parseMarkdown(text: string): unknown {
   const engines = { javascript: refuseScript };
   const { data, content } = matter(text.replaceAll('\r\n', '\n'), { engines });
   return { ...data, content: content.trim() };
+}
+
+/** A replacer that refuses text that PostgreSQL cannot store: with a NUL or half of a character. */
+function refuseUnstorable(_name: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+    throw new Error(`${JSON.stringify(value.slice(0, 40))} has a character that cannot be stored`);
+  return value;
 }
 
 function refuseScript(): never {

@@ -154,6 +154,8 @@ it.each([
     ': The encoded data was not valid',
     Buffer.from('{ "paragraphs": ["caf\u00e9"] }', 'latin1'),
   ],
+  ['about.json', String.raw`: "caf\u0000" has a character that cannot`, String.raw`["caf\u0000"]`],
+  ['about.json', String.raw`: "caf\ud83d" has a character that cannot`, String.raw`["caf\ud83d"]`],
   ['stories/mango.md', ': front matter is YAML, not a script', '---js\nmodule.exports = {}\n---\n'],
 ])('refuses a file: %s%s', async (file, fault, text) => {
   await writeFile(join(folder, file), text);
