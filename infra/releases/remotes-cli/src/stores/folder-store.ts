@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteManifest } from '@studio/contracts';
-import { makeFolder } from '@studio/local-runtime';
+import { asStartupError, makeFolder } from '@studio/local-runtime';
 import type { Sizes } from '../checks/find-oversize.ts';
 import { listFiles, type LocalFile } from './local-files.ts';
 import { MANIFEST_FILE, MAPS_FOLDER, ReleaseStore, type StoredRelease } from './release-store.ts';
@@ -52,12 +52,14 @@ export class FolderStore extends ReleaseStore {
     const draft = `${target}.draft-${process.pid}`;
     makeFolder('RELEASES_DIR', this.place);
     await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { recursive: true });
-    for (const file of [...files, ...maps]) await cp(file.source, path.join(draft, file.name));
-    await writeFile(path.join(draft, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
     try {
+      await mkdir(draft, { recursive: true });
+      for (const file of [...files, ...maps]) await cp(file.source, path.join(draft, file.name));
+      await writeFile(path.join(draft, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
       // Refused where the release exists, also when another process has just placed it.
       await rename(draft, target).catch(() => replaceFiles(draft, target));
+    } catch (error) {
+      throw asStartupError(error, this.place);
     } finally {
       await rm(draft, { recursive: true, force: true });
     }

@@ -1,6 +1,9 @@
-import { appendFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, symlinkSync } from 'node:fs';
+import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { testRun } from '@studio/test-harness';
 import ssri from 'ssri';
 import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { activate } from '../commands/activate.ts';
@@ -28,6 +31,17 @@ it.each(['package.json', '/proc/releases'])('is not published to %s, which is no
   await expect(new FolderStore(place).add(built.manifest, built.files)).rejects.toThrow(
     `RELEASES_DIR is ${place}, which is no folder that this user can use`,
   );
+});
+
+it('says that the disk is full, and leaves nothing of the release', async () => {
+  const place = await mkdtemp(path.join(testRun().folder, 'full-disk-'));
+  const { manifest, files } = await readBuild(await fixture.build('too much'));
+  const adding = new FolderStore(place).add(manifest, files);
+  const folder = path.join(place, manifest.name);
+  while (!existsSync(folder) || readdirSync(folder).length === 0) await setImmediate();
+  symlinkSync('/dev/full', path.join(folder, readdirSync(folder)[0]!, 'remote.json'));
+  await expect(adding).rejects.toThrow(`The disk is full: nothing more can be written to ${place}.`);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 describe('a release that was altered after it was published', () => {
