@@ -12,7 +12,7 @@ const stripe = fakeStripe();
 const CONFIRMATION = `http://localhost/order-confirmation?orderId=${ORDER.id}`;
 const PAYMENT = `POST /api/orders/${ORDER.id}/payment`;
 
-async function show(props: Partial<PaymentPanelProps> = {}) {
+async function show(props: Partial<PaymentPanelProps> = {}, api: object = {}) {
   const panel = (
     <PaymentPanel
       order={ORDER}
@@ -22,7 +22,7 @@ async function show(props: Partial<PaymentPanelProps> = {}) {
       {...props}
     />
   );
-  const options = { user: ROBIN, path: '/checkout', pattern: '/checkout', api: { [PAYMENT]: {} } };
+  const options = { user: ROBIN, path: '/checkout', pattern: '/checkout', api: { [PAYMENT]: {}, ...api } };
   const alone = renderAlone(panel, options);
   await screen.findByRole('button', { name: 'Complete Payment' });
   return alone;
@@ -43,6 +43,13 @@ describe('PaymentPanel', () => {
     expect(requests.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
       `/api/orders/${ORDER.id}/payment`,
     ]);
+  });
+
+  it('shows a paid order although the cart does not answer', async () => {
+    const carts: unknown[] = [[]];
+    await show({}, { '/api/cart': () => carts.shift() ?? new Promise(() => undefined) });
+    await pay();
+    expect(await screen.findByText('Left for another page')).toBeTruthy();
   });
 
   it('confirms the payment once, however often the form is submitted', async () => {

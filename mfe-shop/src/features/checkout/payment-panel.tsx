@@ -76,7 +76,7 @@ function PaymentForm(props: PaymentPanelProps) {
       toast({ title: 'Payment Successful', description: 'Thank you for your purchase!', lasting: true });
       // The server removes paid items from the cart. This call makes it happen sooner.
       await checkPaymentNow(order.id);
-      await cart.refresh();
+      void cart.refresh();
       navigate(confirmation, { state: { paid: true } });
       return 'paid';
     }
