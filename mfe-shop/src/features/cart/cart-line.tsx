@@ -14,16 +14,22 @@ import * as styles from './cart.module.css';
 export function CartLine({ item, left }: { item: CartItem; left?: Left | undefined }) {
   const cart = useCart();
   const { product, quantity } = item;
-  // Last requested quantity until the cart has it, so that a second click adds to it.
+  // Wanted quantity until the cart has it. Clicks during an update add to it, and are sent as one update afterwards.
   const wanted = useRef<number | null>(null);
   const remove = useChange(() => cart.remove(item.id));
   const step = async (by: 1 | -1) => {
     const now = wanted.current ?? quantity;
     const next = Math.min(MAX_LINE_QUANTITY, Math.max(1, now + by));
     if (next === now) return;
+    const isSending = wanted.current !== null;
     wanted.current = next;
-    await cart.update(item.id, next);
-    if (wanted.current === next) wanted.current = null;
+    if (isSending) return;
+    let sent: number;
+    do {
+      sent = wanted.current;
+      await cart.update(item.id, sent);
+    } while (wanted.current !== sent);
+    wanted.current = null;
   };
   return (
     <li className={styles.line}>
