@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { UserMenu } from './user-menu.js';
 
@@ -85,9 +85,12 @@ describe('the user menu', () => {
     expect(isOpen(menuOf(container))).toBe(false);
   });
 
-  it('signs out on the server', async () => {
-    const { requests } = show(ADA);
-    fireEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+  it('signs out on the server, and is busy until it answers', async () => {
+    const api = { 'POST /api/auth/logout': () => new Promise(() => undefined) };
+    const { requests } = renderAlone(<UserMenu />, { user: ADA, api });
+    const button = await screen.findByRole('button', { name: 'Log out' });
+    fireEvent.click(button);
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/auth/logout');
   });
 });

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { Link, useSession, useSite } from '@studio/web-kit';
+import { Link, useChange, useSession, useSite } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { createMenuKeys } from './menu-keys.js';
 import * as styles from './user-menu.module.css';
@@ -46,13 +46,14 @@ export function UserMenu() {
 
 function SignedIn({ onLeave }: { onLeave: () => void }) {
   const { user, signOut } = useSession();
+  const leave = useChange(signOut);
   return (
     <>
       <Link to="/account" className={styles.title} onClick={onLeave}>
         My Account
       </Link>
       <p className={styles.line}>Signed in as {user?.email || user?.firstName || 'User'}</p>
-      <Button variant="secondary" data-track="sign-out" onClick={() => void signOut()}>
+      <Button variant="secondary" data-track="sign-out" busy={leave.isPending} onClick={() => leave.mutate()}>
         Log out
       </Button>
     </>

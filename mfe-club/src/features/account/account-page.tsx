@@ -1,5 +1,5 @@
 import { formatDate } from '@studio/contracts';
-import { Link, Slot, useQuery, useSession, type Prefetch } from '@studio/web-kit';
+import { Link, Slot, useChange, useQuery, useSession, type Prefetch } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import { DeskLink } from '../desk-link.js';
 import { NeedsScripts } from '../needs-scripts.js';
@@ -21,6 +21,7 @@ const KEPT = ['/api/address'];
 /** `/account`: the data of the signed-in visitor, to change, download or delete. */
 export default function AccountPage() {
   const { user, signOut } = useSession();
+  const leave = useChange(signOut);
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return (
     <main className={styles.page}>
@@ -44,7 +45,7 @@ export default function AccountPage() {
             <Link to="/account/orders">Your orders</Link>
           </Button>
           <DeskLink />
-          <Button variant="ghost" data-needs-scripts onClick={() => void signOut()}>
+          <Button variant="ghost" data-needs-scripts busy={leave.isPending} onClick={() => leave.mutate()}>
             Log out
           </Button>
         </div>
