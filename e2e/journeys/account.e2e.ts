@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { brokenRules } from '../stack/accessibility.ts';
+import { brokenRules, sideways } from '../stack/accessibility.ts';
 import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { signIn, signInWith, signUp } from '../stack/visitor.ts';
 
@@ -44,6 +45,19 @@ test('an account’s data is shown, changed and exported', async ({ page, browse
   const file = JSON.parse(await readFile(await (await coming).path(), 'utf8')) as Record<string, unknown>;
   expect(JSON.stringify(file)).toContain(account.email);
   expect(Object.keys(file)).toEqual(expect.arrayContaining(['person', 'orders', 'sessions']));
+});
+
+test('on a phone a long name without spaces does not make the page wider', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/api/login?screen=create&returnTo=/account');
+  const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
+  await page.getByLabel('First name').fill(name);
+  await page.getByLabel('Last name').fill('Reader');
+  await page.getByLabel('Email').fill(`${name.slice(0, 50)}${randomUUID().slice(0, 8)}@example.test`);
+  await page.getByLabel('Password').fill('a long enough password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText(/^This account asks for no letters/)).toBeVisible();
+  expect(await sideways(page)).toBeNull();
 });
 
 test('an account is deleted by a typed word and the keyboard, and each service reports when it is done', async ({
