@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { CENTS, type BulkChange, type ContentSummary, type ProductState } from '@studio/contracts';
 import { api } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
-import { InputField, SelectField, optionsOf } from '../desk/fields.js';
+import { InputField, MomentField, SelectField, optionsOf } from '../desk/fields.js';
 import { STATE_NAMES } from '../desk/product-words.js';
 import { useAct } from '../desk/use-act.js';
 import { useIsOwner } from '../roles/only-for.js';
@@ -114,13 +114,7 @@ function ChangeForm({
       )}
       {what === 'plan' &&
         PLANS.map(([name, label]) => (
-          <InputField
-            key={name}
-            label={label}
-            hint="Or nothing. The time of this device"
-            type="datetime-local"
-            name={name}
-          />
+          <MomentField key={name} label={label} hint="Or nothing. The time of this device" name={name} />
         ))}
       <Button type="submit" busy={isBusy}>
         See what would change

@@ -30,6 +30,17 @@ it('offers links that show the drafts in the site, as they are or as planned for
   expect(asked()).toEqual([{ at: null }, { at: new Date('2026-12-01T08:00').toISOString() }]);
 });
 
+it('refuses a year of five digits, and does not fail while it is typed', async () => {
+  const failed = jest.fn();
+  window.addEventListener('error', failed, { once: true });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  const at = screen.getByLabelText<HTMLInputElement>('As it will be on');
+  fireEvent.change(at, { target: { value: '12026-12-01T08:00' } });
+  expect([at.validity.valid, failed.mock.calls]).toEqual([false, []]);
+  window.removeEventListener('error', failed);
+});
+
 it('puts the token of a preview link before the fragment of its page, also of a kind that is newer than the desk', async () => {
   const writeText = jest.fn(async (_link: string) => undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContentItem } from '@studio/contracts';
 import { api, useQuery, useToast } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
-import { InputField } from '../desk/fields.js';
+import { MomentField } from '../desk/fields.js';
 import * as styles from './content.module.css';
 
 const PATH = '/api/desk/content-previews';
@@ -34,10 +34,9 @@ export function PreviewDialog({ item, open, onClose }: Props) {
     <Dialog title="Preview" open={open} onOpenChange={onClose}>
       <div className={styles.form}>
         <p>The site with all drafts. Visitors see nothing of it, and orders use today’s prices.</p>
-        <InputField
+        <MomentField
           label="As it will be on"
           hint="Or nothing, to see all drafts. What is scheduled by then is shown."
-          type="datetime-local"
           onChange={({ target }) => setAt(target.value ? new Date(target.value).toISOString() : null)}
         />
         {error && <p role="alert">The link could not be made. Please try again in a moment.</p>}

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { ContentItem, ContentProposal } from '@studio/contracts';
 import { api, ApiError, Link, useNavigate } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
-import { InputField } from '../desk/fields.js';
+import { MomentField } from '../desk/fields.js';
 import { useAct } from '../desk/use-act.js';
 import { PreviewDialog } from './preview-dialog.js';
 import { localTime } from './schema.js';
@@ -179,18 +179,16 @@ function Plan({
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <InputField
+      <MomentField
         label="Publish the draft"
         hint={`Or nothing. The time of this device, ${zone}`}
-        type="datetime-local"
         name="publishAt"
         defaultValue={localTime(item.publishAt)}
       />
       {!isFixed && (
-        <InputField
+        <MomentField
           label="Hide it from visitors"
           hint="Or nothing"
-          type="datetime-local"
           name="unpublishAt"
           defaultValue={localTime(item.unpublishAt)}
         />

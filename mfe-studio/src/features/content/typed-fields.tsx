@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decimalDollars, readDollars } from '@studio/contracts';
-import { InputField, SelectField, TextareaField } from '../desk/fields.js';
+import { InputField, MomentField, SelectField, TextareaField } from '../desk/fields.js';
 import { NOT_WHOLE, readWholeNumber } from '../desk/read-whole-number.js';
 import { FIXED_FIELDS, isGivenNumber, labelOf, localTime } from './schema.js';
 import * as styles from './content.module.css';
@@ -131,10 +131,9 @@ export function DateField({
   ...field
 }: ValueProps & { onChange: (iso: string | undefined) => void }) {
   return (
-    <InputField
+    <MomentField
       {...field}
       data-path={path}
-      type="datetime-local"
       value={localTime(value)}
       onChange={({ target }) => onChange(target.value ? new Date(target.value).toISOString() : undefined)}
     />

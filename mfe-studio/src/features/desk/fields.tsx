@@ -18,6 +18,17 @@ function fieldWith<T extends 'input' | 'select' | 'textarea'>(element: T) {
 
 /** A labelled `input`: the words of `Field`, and the attributes of the element. */
 export const InputField = fieldWith('input');
+/** A labelled moment, in the zone of the device. Refuses years of five digits, which `Date` does not read. */
+export function MomentField({ onChange, ...props }: ComponentProps<typeof InputField>) {
+  return (
+    <InputField
+      {...props}
+      type="datetime-local"
+      max="9999-12-31T23:59"
+      onChange={(event) => event.target.validity.valid && onChange?.(event)}
+    />
+  );
+}
 /** A labelled `select`; its children are the options. */
 export const SelectField = fieldWith('select');
 /** A labelled `textarea`. */

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import type { ContentItem, DeskLetter } from '@studio/contracts';
 import { api } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
-import { InputField } from '../desk/fields.js';
+import { MomentField } from '../desk/fields.js';
 import { moment, useTimeZone } from '../desk/moment.js';
 import { useAct } from '../desk/use-act.js';
 import { useIsOwner } from '../roles/only-for.js';
@@ -99,10 +99,9 @@ function SendButton({ path, item, letter }: Props) {
             “{item.title}” goes to {examples.join(', ')}
             {readers > examples.length && ` and ${readers - examples.length} more`}. {testWords(letter)}
           </p>
-          <InputField
+          <MomentField
             label="When (or nothing)"
             hint={`The time of this device, ${zone}. Nothing: after a minute`}
-            type="datetime-local"
             name="at"
           />
           <p>Until then it can be called back.</p>

@@ -2,7 +2,7 @@ import { useRef, type SubmitEvent } from 'react';
 import type { ChartNote } from '@studio/contracts';
 import { api } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
-import { InputField } from '../desk/fields.js';
+import { InputField, MomentField } from '../desk/fields.js';
 import { moment } from '../desk/moment.js';
 import { post, useAct } from '../desk/use-act.js';
 import * as styles from './visitors.module.css';
@@ -57,7 +57,7 @@ export function Notes({ notes }: { notes: ChartNote[] }) {
         ))}
       </ul>
       <form ref={form} className={styles.inline} onSubmit={onSubmit}>
-        <InputField label="Day and time" type="datetime-local" name="at" required />
+        <MomentField label="Day and time" name="at" required />
         <InputField label="Your note" name="text" maxLength={200} required autoComplete="off" />
         <Button type="submit" variant="secondary" busy={add.isPending}>
           Add a note
