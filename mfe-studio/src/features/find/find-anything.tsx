@@ -58,7 +58,10 @@ export default function FindAnything({ onDone }: { onDone: () => void }) {
         <Command.Group heading="Customers">
           {people.map(({ id, firstName, lastName, email }) => (
             <Found key={id} path={customerPath(id)} keywords={[words]} onSelect={go}>
-              {firstName} {lastName} <small>{email}</small>
+              <bdi>
+                {firstName} {lastName}
+              </bdi>{' '}
+              <small>{email}</small>
             </Found>
           ))}
         </Command.Group>

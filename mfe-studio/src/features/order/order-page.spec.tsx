@@ -37,6 +37,12 @@ describe('OrderPage', () => {
     );
   });
 
+  it('keeps the direction of a buyer’s name to the name, so that the address after it is not reordered', async () => {
+    const { buyer } = openOrder();
+    openOrderPage(openOrder({ buyer: { ...buyer!, firstName: '\u202Eשירה', lastName: 'לוי' } }));
+    expect((await screen.findByText(/שירה/)).tagName).toBe('BDI');
+  });
+
   it('shows a message for an unknown order', async () => {
     renderAlone(<OrderPage number="ZZZ-ZZZ" />, { user: CLAIRE });
     expect((await screen.findByRole('alert')).textContent).toBe('There is no order ZZZ-ZZZ.');

@@ -13,7 +13,10 @@ export function OrderPeople({ order }: { order: DeskOrderDetail }) {
       <h2 id="people">Buyer and addresses</h2>
       {buyer ? (
         <p>
-          {buyer.firstName} {buyer.lastName},{' '}
+          <bdi>
+            {buyer.firstName} {buyer.lastName}
+          </bdi>
+          ,{' '}
           <a href={`mailto:${buyer.email}?subject=${encodeURIComponent(`Your order ${number}`)}`}>
             {buyer.email}
           </a>

@@ -31,7 +31,7 @@ export const OrderRow = memo(function OrderRow({ order, isPicked, onPick, isFres
         {order.number}
       </Link>
       <p className={styles.who}>
-        {name || 'A deleted person'}
+        <bdi>{name || 'A deleted person'}</bdi>
         <span className={styles.place}>{place}</span>
       </p>
       <p className={styles.contents}>{contentsOf(order.items)}</p>

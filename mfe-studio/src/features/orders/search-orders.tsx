@@ -21,7 +21,10 @@ export function FoundPeople({ people }: { people: readonly FoundPerson[] }) {
       <p>Customers:</p>
       {people.map(({ id, firstName, lastName, email }) => (
         <Link key={id} to={customerPath(id)}>
-          {firstName} {lastName}, {email}
+          <bdi>
+            {firstName} {lastName}
+          </bdi>
+          , {email}
         </Link>
       ))}
     </nav>

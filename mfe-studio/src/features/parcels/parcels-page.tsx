@@ -69,7 +69,7 @@ export function ParcelsPage() {
                   </span>
                 ) : (
                   <span>
-                    {line.name}: {line.carrier} {line.tracking}
+                    <bdi>{line.name}</bdi>: {line.carrier} {line.tracking}
                   </span>
                 )}
               </li>
