@@ -7,6 +7,8 @@ export interface Program {
   /** Name used in messages: "the {title}". */
   title: string;
   waitsFor: readonly string[];
+  /** Components that need not be ready before it starts, but are stopped after it. */
+  stopsBefore?: readonly string[];
   /** Ports it listens on, those of `listPorts`. */
   ports: readonly number[];
   /** Prepares its data and returns the start command. Called again for each restart. */

@@ -23,10 +23,11 @@ export function nodeProgram(component: {
   /** Ports other than its HTTP port. */
   otherPorts?: number[];
   waitsFor: string[];
+  stopsBefore?: string[];
   /** Variables with an undefined value are not passed. */
   env: Record<string, string | number | undefined>;
 }): Program {
-  const { name, title, entry, port, otherPorts = [], waitsFor, env } = component;
+  const { name, title, entry, port, otherPorts = [], waitsFor, stopsBefore, env } = component;
   const passed = Object.entries({ HOST: '127.0.0.1', PORT: port, ...env }).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
   );
@@ -35,6 +36,7 @@ export function nodeProgram(component: {
     name,
     title,
     waitsFor,
+    ...(stopsBefore && { stopsBefore }),
     ports: [port, ...otherPorts],
     command(): Command {
       const file = fileURLToPath(import.meta.resolve(entry));

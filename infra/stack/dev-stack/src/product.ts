@@ -143,7 +143,9 @@ export function describeProduct(plan: StackPlan, note: (text: string) => void): 
         entry: DEPLOYABLES.web.entry,
         port: instance.port,
         otherPorts: [metricsPortOf(settings, instance.index)],
-        waitsFor: ['nats', 'remotes', ...instances.gateway.map(({ name }) => name)],
+        waitsFor: ['nats', 'remotes'],
+        // Its start takes as long as a gateway's, and it is not ready before it has reached one.
+        stopsBefore: instances.gateway.map(({ name }) => name),
         env: {
           ...everyProgram,
           // React renders documents several times faster in its production build.

@@ -35,7 +35,9 @@ test('gives each of two instances its own name and ports; web servers know both 
   expect(new Set(ports).size).toBe(ports.length);
   expect(ports).toEqual(expect.arrayContaining([4000, 4001, 4009, 4014, 4015, 4040, 4041, 4049, 4051]));
   const web = components.find(({ name }) => name === 'web-2');
-  expect(web?.waitsFor).toEqual(expect.arrayContaining(['gateway', 'gateway-2']));
+  expect(web?.kind === 'program' && web.stopsBefore).toEqual(
+    expect.arrayContaining(['gateway', 'gateway-2']),
+  );
   expect(Object.keys(addresses.metrics)).toEqual(several.flatMap((name) => [name, `${name}-2`]));
 });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
@@ -117,6 +117,24 @@ test('ends everything, also a component that ignores signals', async () => {
   const pids = [supervisor.pid('nats'), supervisor.pid('script')];
   await supervisor.stop();
   expect(pids.map(lives)).toEqual([false, false]);
+});
+
+test('starts a program beside one that it stops before', async () => {
+  const place = folder();
+  const said = () => (existsSync(join(place, 'said')) ? readFileSync(join(place, 'said'), 'utf8') : '');
+  const script = (name: string, stopMs: number) => {
+    const say = (text: string) => `require("node:fs").appendFileSync("${place}/said", "${text} ${name}, ")`;
+    const stop = `setTimeout(() => { ${say('ends')}; process.exit(); }, ${stopMs})`;
+    const code = `process.on("SIGTERM", () => ${stop}); setInterval(() => {}, 1000); ${say('runs')}`;
+    // Each is ready when both run.
+    const ready = async () => void (await until(() => /runs \w+, runs/.test(said())));
+    return { ...scriptComponent(code), name, ready };
+  };
+  const web = { ...script('web', 500), stopsBefore: ['gateway'] };
+  const { supervisor } = supervise([script('gateway', 0), web], place);
+  await supervisor.start();
+  await supervisor.stop();
+  expect(said()).toMatch(/ends web, ends gateway, $/);
 });
 
 test('leaves nothing running after kill -9 of the parent: no NATS, no Postgres, no program of ours', async () => {

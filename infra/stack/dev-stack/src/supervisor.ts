@@ -136,7 +136,11 @@ export class Supervisor {
     const layers = new Map<number, Running[]>();
     const depth = new Map<string, number>();
     for (const component of this.components) {
-      const below = component.waitsFor.map((name) => (depth.get(name) ?? -1) + 1);
+      const stopLater = [
+        ...component.waitsFor,
+        ...((component.kind === 'program' && component.stopsBefore) || []),
+      ];
+      const below = stopLater.map((name) => (depth.get(name) ?? -1) + 1);
       const own = Math.max(0, ...below);
       depth.set(component.name, own);
       const running = this.running.get(component.name);
