@@ -61,6 +61,9 @@ describe('the command line', () => {
     expect(await run('rollback', 'shop')).toBe(`shop: the canary is over, ${first} is live${UNSERVED}`);
     expect(await run('canary', 'shop', second, '0')).toBe(`shop: no longer a canary${UNSERVED}`);
     await run('activate', 'shop', second, '--from', first);
+    await expect(run('canary', 'shop', second, '0.1')).rejects.toThrow(
+      `shop ${second} is live: every visit gets it already`,
+    );
     expect(await run('rollback', 'shop', first)).toBe(`shop is back on ${first}${UNSERVED}`);
     expect(await run('diff', 'shop', first, second)).toContain('remoteEntry.js');
     expect(await run('history', 'shop')).toMatch(/we open/);

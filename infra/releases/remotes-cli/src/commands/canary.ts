@@ -5,7 +5,7 @@ import { canaryEnd, changeRelease, type Intent, type ReleaseTools } from '../wor
 
 /**
  * Gives a release to a share (0–1) of new visits; 0 ends its canary, and changes nothing if there is none.
- * @throws Error when another release is the canary that should end
+ * @throws Error when the release is live, or another one is the canary that should end
  * @throws RefusedReleaseError when it was altered, is incompatible or conflicts with another remote; without
  * `although` also when others lose a slot
  */
@@ -21,6 +21,8 @@ export async function canary(
   const bundled = await tools.registry.provenances.bundledOf(manifest);
   return changeRelease(tools, name, intent, async ({ snapshot, entry }) => {
     if (!entry) throw new Error(`${name} has no live release: activate one first`);
+    if (share > 0 && version === entry.live.version)
+      throw new Error(`${name} ${version} is live: every visit gets it already`);
     if (share > 0) refuseFaulty({ bundled, ...release }, snapshot, intent);
     const running = entry.canary?.manifest.version ?? null;
     if (share > 0)
