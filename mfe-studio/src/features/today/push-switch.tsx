@@ -1,7 +1,7 @@
 import type { DeskPush } from '@studio/contracts';
 import { api, useQuery, useQueryClient } from '@studio/web-kit';
 import { SettingSwitch } from '../desk/mail-switch.js';
-import { useAct } from '../desk/use-act.js';
+import { NotSent, useAct } from '../desk/use-act.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 
 const PUSH = '/api/desk/push';
@@ -37,7 +37,9 @@ async function turnOn(applicationServerKey: string): Promise<'on' | 'blocked'> {
   const { pushManager } = await navigator.serviceWorker.ready;
   // A subscription that was created with another key cannot be reused.
   await (await pushManager.getSubscription())?.unsubscribe();
-  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }).catch(() => {
+    throw new NotSent('The service that notifies this browser did not answer. Please try again in a moment.');
+  });
   const { endpoint, keys } = made.toJSON();
   try {
     await api.post<DeskPush>(PUSH, { endpoint, keys: { p256dh: keys!['p256dh'], auth: keys!['auth'] } });

@@ -188,6 +188,16 @@ it('shows a message if the browser blocks notifications', async () => {
   expect(box.checked).toBe(false);
 });
 
+it('says why the notifications stay off if the browser cannot register for them', async () => {
+  const { subscribe } = notifiable('granted');
+  subscribe.mockRejectedValue(new DOMException('push service error', 'AbortError'));
+  const { requests } = show({ push: { publicKey: 'key', endpoints: [] } });
+  fireEvent.click(await screen.findByRole('checkbox', PUSH_BOX));
+  expect(await screen.findByText('The notifications stay as they were')).toBeTruthy();
+  expect(screen.getByText(/^The service that notifies this browser did not answer/)).toBeTruthy();
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
 it('offers no notifications without keys or browser support', async () => {
   notifiable('granted');
   const { unmount } = show();
