@@ -41,6 +41,34 @@ test('products are added, changed and removed, and the header counts them', asyn
   await expect(page.getByRole('button', { name: 'Cart, 3 items' })).toBeVisible();
 });
 
+test('on a phone whose connection hangs, a product can be added again after a while, and is added once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await signUp(page);
+  const mug = await articleOf(page, 'mug');
+  await page.goto(`/product/${mug.id}`);
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  let lost = 0;
+  await page.route('**/api/cart', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+    lost += 1;
+    // It is added, and the answer never arrives.
+    await route.fetch();
+  });
+  await add.click();
+  await expect(add).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => lost).toBe(1);
+  await page.clock.fastForward('01:00');
+  await expect(page.getByText('The shop did not answer.').first()).toBeVisible();
+  await expect(add).not.toHaveAttribute('aria-busy', 'true');
+  await add.click();
+  await expect(page.getByRole('dialog', { name: 'Your Cart' }).getByText('Total')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
 test('Enter that is held down on "Add to Cart" does not press the button that gets the focus', async ({
   page,
 }) => {
