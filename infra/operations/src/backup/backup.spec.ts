@@ -218,6 +218,14 @@ it('answers 500 with the reason while the folder of backups cannot be read, and 
   }
 });
 
+it('says that the disk is too full for the result of a rehearsal', async () => {
+  const fullDisk = mkdtempSync(join(folder, 'full-disk-'));
+  symlinkSync('/dev/full', join(fullDisk, 'rehearsal.json.new'));
+  await expect(rehearse(join(folder, 'no backup'), fullDisk, dataDir)).rejects.toThrow(
+    `The disk is full: nothing more can be written to ${fullDisk}.`,
+  );
+});
+
 it('says which file of a backup is damaged, and which of a rehearsal', async () => {
   const damaged = join(folder, 'damaged');
   cpSync(backup, damaged, { recursive: true });

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { isRunning, makeFolder } from '@studio/local-runtime';
+import { basename, dirname, join } from 'node:path';
+import { asStartupError, isRunning, makeFolder } from '@studio/local-runtime';
 import { removePostgresData } from '@studio/local-servers';
 import { z } from 'zod';
 import { namesIn, readWritten } from './backups.ts';
@@ -58,8 +58,12 @@ export async function rehearse(backup: string, backupDir: string, dataDir: strin
 }
 
 function write(file: string, content: object): void {
-  writeFileSync(`${file}.new`, JSON.stringify(content, null, 2));
-  renameSync(`${file}.new`, file);
+  try {
+    writeFileSync(`${file}.new`, JSON.stringify(content, null, 2));
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    throw asStartupError(error, dirname(file));
+  }
 }
 
 /** The result of the last rehearsal. Undefined when there was none. */
