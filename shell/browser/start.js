@@ -25,9 +25,10 @@
   const afterPaint = (act) => requestAnimationFrame(() => setTimeout(act));
   const startWithPicture = () => {
     const picture = document.querySelector('img[fetchpriority="high"]');
+    if (!picture) return start();
     const timeLimit = new Promise((resolve) => setTimeout(resolve, PICTURE_LIMIT_MS));
     const startAfterPaint = () => afterPaint(start);
-    Promise.race([picture?.decode(), timeLimit]).then(startAfterPaint, startAfterPaint);
+    Promise.race([picture.decode(), timeLimit]).then(startAfterPaint, startAfterPaint);
   };
   // The service worker has the fonts cached, so they need not wait for the first paint.
   if (navigator.serviceWorker?.controller) applyFonts();
