@@ -21,9 +21,9 @@ export async function canary(
   const bundled = await tools.registry.provenances.bundledOf(manifest);
   return changeRelease(tools, name, intent, async ({ snapshot, entry }) => {
     if (!entry) throw new Error(`${name} has no live release: activate one first`);
+    if (share > 0) refuseFaulty({ bundled, ...release }, snapshot, intent);
     if (share > 0 && version === entry.live.version)
       throw new Error(`${name} ${version} is live: every visit gets it already`);
-    if (share > 0) refuseFaulty({ bundled, ...release }, snapshot, intent);
     const running = entry.canary?.manifest.version ?? null;
     if (share > 0)
       return {
