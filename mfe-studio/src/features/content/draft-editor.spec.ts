@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import type { ContentItem } from '@studio/contracts';
+import { NotSent } from '../desk/use-act.js';
 import { type Changes, DraftEditor, type Unsaved } from './draft-editor.js';
 
 const ITEM = {
@@ -54,6 +55,16 @@ it('keeps what was typed while the network is away, and saves it afterwards', as
   await jest.runAllTimersAsync();
   expect(sent).toHaveLength(2);
   expect(made.read().saving).toBe('saved');
+});
+
+it('rejects settle as not sent when its save fails', async () => {
+  jest.useFakeTimers();
+  const { made } = editor([new TypeError('no network')]);
+  made.change('title', 'Ab');
+  const failure: unknown = await made.settle().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(NotSent);
+  expect((failure as Error).message).toMatch(/^There was no answer/);
+  made.stop();
 });
 
 it('asks about a field that somebody else changed: mine is saved on top of theirs', async () => {

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@studio/contracts';
-import { NotSent } from '../desk/use-act.js';
+import { NotSent, sentenceOf } from '../desk/use-act.js';
 
 /** Answer to a save. */
 export interface Saved {
@@ -140,7 +140,7 @@ export class DraftEditor {
     const seen = serializeExcept(own, this.state.fields);
     await this.flush();
     const { item, fields, saving, conflicts, failure } = this.state;
-    if (saving === 'waiting') throw failure;
+    if (saving === 'waiting') throw new NotSent(sentenceOf(failure));
     if (conflicts.length > 0) throw new NotSent('Please choose first whose words to keep.');
     if (serializeExcept(own, fields) !== seen)
       throw new NotSent('Somebody changed this meanwhile. Please look at it again.');
