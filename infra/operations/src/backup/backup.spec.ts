@@ -226,6 +226,16 @@ it('says that the disk is too full for the result of a rehearsal', async () => {
   );
 });
 
+it('does not call a backup damaged where tar cannot be run', async () => {
+  const { PATH } = process.env;
+  process.env['PATH'] = folder;
+  try {
+    await expect(restoreBackup(backup, join(folder, 'without-tar'))).rejects.toThrow('spawn tar ENOENT');
+  } finally {
+    process.env['PATH'] = PATH;
+  }
+});
+
 it('says which file of a backup is damaged, and which of a rehearsal', async () => {
   const damaged = join(folder, 'damaged');
   cpSync(backup, damaged, { recursive: true });

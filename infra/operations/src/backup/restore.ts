@@ -69,6 +69,8 @@ async function unpack(archive: string, folder: string): Promise<void> {
   try {
     await run('tar', ['-xzf', archive, '-C', folder], { env: { ...process.env, LC_ALL: 'C' } });
   } catch (cause) {
+    // A number is the exit code of tar. Otherwise it did not run.
+    if (typeof (cause as { code?: unknown }).code !== 'number') throw cause;
     const isFull = /No space left on device/.test((cause as Error).message);
     throw new Error(
       isFull
