@@ -1,4 +1,5 @@
 import { BadRequestException, ForbiddenException, UnsupportedMediaTypeException } from '@nestjs/common';
+import { isStorable } from '@studio/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config/gateway-config.js';
 import { isUpload, mediaType } from './accept-uploads.js';
@@ -97,21 +98,6 @@ export function refuseUnstorableText(fastify: FastifyInstance): void {
     if ([body, query, params].every(isStorable) || request.routeOptions.url === SIGNED_WEBHOOK) return done();
     sendProblem(new BadRequestException('A text holds a character that is not allowed.'), request, reply);
   });
-}
-
-/**
- * Returns whether every string in a JSON value can be stored, including property names. Iterative, because
- * values may be nested deeply.
- */
-function isStorable(value: unknown): boolean {
-  const pending = [value];
-  while (pending.length > 0) {
-    const next = pending.pop();
-    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return false;
-    if (typeof next === 'object' && next !== null)
-      for (const [name, part] of Object.entries(next)) pending.push(name, part);
-  }
-  return true;
 }
 
 /**

@@ -30,6 +30,7 @@ export { together } from './database/together.js';
 export { createSearchable, hasWords } from './database/search.js';
 export { rows, type Database } from './database/rows.js';
 export { standIn } from './database/stand-in.js';
+export { isStorable } from './database/storable.js';
 export { accountDeleted, BusError, isTransient, keyUsed, notFound, unavailable } from './errors/bus-error.js';
 export { invalidInput } from './errors/invalid-input.js';
 export { reasonOf } from './errors/reason-of.js';

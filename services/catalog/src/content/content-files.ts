@@ -11,6 +11,7 @@ import {
   keyInList,
   SINGLE_KEY,
 } from '@studio/contracts';
+import { isStorable } from '@studio/service-kit';
 import matter from 'gray-matter';
 
 /** Files of content: the seed of an empty database, and the form of export and import. */
@@ -161,9 +162,9 @@ function parseMarkdown(text: string): unknown {
   return { ...data, content: content.trim() };
 }
 
-/** A replacer that refuses text that PostgreSQL cannot store: with a NUL or half of a character. */
+/** A replacer that refuses text that cannot be stored, and quotes its beginning. */
 function refuseUnstorable(_name: string, value: unknown): unknown {
-  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+  if (typeof value === 'string' && !isStorable(value))
     throw new Error(`${JSON.stringify(value.slice(0, 40))} has a character that cannot be stored`);
   return value;
 }
