@@ -21,11 +21,11 @@ export async function canary(
   const bundled = await tools.registry.provenances.bundledOf(manifest);
   return changeRelease(tools, name, intent, async ({ snapshot, entry }) => {
     if (!entry) throw new Error(`${name} has no live release: activate one first`);
-    if (share > 0) refuseFaulty({ bundled, ...release }, snapshot, intent);
-    if (share > 0 && version === entry.live.version)
-      throw new Error(`${name} ${version} is live: every visit gets it already`);
     const running = entry.canary?.manifest.version ?? null;
-    if (share > 0)
+    if (share > 0) {
+      refuseFaulty({ bundled, ...release }, snapshot, intent);
+      if (version === entry.live.version)
+        throw new Error(`${name} ${version} is live: every visit gets it already`);
       return {
         action: 'canary',
         from: running,
@@ -33,6 +33,7 @@ export async function canary(
         share,
         entry: { ...entry, canary: { manifest, share } },
       };
+    }
     if (running !== null && running !== version)
       throw new Error(`${name} ${version} is not the canary: ${running} is, and stays`);
     return canaryEnd(entry);
