@@ -15,7 +15,7 @@ export function LineOverStock({ item, left }: { item: CartItem; left: Left | und
   return (
     <div className={left === undefined ? undefined : styles.overStock}>
       <p role="status">{left !== undefined && whatIsLeft(left, item.quantity)}</p>
-      {typeof left === 'number' && left > 0 && (
+      {left === undefined ? null : left !== 'not-for-sale' && left > 0 ? (
         <Button
           size="small"
           variant="secondary"
@@ -24,8 +24,7 @@ export function LineOverStock({ item, left }: { item: CartItem; left: Left | und
         >
           Take {left}
         </Button>
-      )}
-      {(left === 0 || left === 'not-for-sale') && (
+      ) : (
         <Button
           size="small"
           variant="secondary"
