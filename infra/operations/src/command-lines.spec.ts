@@ -22,7 +22,7 @@ function run(file: string, args: readonly string[], variables: Record<string, st
       env: { ...process.env, DATA_DIR: '/nowhere', ...variables },
       encoding: 'utf8',
       // Ends a command that never does.
-      timeout: 60_000,
+      timeout: 300_000,
     },
   );
   return { status, stdout, stderr };

@@ -119,7 +119,7 @@ test('ends everything, also a component that ignores signals', async () => {
   expect(pids.map(lives)).toEqual([false, false]);
 });
 
-test('starts a program beside one that it stops before', async () => {
+test('starts a program together with one that it is stopped before', async () => {
   const place = folder();
   const said = () => (existsSync(join(place, 'said')) ? readFileSync(join(place, 'said'), 'utf8') : '');
   const script = (name: string, stopMs: number) => {

@@ -12,8 +12,8 @@ export interface OrderLine extends Omit<OrderItem, 'refunded' | 'product'> {
 }
 
 /**
- * Returns the named lines of an order, with the named pieces and the number that was refunded before. Throws `invalid-input` for an
- * unknown or repeated line, and for more pieces than it has.
+ * Returns the named lines of an order, with the named pieces and the number that was refunded before. Throws
+ * `invalid-input` for an unknown or repeated line, and for more pieces than it has.
  */
 export function piecesOf(
   { lines }: { readonly lines: readonly OrderLine[] },
