@@ -1,5 +1,6 @@
 import { afterAll } from '@jest/globals';
 import { Module, type Type } from '@nestjs/common';
+import { NatsConnection } from '@studio/service-kit';
 import { createTestDatabase, TEST_ENVIRONMENT, testNatsUrl } from '@studio/test-harness';
 import { newVisitor } from './visitor.js';
 import { CLIENT } from './local-issuer.js';
@@ -52,6 +53,11 @@ export async function runGateway(
     app,
     /** Returns a new visitor. */
     visitor: () => newVisitor(new URL(config.PUBLIC_URL).origin, url),
+    /**
+     * Resolves when the broker has passed on what the gateway has published. A stream's ack can come before
+     * the message reaches other subscribers.
+     */
+    flush: () => app.get(NatsConnection).nc.flush(),
     stop: async () => {
       await app.close();
       await database?.drop();

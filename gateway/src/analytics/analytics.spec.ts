@@ -82,6 +82,7 @@ async function goLive(): Promise<void> {
 async function send(path: string, body: object, headers: Record<string, string> = {}) {
   events.length = 0;
   const answer = await gateway.visitor().post(`/api/analytics/${path}`).set(headers).send(body);
+  await gateway.flush();
   await responders.connection.flush();
   return answer;
 }

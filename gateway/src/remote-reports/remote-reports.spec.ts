@@ -34,6 +34,7 @@ async function isLive(remote: string, version: string): Promise<void> {
 async function send(reports: object[], headers: Record<string, string> = {}) {
   published.length = 0;
   const answer = await gateway.visitor().post('/api/remote-reports').set(headers).send({ reports });
+  await gateway.flush();
   await responders.connection.flush();
   return { status: answer.status, body: answer.body as { errors?: { field: string }[] }, published };
 }
