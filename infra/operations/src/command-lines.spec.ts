@@ -130,6 +130,20 @@ test.each([
   });
 });
 
+test('backup status fails when the last rehearsal did', () => {
+  const BACKUP_DIR = mkdtempSync(join(testRun().folder, 'backups-'));
+  const result = { backup: 'one', at: '2026-01-31T08:00:00Z', seconds: 2, figures: {} };
+  writeFileSync(
+    join(BACKUP_DIR, 'rehearsal.json'),
+    JSON.stringify({ ...result, differences: ['order 2 has 400'] }),
+  );
+  expect(run('infra/operations/src/backup/main.ts', ['status'], { BACKUP_DIR })).toEqual({
+    status: 1,
+    stdout: 'LAST RESTORE FAILED 2026-01-31 08:00 UTC, 2 s, 1 difference\n  order 2 has 400\n',
+    stderr: '',
+  });
+});
+
 test.each([
   ['a file', 'package.json'],
   ['a place where no folder can be made', '/proc/contract'],

@@ -2,7 +2,7 @@ import { readCommandLine, runCommand, UsageError } from '@studio/local-runtime';
 import { createBackup } from './backup.ts';
 import { findBackup, listBackups, pruneBackups, readManifest } from './backups.ts';
 import { BACKUP_DIR, DATA_DIR, readSite } from '../site/site.ts';
-import { lastRehearsal, rehearsalText, rehearse } from './rehearse.ts';
+import { lastRehearsal, type Rehearsal, rehearsalText, rehearse } from './rehearse.ts';
 import { restoreBackup } from './restore.ts';
 
 const USAGE = `npm run backup                       copies the running site to a new folder of ${BACKUP_DIR}
@@ -21,11 +21,9 @@ const COMMANDS: Record<string, (name?: string) => Promise<string> | string> = {
     listBackups(BACKUP_DIR).join('\n') ||
     `There is no backup in ${BACKUP_DIR}: \`npm run backup\` makes one.`,
   async rehearse(name) {
-    const rehearsal = await rehearse(findBackup(BACKUP_DIR, name), BACKUP_DIR, DATA_DIR);
-    if (rehearsal.differences.length > 0) process.exitCode = 1;
-    return rehearsalText(rehearsal);
+    return told(await rehearse(findBackup(BACKUP_DIR, name), BACKUP_DIR, DATA_DIR));
   },
-  status: () => rehearsalText(lastRehearsal(BACKUP_DIR)),
+  status: () => told(lastRehearsal(BACKUP_DIR)),
   async restore(name) {
     if (!name) throw new UsageError(USAGE);
     const backup = findBackup(BACKUP_DIR, name);
@@ -34,6 +32,12 @@ const COMMANDS: Record<string, (name?: string) => Promise<string> | string> = {
     return `${DATA_DIR} is as it was on ${databasesAt}; ${republished} events are published again at the next start. What was committed later is missing.`;
   },
 };
+
+/** Text about a rehearsal. The command fails when the rehearsal did. */
+function told(rehearsal: Rehearsal | undefined): string {
+  if (rehearsal && rehearsal.differences.length > 0) process.exitCode = 1;
+  return rehearsalText(rehearsal);
+}
 
 await runCommand((args) => {
   const [command = 'create', name, ...more] = readCommandLine(args, USAGE, {

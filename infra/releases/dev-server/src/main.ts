@@ -7,10 +7,11 @@ npm run dev -- <remote> --site <url>   in a deployed site, on this machine alone
 npm run dev -- <remote> --alone        by itself, on made-up data`;
 
 await runCommand(async (args) => {
-  const { positionals: remotes, values } = readCommandLine(args, USAGE, {
+  const { positionals, values } = readCommandLine(args, USAGE, {
     allowPositionals: true,
     options: { alone: { type: 'boolean' }, site: { type: 'string' } },
   });
+  const remotes = [...new Set(positionals)];
   const [remote] = remotes;
   if (!remote || (values.alone && (values.site !== undefined || remotes.length > 1)))
     throw new UsageError(USAGE);

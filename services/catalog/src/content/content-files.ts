@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, parse as parsePath, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
@@ -42,9 +42,12 @@ export async function readContentFiles(folder = DEFAULT_CONTENT_DIR): Promise<Fi
   if (!isFolder) throw new ContentError([`there is no folder ${folder}`]);
   const faults: string[] = [];
   const read = async (file: string): Promise<unknown> => {
+    const path = join(folder, file);
     try {
+      // Reading a pipe would never end.
+      if (!(await stat(path)).isFile()) throw new Error('expected a file');
       // Without the mark that some editors put before a text. Letters of other encodings are refused.
-      const text = UTF8.decode(await readFile(join(folder, file)));
+      const text = UTF8.decode(await readFile(path));
       const value: unknown = file.endsWith('.md') ? parseMarkdown(text) : JSON.parse(text);
       JSON.stringify(value, refuseUnstorable);
       return value;
@@ -132,10 +135,19 @@ async function writeKinds(folder: string, items: readonly FiledItem[]): Promise<
     if (form === 'entries' || form === 'groups')
       for (const name of await readdir(join(folder, base)).catch(() => []))
         if (/\.(json|md)$/.test(name) && !files.has(`${base}/${name}`)) await rm(join(folder, base, name));
-    for (const [file, text] of files) {
-      await makeFolder(dirname(join(folder, file)));
-      await writeFile(join(folder, file), text);
-    }
+    for (const [file, text] of files) await replaceFile(join(folder, file), text);
+  }
+}
+
+/** Writes a file that is always whole: on a full disk, the old one stays. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const draft = `${file}.new`;
+  await makeFolder(dirname(file));
+  try {
+    await writeFile(draft, text);
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
   }
 }
 

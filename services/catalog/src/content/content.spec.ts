@@ -1,4 +1,5 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
@@ -160,6 +161,20 @@ it.each([
 ])('refuses a file: %s%s', async (file, fault, text) => {
   await writeFile(join(folder, file), text);
   await expect(readContentFiles(folder)).rejects.toThrow(`Bad content:\n  ${file}${fault}`);
+});
+
+it('refuses what is not a file', async () => {
+  await rm(join(folder, 'about.json'));
+  execFileSync('mkfifo', [join(folder, 'about.json')]);
+  await expect(readContentFiles(folder)).rejects.toThrow('Bad content:\n  about.json: expected a file');
+});
+
+it('keeps the old file when the disk is full', async () => {
+  const items = await readContentFiles(folder);
+  const before = await readFile(join(folder, 'about.json'), 'utf8');
+  await symlink('/dev/full', join(folder, 'about.json.new'));
+  await expect(writeContentFiles(folder, items)).rejects.toThrow(/cannot be written: ENOSPC/);
+  expect(await readFile(join(folder, 'about.json'), 'utf8')).toBe(before);
 });
 
 it('reads files of editors that mark the encoding and end lines as Windows does', async () => {
