@@ -61,6 +61,6 @@ await runCommand(async (args) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   // The IPC channel from bootstrap.mjs closes when npm is killed.
   process.once('disconnect', () => process.exit(1));
-  // The channel would keep this process alive.
+  process.channel?.unref();
   process.exit((await proofs[what]!()) ? 0 : 1);
 });
