@@ -144,6 +144,22 @@ describe('AccountPage', () => {
     await waitFor(() => expect(document.activeElement).toBe(result));
   });
 
+  it.each([
+    ['leaving the club', 'DELETE /api/club', {}, ['Leave the club', 'Leave'], /You are not a member/],
+    ['joining it', 'POST /api/subscribers', { clubMemberSince: null }, ['Join Claire Arbor Club'], /^Member/],
+    ['letters', 'PUT /api/account/newsletter', {}, ['Turn letters on'], /^We have sent a mail to/],
+  ])('shows the result of %s although the network is lost after it', async (...row) => {
+    const [, call, before, buttons, result] = row;
+    const reads: unknown[] = [{ ...account, ...before }];
+    show({
+      '/api/account': () => reads.shift() ?? Promise.reject(new TypeError('fetch failed')),
+      [call]: { ok: true, newsletter: 'asked' },
+    });
+    for (const name of buttons) await press(name);
+    const shown = await screen.findByText(result);
+    await waitFor(() => expect(document.activeElement).toBe(shown));
+  });
+
   it('turns the newsletter on although the answer is lost, and reports no error, since another press turns it off', async () => {
     let newsletter = 'off';
     const on = () => {

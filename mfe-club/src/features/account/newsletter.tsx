@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { formatDate } from '@studio/contracts';
-import { api, ApiError, useChange, useQueryClient, useUnsentForm } from '@studio/web-kit';
+import { api, ApiError, replaceData, useChange, useQueryClient, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { NeedsScripts } from '../needs-scripts.js';
 import { ACCOUNT, type Account } from '../own-data.js';
@@ -29,12 +29,17 @@ function Switch({ account: { email, newsletter, newsletterSince } }: { account: 
   }
   const turn = useChange(
     () =>
-      unsent.send(() => (isOff ? api.put : api.delete)<unknown>('/api/account/newsletter').catch(unlessMade)),
+      unsent.send(() =>
+        (isOff ? api.put : api.delete)<Pick<Account, 'newsletter'>>('/api/account/newsletter').catch(
+          unlessMade,
+        ),
+      ),
     {
-      onSettled: async (_answer, error) => {
-        await queries.invalidateQueries({ queryKey: ACCOUNT });
-        if (!error) focus();
+      onSuccess: async (answer) => {
+        await replaceData<Account>(queries, ACCOUNT, (account) => account && { ...account, ...answer });
+        focus();
       },
+      onSettled: () => queries.invalidateQueries({ queryKey: ACCOUNT }),
     },
   );
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import type { User } from '@studio/contracts';
 import { api, replaceData, useChange, useQueryClient, useSession } from '@studio/web-kit';
-import { ACCOUNT } from '../own-data.js';
+import { ACCOUNT, type Account } from '../own-data.js';
 
 interface EnrollOptions {
   onSuccess: () => void;
@@ -34,11 +34,13 @@ export function useEnroll({ onSuccess, ...options }: EnrollOptions) {
   );
 }
 
-/** Returns a function that refreshes the membership in the header and on the account page. */
+/** Returns a function that shows the membership in the header and on the account page, also where no further read succeeds. */
 export function useShowMembership() {
   const queries = useQueryClient();
   return async (clubMember: boolean) => {
     await replaceData<User | null>(queries, ['/api/auth/user'], (user) => user && { ...user, clubMember });
-    await queries.invalidateQueries({ queryKey: ACCOUNT });
+    const clubMemberSince = clubMember ? new Date().toISOString() : null;
+    await replaceData<Account>(queries, ACCOUNT, (account) => account && { ...account, clubMemberSince });
+    void queries.invalidateQueries({ queryKey: ACCOUNT });
   };
 }
