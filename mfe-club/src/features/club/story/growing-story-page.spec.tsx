@@ -67,6 +67,10 @@ it('shows the chosen option, and accepts one vote that can be changed', async ()
   await userEvent.click(screen.getByRole('radio', { name: /They go right/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Change my vote' }));
   expect(await screen.findByText(/4 votes, yours among them/)).toBeTruthy();
+  // Announced: the status has other words than after the first vote.
+  expect(screen.getByRole('status').textContent).toMatch(
+    /^Your vote is counted\. .* You chose: They go right\.$/,
+  );
   expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { way: 'left' },
     { way: 'right' },

@@ -47,6 +47,7 @@ function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; 
   const isAlive = useHydrated();
   const unsent = useUnsentForm(`vote:${id}`);
   const [way, setWay] = useState(votes.ownVote);
+  const own = ways.find((known) => known.id === votes.ownVote);
 
   const vote = useChange(
     (chosen: string) => unsent.send(() => api.put(`/api/club/votes/${id}`, { way: chosen })),
@@ -83,8 +84,9 @@ function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; 
         ))}
       </fieldset>
       <p role="status">
-        {votes.ownVote &&
-          `Your vote ${votes.isCounted ? 'is counted' : 'counts once your email address is confirmed'}. You may change it until the chapter closes.`}
+        {/* With the text of the option, because a status that stays the same is not announced. */}
+        {own &&
+          `Your vote ${votes.isCounted ? 'is counted' : 'counts once your email address is confirmed'}. You may change it until the chapter closes. You chose: ${own.text}`}
       </p>
       <Button type="submit" data-needs-scripts busy={vote.isPending} disabled={!way || way === votes.ownVote}>
         {votes.ownVote ? 'Change my vote' : 'Vote'}
