@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_NOTE_LENGTH, type Order } from '@studio/contracts';
-import { api, ApiError, useChange, useToast, useUnsentForm } from '@studio/web-kit';
+import { api, ApiError, useChange, useQueryClient, useToast, useUnsentForm } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { useShopInfo } from '../before-paying/shop-info.js';
 import { NeedsScripts } from '../no-scripts/needs-scripts.js';
@@ -13,6 +13,7 @@ import * as styles from './orders.module.css';
  */
 export function AskToReturn({ order, orderRef }: { order: Order; orderRef: string }) {
   const { data: shop } = useShopInfo();
+  const queries = useQueryClient();
   const { toast } = useToast();
   const unsent = useUnsentForm(`return:${order.id}`);
   const [problems, setProblems] = useState<{ items?: string; reason?: string }>({});
@@ -21,15 +22,19 @@ export function AskToReturn({ order, orderRef }: { order: Order; orderRef: strin
       unsent.send(() => api.post(`/api/orders/${order.id}/return`, request)),
     {
       replaces: orderKey(orderRef),
-      onError: (error) =>
-        toast({
+      onError: (error) => {
+        // The shop has changed the order since the page was loaded.
+        if (error instanceof ApiError && error.status === 409)
+          void queries.invalidateQueries({ queryKey: orderKey(orderRef) });
+        return toast({
           variant: 'destructive',
           title: 'Error',
           description:
             error instanceof ApiError && [401, 409].includes(error.status)
               ? error.detail
               : 'Your question may not have arrived. What you wrote is still there; please try again in a moment.',
-        }),
+        });
+      },
     },
   );
 

@@ -34,7 +34,10 @@ export class AskForReturn {
     const order = await this.orders.findOneBy({ ...orderRef(ref), userId });
     if (!order) throw notFound('order');
     if (!RETURNABLE.includes(order.status))
-      throw new BusError('not-returnable', 'Only what has been shipped can be sent back.');
+      throw new BusError(
+        'not-returnable',
+        'Only what has been shipped and not been refunded can be sent back.',
+      );
     const refunded = await refundedPiecesOf(this.dataSource, { id: order.paymentId });
     for (const { name, pieces, quantity, refunded: back } of piecesOf(order, items, refunded))
       if (pieces > quantity - back) throw alreadyRefunded(name, quantity - back);
