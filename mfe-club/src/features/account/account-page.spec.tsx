@@ -233,6 +233,20 @@ describe('AccountPage', () => {
 });
 
 describe('deleting the account', () => {
+  it('offers neither to stay nor to keep the account once it is too late for it', async () => {
+    const never = () => new Promise(() => undefined);
+    const { requests } = show({ 'DELETE /api/club': never, 'DELETE /api/account': never });
+    await press('Leave the club');
+    await press('Leave');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stay' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await press('Delete my account');
+    await userEvent.type(screen.getByLabelText('Type “delete” to go on'), 'delete');
+    await press('Delete for good');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep it' }).disabled).toBe(true);
+    expect(requests.filter(({ method }) => method === 'DELETE').length).toBe(2);
+  });
+
   it('requires typing the word', async () => {
     const { requests } = show();
     await press('Delete my account');

@@ -78,7 +78,7 @@ export function DeleteAccount() {
           </Field>
           {step === 'failed' && <p role="alert">{failure}</p>}
           <div className={styles.actions}>
-            <Button variant="secondary" onClick={close}>
+            <Button variant="secondary" disabled={step === 'busy'} onClick={close}>
               {underWay.some ? 'Wait for them' : 'Keep it'}
             </Button>
             <Button type="submit" variant="danger" disabled={!confirmed} busy={step === 'busy'}>

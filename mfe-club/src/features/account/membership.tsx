@@ -58,7 +58,7 @@ function Member({ onLeft }: { onLeft: () => void }) {
           Your account, your orders and the newsletter stay as they are. You can come back whenever you like.
         </p>
         <div className={styles.actions}>
-          <Button variant="secondary" onClick={() => setAsking(false)}>
+          <Button variant="secondary" disabled={leave.isPending} onClick={() => setAsking(false)}>
             Stay
           </Button>
           <Button variant="danger" busy={leave.isPending} onClick={() => leave.mutate()}>

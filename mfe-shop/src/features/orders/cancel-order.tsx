@@ -47,7 +47,7 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
           <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
             Yes, Cancel It
           </Button>
-          <Button variant="secondary" onClick={() => setAsking(false)}>
+          <Button variant="secondary" disabled={cancel.isPending} onClick={() => setAsking(false)}>
             Keep My Order
           </Button>
         </div>

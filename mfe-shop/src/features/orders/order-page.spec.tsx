@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '@studio/contracts';
@@ -32,6 +32,8 @@ const steps = async () =>
   within(await screen.findByRole('list', { name: 'Progress' }))
     .getAllByRole('listitem')
     .map((step) => step.textContent);
+
+beforeEach(() => sessionStorage.clear());
 
 describe('OrderPage', () => {
   it('shows number and progress of the order', async () => {
@@ -122,6 +124,18 @@ describe('OrderPage', () => {
     expect(await screen.findByText(/wait for the post/)).toBeTruthy();
   });
 
+  it('does not offer to keep an order that is being cancelled', async () => {
+    show(
+      { ...ORDER, mayCancel: true },
+      {
+        [`POST /api/orders/${ORDER.id}/cancel`]: () => new Promise(() => undefined),
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Cancel It' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Keep My Order' }).disabled).toBe(true);
+  });
+
   it('does not claim that an order is as it was if cancelling had no answer', async () => {
     show(
       { ...ORDER, mayCancel: true },
@@ -162,6 +176,22 @@ describe('OrderPage', () => {
       items: [{ id: LINE!.id, quantity: 1 }],
       reason: 'One has a chip.',
     });
+  });
+
+  it('shows that the order was refunded in the meantime if a return request is refused', async () => {
+    const detail = 'Only what has been shipped and not been refunded can be sent back.';
+    let asked = 0;
+    show(() => (asked++ ? { ...SHIPPED, status: 'refunded', reason: 'by-shop' } : SHIPPED), {
+      [`POST /api/orders/${ORDER.id}/return`]: { status: 409, body: { code: 'not-returnable', detail } },
+    });
+    await userEvent.click(await screen.findByText('Send something back'));
+    await userEvent.selectOptions(screen.getByLabelText('How many of Mug (black)'), '1');
+    await userEvent.type(screen.getByLabelText('Why?'), 'One has a chip.');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask to Return' }));
+    expect(await screen.findByText(detail)).toBeTruthy();
+    expect(await screen.findByText('Order Refunded.')).toBeTruthy();
+    expect(screen.queryByText('Send something back')).toBeNull();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   it('shows the decision on a return, and allows another request', async () => {
