@@ -16,6 +16,7 @@ describe('readAmount', () => {
     ['\u200E40\u200B', 40],
     ['7.50', 7.5],
     ['7,50', NaN],
+    ['1.000', NaN],
     ['1e3', NaN],
     ['a lot', NaN],
   ])('reads %s as %s dollars', (typed, dollars) => {

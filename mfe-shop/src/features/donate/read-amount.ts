@@ -7,8 +7,10 @@ import {
 } from '@studio/contracts';
 import { formatPrice } from '@studio/web-kit';
 
-/** Accepted formats of an amount in dollars: `40`, `$1,000`, `7.50`. */
-const WRITTEN = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d*)?$/;
+/**
+ * Accepted formats of an amount in dollars: `40`, `$1,000`, `7.50`. Not `1.000`, which is a thousand in many countries.
+ */
+const WRITTEN = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{0,2})?$/;
 
 /**
  * Returns the amount in dollars; a custom amount overrides the preset. Null without an amount, NaN for invalid text.
