@@ -27,12 +27,15 @@ const isOff = () => button().matches(':disabled, [aria-disabled=true]');
 const hasLeft = () => left.mock.calls.some(([error]) => String(error).includes('navigation'));
 
 describe('DonationPayment', () => {
-  it('pays once and shows the thanks, however often the form is submitted', async () => {
+  it('pays once and shows the thanks, however often the form is submitted, and offers no way back while it pays', async () => {
     const bank = Promise.withResolvers<unknown>();
     stripe.answer = () => bank.promise;
     await show();
+    const back = screen.getByRole<HTMLButtonElement>('button', { name: '← Back to Donation Form' });
+    expect(back.disabled).toBe(false);
     await userEvent.click(button());
     expect(isOff()).toBe(true);
+    expect(back.disabled).toBe(true);
     fireEvent.submit(button().form!);
     expect(hasLeft()).toBe(false);
     bank.resolve({ paymentIntent: { status: 'succeeded' } });
@@ -46,7 +49,8 @@ describe('DonationPayment', () => {
     await userEvent.click(button());
     expect(await screen.findByText('Your card was declined.')).toBeTruthy();
     await waitFor(() => expect(isOff()).toBe(false));
-    expect([hasLeft(), onBack.mock.calls.length]).toEqual([false, 0]);
+    await userEvent.click(screen.getByRole('button', { name: '← Back to Donation Form' }));
+    expect([hasLeft(), onBack.mock.calls.length]).toEqual([false, 1]);
   });
 
   it('shows that the result of a payment is unknown', async () => {

@@ -1,5 +1,5 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CENTS } from '@studio/contracts';
 import { useChange, useSession, useSite, useToast } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
@@ -19,6 +19,7 @@ const OTHER = {
 /** The payment step of a donation. */
 export function DonationPayment({ donation, onBack }: { donation: StartedDonation; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isPaying, setPaying] = useState(false);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -28,16 +29,26 @@ export function DonationPayment({ donation, onBack }: { donation: StartedDonatio
       </h2>
       <p>All payments are secure via Stripe.</p>
       <PaymentFrame clientSecret={donation.clientSecret}>
-        <Payment donation={donation} onBack={onBack} />
+        <Payment donation={donation} onBack={onBack} onPaying={setPaying} />
       </PaymentFrame>
-      <Button variant="ghost" onClick={onBack}>
+      {/* Leaving does not stop a payment that was sent, and its result would not be seen. */}
+      <Button variant="ghost" disabled={isPaying} onClick={onBack}>
         ← Back to Donation Form
       </Button>
     </div>
   );
 }
 
-function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () => void }) {
+function Payment({
+  donation,
+  onBack,
+  onPaying,
+}: {
+  donation: StartedDonation;
+  onBack: () => void;
+  /** Called when a payment is sent, and when its result is known. */
+  onPaying: (isPaying: boolean) => void;
+}) {
   const stripe = useStripe();
   const elements = useElements();
   const { publisher } = useSite();
@@ -68,6 +79,8 @@ function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () =
     if (outcome === 'changed') onBack();
     return 'unpaid';
   });
+  const isPaying = pay.isPending || pay.data === 'paid';
+  useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -83,7 +96,7 @@ function Payment({ donation, onBack }: { donation: StartedDonation; onBack: () =
         size="large"
         data-track="pay"
         disabled={!stripe || !elements}
-        busy={pay.isPending || pay.data === 'paid'}
+        busy={isPaying}
       >
         Complete Donation
       </Button>
