@@ -56,6 +56,7 @@ it.each(['pending', 'paid', 'packed', 'cancelled', 'refunded'] as const)(
     const form = { id, items: [{ id: items[0]!.id, quantity: 1 }], reason: 'Too small' };
     expect(await shop.refusal(shop.request(askForReturn, form, ada))).toMatchObject({
       code: 'not-returnable',
+      message: expect.stringMatching(/shipped and not been refunded/),
     });
   },
 );
