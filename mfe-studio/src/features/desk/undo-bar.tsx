@@ -3,7 +3,7 @@ import type { UndoableStep } from '@studio/contracts';
 import { api } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { STATES } from './order-words.js';
-import { useAct } from './use-act.js';
+import { changeEach, useAct } from './use-act.js';
 import { useDeskData } from './use-desk-data.js';
 import * as styles from './undo-bar.module.css';
 
@@ -29,15 +29,7 @@ function UndoGroup({ steps, passed }: { steps: readonly UndoableStep[]; passed: 
   const [{ status, number, by }] = steps as [UndoableStep];
   const what = steps.length === 1 ? number : `${steps.length} orders`;
   const undo = useAct<void>(
-    async () => {
-      // A step that is too late does not prevent the others.
-      const failed: unknown[] = [];
-      for (const { number: one, until } of steps)
-        await api
-          .post(`/api/desk/orders/${one}/undo`, { until })
-          .catch((error: unknown) => failed.push(error));
-      if (failed.length > 0) throw failed[0];
-    },
+    () => changeEach(steps, ({ number: one, until }) => api.post(`/api/desk/orders/${one}/undo`, { until })),
     {
       done: () => `Undone: ${what} ${steps.length === 1 ? 'is' : 'are'} as before`,
       failed: 'Not everything could be undone',

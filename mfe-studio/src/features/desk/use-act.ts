@@ -50,6 +50,13 @@ export const post =
   (body: I): Promise<A> =>
     api.post(path, body) as Promise<A>;
 
+/** Makes one change for each item, one after another. A failure does not prevent the others; the first one is thrown. */
+export async function changeEach<T>(items: readonly T[], send: (item: T) => Promise<unknown>): Promise<void> {
+  const failed: unknown[] = [];
+  for (const item of items) await send(item).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw failed[0];
+}
+
 /**
  * Returns a function that sends an input with an idempotency key. The same input has the same key until it is done, so
  * that sending it again after a lost answer does it once.

@@ -97,19 +97,22 @@ describe('several orders at once', () => {
     expect(screen.queryByText('2 chosen')).toBeNull();
   });
 
-  it('show why one of them could not be marked', async () => {
-    show({
-      [TO_PACK]: orderList([FIRST]),
+  it('show why one of them could not be marked, which stays chosen while the others are marked', async () => {
+    const { requests } = show({
+      [TO_PACK]: orderList([FIRST, SECOND]),
       'POST /api/desk/orders/K7M-4Q2/pack': {
         status: 409,
         body: { code: 'wrong-state', detail: 'This order was cancelled.' },
       },
+      'POST /api/desk/orders/M2P-9XD/pack': openOrder(),
     });
     await screen.findByRole('link', { name: 'K7M-4Q2' });
     choose('K7M-4Q2');
-    fireEvent.click(screen.getByRole('button', { name: 'Mark 1 packed' }));
+    choose('M2P-9XD');
+    fireEvent.click(screen.getByRole('button', { name: 'Mark 2 packed' }));
     expect(await screen.findByText('This order was cancelled.')).toBeTruthy();
-    expect(screen.getByText('1 chosen')).toBeTruthy();
+    expect(posts(requests)).toEqual(['/api/desk/orders/K7M-4Q2/pack', '/api/desk/orders/M2P-9XD/pack']);
+    expect(screen.getByRole('button', { name: 'Mark 1 packed' })).toBeTruthy();
   });
 });
 

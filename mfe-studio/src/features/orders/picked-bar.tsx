@@ -7,7 +7,7 @@ import * as styles from './orders.module.css';
 
 /** Actions for the selected orders. */
 export function PickedBar({ picked }: { picked: Picked }) {
-  const { mutate: pack, isPending } = usePackMany(picked.clear);
+  const { mutate: pack, isPending } = usePackMany(picked.remove);
   const numbers = picked.orders.map(({ number }) => number);
   if (numbers.length === 0) return null;
   const { toPack } = picked;

@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, Arr
 /** Keyboard shortcuts of the list. They act on the selected orders, or on the focused one if none is selected. */
 export function useListKeys(picked: Picked): RefObject<HTMLElement | null> {
   const navigate = useNavigate();
-  const { mutate: pack } = usePackMany(picked.clear);
+  const { mutate: pack } = usePackMany(picked.remove);
   return useKeys<HTMLElement>(
     useCallback(
       (key, target) => {

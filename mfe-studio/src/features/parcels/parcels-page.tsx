@@ -5,7 +5,7 @@ import { Button } from '@studio/web-kit/components';
 import { TextareaField } from '../desk/fields.js';
 import { DeskPage } from '../desk/desk-page.js';
 import { pathOf } from '../desk/order-words.js';
-import { useAct } from '../desk/use-act.js';
+import { changeEach, useAct } from '../desk/use-act.js';
 import * as styles from './parcels.module.css';
 
 /** A checked list with the effect of each line. */
@@ -89,15 +89,10 @@ function ShipAll({ lines }: { lines: readonly ParcelLine[] }) {
   const navigate = useNavigate();
   const ready = lines.filter(({ problem }) => problem === null);
   const ship = useAct<void>(
-    async () => {
-      // An order that can no longer be shipped does not prevent the others.
-      const failed: unknown[] = [];
-      for (const { number, carrier, tracking } of ready)
-        await api
-          .post(`/api/desk/orders/${number}/ship`, { carrier, tracking })
-          .catch((error: unknown) => failed.push(error));
-      if (failed.length > 0) throw failed[0];
-    },
+    () =>
+      changeEach(ready, ({ number, carrier, tracking }) =>
+        api.post(`/api/desk/orders/${number}/ship`, { carrier, tracking }),
+      ),
     {
       done: () =>
         ready.length === 1 ? `${ready[0]!.number} is shipped` : `${ready.length} orders are shipped`,
