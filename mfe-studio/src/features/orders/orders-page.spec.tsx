@@ -72,9 +72,14 @@ describe('OrdersPage', () => {
       [TO_PACK]: orderList([FIRST], FIRST.id),
       [`${TO_PACK}&before=${FIRST.id}`]: orderList([SECOND]),
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    act(() => more.focus());
+    fireEvent.click(more);
     expect(await screen.findByRole('link', { name: 'M2P-9XD' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    // Tab continues with the next page, not at the top.
+    expect(document.activeElement?.contains(rowOf('M2P-9XD'))).toBe(true);
+    expect(document.activeElement?.contains(rowOf('K7M-4Q2'))).toBe(false);
   });
 });
 
