@@ -162,7 +162,7 @@ function TriedChange({
   return (
     <div className={styles.form}>
       <section aria-label="Will change">
-        <h3>
+        <h3 ref={focusOn} tabIndex={-1}>
           {CHANGES[change.do]}: {countOf(changing.length)} will change
         </h3>
         <Lines lines={changing.map(({ title, effects }) => [title, effects.join(' ')])} />
@@ -204,7 +204,7 @@ function Done({
   const left = undo.data?.refused ?? refused;
   return (
     <div className={styles.form}>
-      <p role="status">
+      <p role="status" ref={focusOn} tabIndex={-1}>
         {isUndone
           ? `${countOf(undo.data.done)} taken back.`
           : `${countOf(done)} changed. The history can take it back later, too.`}
@@ -228,6 +228,9 @@ function Done({
     </div>
   );
 }
+
+/** Focuses a result when it appears, so that screen readers announce it: the button that was pressed is gone. */
+const focusOn = (result: HTMLElement | null): void => result?.focus();
 
 function Lines({ lines }: { lines: readonly (readonly [title: string, words: string])[] }) {
   return (

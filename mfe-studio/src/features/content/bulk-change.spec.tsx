@@ -52,8 +52,10 @@ it('chooses a range by Shift, tries a change, does what can be done, and names t
     'Bag: Price from $10.00 to $11.00.',
   );
   expect(dialog.getByRole('region', { name: 'Stay as they are' }).textContent).toContain('no price yet');
+  expect(document.activeElement?.textContent).toBe('Change prices by percent: 2 items will change');
   fireEvent.click(dialog.getByRole('button', { name: 'Do it' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Card: Somebody changed it.');
+  expect(document.activeElement?.textContent).toMatch(/^1 item changed\./);
   expect(requests.find(({ path }) => path === '/api/desk/content-bulks')?.body).toEqual({
     key: expect.any(String),
     change: { do: 'price-percent', percent: 10 },
