@@ -18,6 +18,8 @@ export class UploadRequest {
   responseText = '';
   onload?: () => void;
   onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
   headers: Record<string, string> = {};
   url = '';
   aborted = false;
@@ -34,6 +36,7 @@ export class UploadRequest {
   }
   abort() {
     this.aborted = true;
+    this.onabort?.();
   }
   answer(status: number, body: object) {
     Object.assign(this, { status, responseText: JSON.stringify(body) });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CLAIRE } from '../../testing/people.js';
 import { AccountsPage, thisMonth } from './accounts-page.js';
@@ -16,7 +16,27 @@ it('shows a message if a table cannot be created', async () => {
   fireEvent.click(screen.getByRole('link', { name: 'Orders of 2026-02' }));
   expect(await screen.findByText('The table could not be made')).toBeTruthy();
   expect(screen.getByText(/^Something went wrong on our side/)).toBeTruthy();
-  expect(globalThis.fetch).toHaveBeenCalledWith(expect.stringContaining('orders?period=2026-02&zone=UTC'));
+  expect(globalThis.fetch).toHaveBeenCalledWith(
+    expect.stringContaining('orders?period=2026-02&zone=UTC'),
+    expect.anything(),
+  );
+});
+
+it('says that there was no answer after 40 s, and offers the table again', async () => {
+  globalThis.fetch = ((_path: string, { signal }: RequestInit = {}) =>
+    new Promise((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    )) as typeof fetch;
+  renderAlone(<AccountsPage />, { user: CLAIRE });
+  fireEvent.change(await screen.findByLabelText('Month'), { target: { value: '2026-02' } });
+  jest.useFakeTimers();
+  const link = screen.getByRole('link', { name: 'Orders of 2026-02' });
+  fireEvent.click(link);
+  await act(() => jest.advanceTimersByTimeAsync(41_000));
+  jest.useRealTimers();
+  expect(screen.getByText('The table could not be made')).toBeTruthy();
+  expect(screen.getByText(/^There was no answer/)).toBeTruthy();
+  expect(link.getAttribute('aria-busy')).toBeNull();
 });
 
 it('links to the files of a year', async () => {

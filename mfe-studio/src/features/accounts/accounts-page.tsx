@@ -4,7 +4,7 @@ import { Button } from '@studio/web-kit/components';
 import { InputField } from '../desk/fields.js';
 import { DeskPage } from '../desk/desk-page.js';
 import { useTimeZone } from '../desk/moment.js';
-import { useAct } from '../desk/use-act.js';
+import { FILE_TIMEOUT_MS, useAct } from '../desk/use-act.js';
 import * as styles from './accounts.module.css';
 
 /** `/studio/accounts`: exports the orders or donations of a month or a year as a file for the accounts. */
@@ -80,7 +80,9 @@ function Files({ period, missing }: { period: string | null; missing: string }) 
 
 /** Fetches the file before saving it. A plain download link would save an error response as the table. */
 async function saveFile({ href, download }: HTMLAnchorElement): Promise<void> {
-  const answer = await fetch(href);
+  const end = new AbortController();
+  setTimeout(() => end.abort(), FILE_TIMEOUT_MS);
+  const answer = await fetch(href, { signal: end.signal });
   if (!answer.ok) throw await ApiError.from(answer);
   saveBlob(await answer.blob(), download);
 }

@@ -50,6 +50,9 @@ export const post =
   (body: I): Promise<A> =>
     api.post(path, body) as Promise<A>;
 
+/** Time limit of a file's transfer without progress, in ms: the same as that of the API client. */
+export const FILE_TIMEOUT_MS = 40_000;
+
 /** Makes one change for each item, one after another. A failure does not prevent the others; the first one is thrown. */
 export async function changeEach<T>(items: readonly T[], send: (item: T) => Promise<unknown>): Promise<void> {
   const failed: unknown[] = [];

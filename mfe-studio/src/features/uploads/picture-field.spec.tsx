@@ -136,6 +136,20 @@ it('shows why a picture is refused, and sends it again after a lost network', as
   expect(screen.getByRole('alert').textContent).toContain('larger than 25 MB');
 });
 
+it('gives up after 40 s in which nothing was sent and no answer came', async () => {
+  show();
+  jest.useFakeTimers();
+  choose(file());
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  act(() => last().upload.onprogress?.({ loaded: 1, total: 4 }));
+  await act(() => jest.advanceTimersByTimeAsync(39_000));
+  expect(screen.getByRole('progressbar', { name: 'Upload' })).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  jest.useRealTimers();
+  expect(screen.getByRole('alert').textContent).toContain('There was no answer');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 it('sets the focal point by pointer and arrow keys, and shows every crop around it', () => {
   const { container } = show({ start: CAT.url });
   const left = screen.getByRole<HTMLInputElement>('slider', { name: 'Focal point, from the left' });

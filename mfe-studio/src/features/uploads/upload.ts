@@ -8,6 +8,7 @@ import {
   type FileKind,
 } from '@studio/contracts';
 import { ApiError } from '@studio/web-kit';
+import { FILE_TIMEOUT_MS } from '../desk/use-act.js';
 
 /** A kind of upload. `T` is the answer. */
 export interface UploadKind<T> {
@@ -53,7 +54,8 @@ export const FILES: Readonly<Record<FileKind, UploadKind<DeskFile>>> = {
 };
 
 /**
- * Uploads a file. Rejects with `ApiError`, or with another error when there is no answer.
+ * Uploads a file. Rejects with `ApiError`, or with another error when it is cancelled, or when there is no answer and
+ * nothing was sent for `FILE_TIMEOUT_MS`.
  * @param onProgress Gets the share of the bytes that are sent, 0–1. `fetch` does not report it.
  */
 export function upload<T>(
@@ -66,14 +68,24 @@ export function upload<T>(
     const request = new XMLHttpRequest();
     request.open('POST', `${path}?${new URLSearchParams({ ...query, name: file.name.slice(-200) })}`);
     request.setRequestHeader('content-type', types.test(file.type) ? file.type : 'application/octet-stream');
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), FILE_TIMEOUT_MS);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait();
+      onProgress(loaded / total);
+    };
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status === 201) resolve(JSON.parse(responseText) as T);
       else reject(new ApiError(status, responseText, statusText));
     };
-    request.onerror = () => reject(new Error('no answer'));
+    request.onerror = request.onabort = () => reject(new Error('no answer'));
+    request.onloadend = () => clearTimeout(timer);
     signal.addEventListener('abort', () => request.abort());
     request.send(file);
+    wait();
   });
 }

@@ -33,12 +33,14 @@ export function useUpload<T>(kind: UploadKind<T>, onDone: (answer: T) => void) {
         setUpload({ state: 'idle' });
         done.current(answer);
       },
-      (error: unknown) =>
+      (error: unknown) => {
+        if (own.signal.aborted) return;
         setUpload({
           state: 'failed',
           sentence: sentenceOf(error),
           again: isRefusal(error) ? null : () => send(file),
-        }),
+        });
+      },
     );
   };
   const cancel = () => {
