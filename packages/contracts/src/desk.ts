@@ -158,8 +158,13 @@ const ShipForm = z.strictObject({
     .regex(TRACKING_NUMBER, NO_TRACKING_NUMBER)
     .refine(isTrackingNumber, NO_TRACKING_NUMBER)
     .nullable(),
+  /** The status that the sender has seen. */
+  seen: OrderStatus.extract(['packed', 'shipped']).optional(),
 });
-/** Marks a packed order as shipped. For a shipped order it corrects the tracking. */
+/**
+ * Marks a packed order as shipped. For a shipped order it corrects the tracking. `wrong-state`: also when the status is not
+ * the one that was seen.
+ */
 export const shipOrder = act('ship-order', 'ship', ShipForm.extend({ id: OrderRef }));
 export const deliverOrder = act('deliver-order', 'deliver', Reference);
 /**
@@ -210,9 +215,12 @@ export const RefundForm = z.strictObject({
   key: IdempotencyKey,
   /** `askedAt` of the open return request that the refund settles. Without it, the request stays open. */
   askedAt: AskedAt.optional(),
+  /** The refundable amount that the sender has seen, in US cents. */
+  seen: z.int().optional(),
 });
 /**
- * `wrong-state`: also when the return request was replaced or settled meanwhile. `too-much`: the amount or number of
+ * `wrong-state`: also when the return request was replaced or settled meanwhile, or when the refundable amount is not the
+ * one that was seen. `too-much`: the amount or number of
  * pieces exceeds what is left, with `{ refundable }`. `key-used`: the key belongs to another refund.
  */
 export const refundOrder = act('refund-order', 'refund', RefundForm.extend({ id: OrderRef }), {

@@ -102,7 +102,9 @@ describe('steps of an order', () => {
     type('Tracking number', '\u202A1Z999AA10123456784\u202C ');
     fireEvent.click(await button('Mark shipped'));
     expect(await screen.findByRole('link', { name: '1Z999' })).toBeTruthy();
-    expect(sent(requests, 'ship')).toEqual([{ carrier: 'UPS', tracking: '1Z999AA10123456784' }]);
+    expect(sent(requests, 'ship')).toEqual([
+      { carrier: 'UPS', tracking: '1Z999AA10123456784', seen: 'packed' },
+    ]);
   });
 
   it('offer the carriers of the country, or another one', async () => {
@@ -114,7 +116,9 @@ describe('steps of an order', () => {
     type('Name of the carrier', ' Pigeon & Co ');
     fireEvent.click(screen.getByLabelText('Sent without tracking'));
     fireEvent.click(await button('Mark shipped'));
-    await waitFor(() => expect(sent(requests, 'ship')).toEqual([{ carrier: 'Pigeon & Co', tracking: null }]));
+    await waitFor(() =>
+      expect(sent(requests, 'ship')).toEqual([{ carrier: 'Pigeon & Co', tracking: null, seen: 'packed' }]),
+    );
   });
 
   it('require a tracking number, unless there is none', async () => {
@@ -134,7 +138,7 @@ describe('steps of an order', () => {
     fireEvent.click(await button('Mark shipped'));
     await waitFor(() =>
       expect(sent(requests, 'ship')).toEqual([
-        { carrier: notedTracking.carrier, tracking: notedTracking.number },
+        { carrier: notedTracking.carrier, tracking: notedTracking.number, seen: 'packed' },
       ]),
     );
   });
@@ -148,7 +152,9 @@ describe('steps of an order', () => {
     type('Tracking number', '1Z998AA10123456784');
     fireEvent.click(await button('Correct the tracking'));
     await waitFor(() =>
-      expect(sent(requests, 'ship')).toEqual([{ carrier: 'UPS', tracking: '1Z998AA10123456784' }]),
+      expect(sent(requests, 'ship')).toEqual([
+        { carrier: 'UPS', tracking: '1Z998AA10123456784', seen: 'shipped' },
+      ]),
     );
     fireEvent.click(await button('Mark delivered'));
     const delivered = await screen.findByRole('heading', { name: 'Delivered' });

@@ -20,7 +20,8 @@ export function refundAmount(order: DeskOrderDetail, { way, pieces, dollars }: R
 /** Returns the body of the request, without reason and idempotency key. The refund settles an open return request. */
 export function refundBody(order: DeskOrderDetail, choice: RefundChoice) {
   const { return: back } = order;
-  return { ...partOf(order, choice), ...(back && !back.settled && { askedAt: back.askedAt }) };
+  const settles = back && !back.settled && { askedAt: back.askedAt };
+  return { ...partOf(order, choice), ...settles, seen: order.refundable };
 }
 
 function partOf(order: DeskOrderDetail, { way, pieces, dollars }: RefundChoice) {

@@ -21,7 +21,7 @@ export function ShipOrder({ order }: { order: DeskOrderDetail }) {
   const [isUntracked, setUntracked] = useState(order.notedTracking?.number === '');
   const [error, setError] = useState('');
   const number = useRef<HTMLInputElement>(null);
-  const ship = useOrderAct<{ carrier: string; tracking: string | null }>(order, 'ship', {
+  const ship = useOrderAct<{ carrier: string; tracking: string | null; seen: string }>(order, 'ship', {
     done: isCorrection ? 'has its new tracking number' : 'is shipped; its buyer gets a mail in a minute',
     failed: 'could not be marked shipped',
     isReviewed: true,
@@ -34,6 +34,7 @@ export function ShipOrder({ order }: { order: DeskOrderDetail }) {
     ship.mutate({
       carrier: carrier === ANOTHER ? named.trim() : carrier,
       tracking: isUntracked ? null : plainForm(tracking),
+      seen: order.status,
     });
   };
   return (

@@ -35,7 +35,7 @@ const check = (text: string) => {
 };
 const shipped = (requests: readonly { method: string; path: string; body: unknown }[]) =>
   requests.filter(({ path }) => path.endsWith('/ship')).map(({ path, body }) => [path, body]);
-const body = { carrier: 'USPS', tracking: '9400110200881234567890' };
+const body = { carrier: 'USPS', tracking: '9400110200881234567890', seen: 'packed' };
 
 it('previews each line, then ships the valid ones on one click', async () => {
   const { requests } = show([READY, ALSO, UNKNOWN], {

@@ -91,7 +91,7 @@ function ShipAll({ lines }: { lines: readonly ParcelLine[] }) {
   const ship = useAct<void>(
     () =>
       changeEach(ready, ({ number, carrier, tracking }) =>
-        api.post(`/api/desk/orders/${number}/ship`, { carrier, tracking }),
+        api.post(`/api/desk/orders/${number}/ship`, { carrier, tracking, seen: 'packed' }),
       ),
     {
       done: () =>

@@ -34,6 +34,14 @@ export function stepChanged({ number, status }: Pick<OrderEntity, 'number' | 'st
   return new BusError('wrong-state', `Order ${number} was changed meanwhile: it is ${status} now.`);
 }
 
+/** The refundable amount, US cents, is not the one that the desk has seen. */
+export function refundableChanged({ number }: Pick<OrderEntity, 'number'>, refundable: number): BusError {
+  return new BusError(
+    'wrong-state',
+    `The refunds of order ${number} have changed meanwhile: ${formatMoney(refundable)} can be given back now. Please look at it again.`,
+  );
+}
+
 /** The order is already being refunded in full. */
 export function beingRefunded({ number }: Pick<OrderEntity, 'number'>): BusError {
   return new BusError(

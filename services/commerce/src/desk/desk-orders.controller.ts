@@ -99,7 +99,7 @@ export class DeskOrdersController {
   /** Packed → shipped. For a shipped order it corrects carrier and tracking number. */
   @RequestHandler(shipOrder)
   ship(
-    { id, carrier, tracking }: InputOf<typeof shipOrder>,
+    { id, carrier, tracking, seen }: InputOf<typeof shipOrder>,
     context: RequestContext,
   ): Promise<DeskOrderDetail> {
     return this.desk.act(id, 'ship-order', context, async (acting) => {
@@ -108,6 +108,7 @@ export class DeskOrdersController {
       const trackingNumber = tracking ?? '';
       const isSame = order.carrier === carrier && order.trackingNumber === trackingNumber;
       if (order.status === 'shipped' && isSame) return undefined;
+      if (seen && seen !== order.status) throw stepChanged(order);
       await this.orders.ship(manager, payment.id, { carrier, trackingNumber });
       return { carrier, tracking };
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import {
+  formatMoney,
   getDeskOrder,
   getOrder,
   orderPartlyRefunded,
@@ -55,6 +56,19 @@ it('refunds pieces once per key, and never more than was paid', async () => {
   });
   const published = (await shop.published(orderPartlyRefunded)).filter(({ orderId }) => orderId === id);
   expect(published.map(({ refunded }) => refunded)).toEqual([2_500, 4_500]);
+});
+
+it('does not refund the same sum for two owners who have seen the same order', async () => {
+  const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
+  const { number, refundable } = await onDesk(id);
+  const seen = { amount: 500, seen: refundable };
+  const key = randomUUID();
+  await refund(id, seen, key);
+  expect(await shop.refusal(refund(id, seen))).toMatchObject({
+    code: 'wrong-state',
+    message: `The refunds of order ${number} have changed meanwhile: ${formatMoney(refundable - 500)} can be given back now. Please look at it again.`,
+  });
+  expect((await refund(id, seen, key)).refunds).toHaveLength(1);
 });
 
 it('uses a key for one request: repeating it returns the same refund, other arguments are rejected', async () => {

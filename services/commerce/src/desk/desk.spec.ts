@@ -84,6 +84,25 @@ it("rejects a step that the order's state does not allow, with a sentence, and c
   expect(await shop.refusal(act(packOrder, randomUUID()))).toMatchObject({ code: 'not-found' });
 });
 
+it('does not overwrite a tracking number that another owner has just noted', async () => {
+  const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
+  const { number } = await act(packOrder, id);
+  const ship = (tracking: string, seen: 'packed' | 'shipped') =>
+    shop.request(shipOrder, { id, carrier: 'UPS', tracking, seen }, claire);
+  await ship('1Z999AA10123456784', 'packed');
+  expect(await shop.refusal(ship('1Z998AA10123456784', 'packed'))).toMatchObject({
+    code: 'wrong-state',
+    message: `Order ${number} was changed meanwhile: it is shipped now.`,
+  });
+  // The same request again, after a lost answer.
+  expect(await ship('1Z999AA10123456784', 'packed')).toMatchObject({
+    tracking: { number: '1Z999AA10123456784' },
+  });
+  expect(await ship('1Z998AA10123456784', 'shipped')).toMatchObject({
+    tracking: { number: '1Z998AA10123456784' },
+  });
+});
+
 it('replies not-found to callers who are not owners', async () => {
   const { id } = await shop.paidOrder(shop.person(), { 1: 1 });
   for (const stranger of [shop.person('Eve'), undefined])

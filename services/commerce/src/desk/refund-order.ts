@@ -15,7 +15,7 @@ import { SendRefunds } from '../refunds/send-refunds.js';
 import { type FoundRefund, findRefund, refundableOf, writeRefund } from '../refunds/write-refund.js';
 import { settleReturn } from '../returns/order-return.js';
 import { ActOnOrder, type Acting } from './act-on-order.js';
-import { returnChanged, tooManyPieces, tooMuch, wrongState } from './desk-errors.js';
+import { refundableChanged, returnChanged, tooManyPieces, tooMuch, wrongState } from './desk-errors.js';
 
 type Form = InputOf<typeof refundOrder>;
 
@@ -38,7 +38,10 @@ export class RefundOrder {
     return order;
   }
 
-  private async owe({ reason, key, askedAt, ...form }: Form, { manager, order, payment, actor }: Acting) {
+  private async owe(
+    { reason, key, askedAt, seen, ...form }: Form,
+    { manager, order, payment, actor }: Acting,
+  ) {
     const refunded = await refundedPiecesOf(manager, payment);
     const lines = form.items && piecesOf(order, form.items, refunded);
     const asked = form.amount ?? lines?.reduce((sum, line) => sum + linePrice(line, line.pieces), 0);
@@ -49,6 +52,7 @@ export class RefundOrder {
     }
     if (!REFUNDABLE.includes(order.status) || payment.status !== 'kept') throw wrongState(order, 'refunded');
     const refundable = await refundableOf(manager, payment);
+    if (seen !== undefined && seen !== refundable) throw refundableChanged(order, refundable);
     const amount = asked ?? refundable;
     if (amount > refundable || refundable === 0) throw tooMuch(refundable);
     for (const line of lines ?? []) {
