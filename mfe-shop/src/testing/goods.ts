@@ -1,4 +1,4 @@
-import type { Product, ProductVariant } from '@studio/contracts';
+import type { Order, Product, ProductVariant } from '@studio/contracts';
 import { cartLine, paidOrder } from '@studio/contracts/testing';
 
 export const ROBIN = { firstName: 'Robin', lastName: 'Reader', email: 'robin@example.test' };
@@ -42,3 +42,16 @@ export function product(fields: Partial<Product> = {}): Product {
 export function variant(id: number, label: string, fields: Partial<ProductVariant> = {}): ProductVariant {
   return { id, label, price: 1_500, inventory: 4, comingSoon: false, ...fields };
 }
+
+/** An order that is on its way. */
+export const SHIPPED: Order = {
+  ...ORDER,
+  status: 'shipped',
+  mayCancel: false,
+  moments: {
+    ...ORDER.moments,
+    packedAt: '2026-11-21T09:00:00.000Z',
+    shippedAt: '2026-11-22T09:00:00.000Z',
+  },
+  tracking: { carrier: 'USPS', number: '9400 1000', url: 'https://tools.usps.com/go?9400' },
+};

@@ -3,7 +3,7 @@ import type { Order } from '@studio/contracts';
 import { api, ApiError, formatMoney, useChange, useQueryClient, useToast } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
 import { NeedsScripts } from '../no-scripts/needs-scripts.js';
-import { orderKey } from './use-order.js';
+import { ORDERS, orderKey } from './use-order.js';
 import * as styles from './orders.module.css';
 
 /**
@@ -16,6 +16,8 @@ export function CancelOrder({ order, orderRef }: { order: Order; orderRef: strin
   const isPaid = order.moments.paidAt !== null;
   const cancel = useChange(() => api.post(`/api/orders/${order.id}/cancel`), {
     replaces: orderKey(orderRef),
+    // The buyer may be back on the list already.
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ORDERS }),
     onError: async (error) => {
       const detail = error instanceof ApiError && [401, 409].includes(error.status) ? error.detail : null;
       const removeToast = toast({

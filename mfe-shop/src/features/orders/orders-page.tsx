@@ -3,12 +3,13 @@ import { Link, useQuery } from '@studio/web-kit';
 import { Button, Card, PageHeading, Skeleton } from '@studio/web-kit/components';
 import { Donations } from './donations.js';
 import { OrderCard } from './order-card.js';
+import { ORDERS } from './use-order.js';
 import * as list from './orders-list.module.css';
 import * as styles from './orders.module.css';
 
 /** `/account/orders`: the orders and donations of the signed-in visitor, newest first. */
 export default function OrdersPage() {
-  const { data, isError } = useQuery<Order[]>({ queryKey: ['/api/orders'], refetchOnMount: 'always' });
+  const { data, isError } = useQuery<Order[]>({ queryKey: ORDERS, refetchOnMount: 'always' });
   return (
     <main className={styles.page}>
       <PageHeading className={styles.title}>Your Orders</PageHeading>

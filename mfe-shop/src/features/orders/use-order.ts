@@ -7,6 +7,9 @@ const PENDING_POLL_MS = 1_500;
 /** Returns the path of an order's page, by its readable number. */
 export const orderPath = ({ number }: Pick<Order, 'number'>) => `/account/orders/${number}`;
 
+/** Query key of the list of orders. */
+export const ORDERS = ['/api/orders'];
+
 /** Query key of an order, by its id or number. */
 export const orderKey = (ref: string) => [`/api/orders/${encodeURIComponent(ref)}`];
 
