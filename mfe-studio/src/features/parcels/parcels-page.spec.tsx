@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ParcelLine } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -37,6 +37,8 @@ const shipped = (requests: readonly { method: string; path: string; body: unknow
   requests.filter(({ path }) => path.endsWith('/ship')).map(({ path, body }) => [path, body]);
 const body = { carrier: 'USPS', tracking: '9400110200881234567890', seen: 'packed' };
 
+beforeEach(() => sessionStorage.clear());
+
 it('previews each line, then ships the valid ones on one click', async () => {
   const { requests } = show([READY, ALSO, UNKNOWN], {
     'POST /api/desk/orders/K7M-4Q2/ship': {},
@@ -70,6 +72,20 @@ it('continues after an order that can no longer be shipped, and shows the failur
   fireEvent.click(await screen.findByRole('button', { name: 'Mark 2 shipped' }));
   expect(await screen.findByText('Order K7M-4Q2 is refunded, so it cannot be shipped.')).toBeTruthy();
   expect(shipped(requests)).toHaveLength(2);
+});
+
+it('keeps the list through a sign-in, until its parcels are shipped', async () => {
+  const ended = show([READY], { 'POST /api/desk/orders/K7M-4Q2/ship': { status: 404 } });
+  check('a line');
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark 1 shipped' }));
+  await waitFor(() => expect(shipped(ended.requests)).toHaveLength(1));
+  ended.unmount();
+  show([READY], { 'POST /api/desk/orders/K7M-4Q2/ship': {} });
+  const list = screen.getByLabelText<HTMLTextAreaElement>('Orders and tracking numbers');
+  await waitFor(() => expect(list.value).toBe('a line'));
+  fireEvent.click(screen.getByRole('button', { name: 'Check the list' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark 1 shipped' }));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
 
 it('ships nothing if the list has changed after the check', async () => {

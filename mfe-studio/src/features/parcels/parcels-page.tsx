@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { ParcelLine } from '@studio/contracts';
-import { api, Link, useNavigate } from '@studio/web-kit';
+import { api, Link, useNavigate, useUnsentForm, type UnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { TextareaField } from '../desk/fields.js';
 import { DeskPage } from '../desk/desk-page.js';
@@ -22,6 +22,8 @@ async function check(text: string): Promise<Checked> {
 export function ParcelsPage() {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
+  // Kept through a sign-in until its parcels are marked shipped.
+  const unsent = useUnsentForm('parcels');
   const list = useRef<HTMLTextAreaElement>(null);
   const result = useRef<HTMLHeadingElement>(null);
   const preview = useAct(check, { failed: 'The list could not be read', isRead: true, onDone: setChecked });
@@ -38,9 +40,10 @@ export function ParcelsPage() {
   };
   return (
     <DeskPage title="Ship by a list">
-      <form className={styles.form} onSubmit={onSubmit}>
+      <form {...unsent.form} className={styles.form} onSubmit={onSubmit}>
         <TextareaField
           label="Orders and tracking numbers"
+          name="list"
           hint="A line each: order, tracking number, carrier. Between them commas, tabs or spaces; the carrier may be left out."
           required
           rows={8}
@@ -75,7 +78,7 @@ export function ParcelsPage() {
               </li>
             ))}
           </ol>
-          <ShipAll lines={lines} />
+          <ShipAll lines={lines} send={unsent.send} />
         </section>
       )}
       <p>
@@ -85,13 +88,15 @@ export function ParcelsPage() {
   );
 }
 
-function ShipAll({ lines }: { lines: readonly ParcelLine[] }) {
+function ShipAll({ lines, send }: { lines: readonly ParcelLine[] } & Pick<UnsentForm, 'send'>) {
   const navigate = useNavigate();
   const ready = lines.filter(({ problem }) => problem === null);
   const ship = useAct<void>(
     () =>
-      changeEach(ready, ({ number, carrier, tracking }) =>
-        api.post(`/api/desk/orders/${number}/ship`, { carrier, tracking, seen: 'packed' }),
+      send(() =>
+        changeEach(ready, ({ number, carrier, tracking }) =>
+          api.post(`/api/desk/orders/${number}/ship`, { carrier, tracking, seen: 'packed' }),
+        ),
       ),
     {
       done: () =>
