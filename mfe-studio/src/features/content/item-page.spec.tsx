@@ -203,3 +203,18 @@ it('asks whose words to keep before an act on an item in conflict', async () => 
   expect(screen.getByText('It stays as it was')).toBeTruthy();
   localStorage.clear();
 });
+
+it('reads the session again when the desk no longer knows the user', async () => {
+  let isSignedIn = true;
+  const loaded = { item: CONTENT_ITEM, history: [], schema: CONTENT_SCHEMA, isFixed: false };
+  const { requests } = show(YOUNG_CLAIRE, {
+    [PATH]: () => (isSignedIn ? loaded : { status: 404 }),
+    [`POST ${PATH}/proposal`]: { status: 404 },
+  });
+  const ask = await screen.findByRole('button', { name: 'Ask to hide' });
+  const reads = () => requests.filter(({ path }) => path === '/api/auth/user').length;
+  const before = reads();
+  isSignedIn = false;
+  fireEvent.click(ask);
+  await waitFor(() => expect(reads()).toBe(before + 1));
+});

@@ -5,6 +5,7 @@ import { Button } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
 import { sentenceOf } from '../desk/use-act.js';
+import { useSessionCheck } from '../desk/use-desk-data.js';
 import { InsertAtCaret } from '../editor/insert-at-caret.js';
 import { Acts } from './acts.js';
 import { Differences } from './difference-section.js';
@@ -43,6 +44,7 @@ export function ItemPage({ kind, id }: { kind: string; id: string }) {
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
+  useSessionCheck(error);
   return (
     <DeskPage title={data?.item.title ?? 'Content'}>
       <p>

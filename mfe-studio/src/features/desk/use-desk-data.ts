@@ -16,7 +16,6 @@ export function useDeskData(path: string) {
 }
 
 function usePolled<const P extends string>(path: P) {
-  const queries = useQueryClient();
   const result = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => api.get(path, { signal }),
@@ -24,10 +23,18 @@ function usePolled<const P extends string>(path: P) {
     refetchInterval: POLL_MS,
     placeholderData: (before) => before,
   });
-  const isGone = result.error instanceof ApiError && result.error.status === 404;
+  useSessionCheck(result.error);
+  return result;
+}
+
+/**
+ * Reads the session again when the desk has answered 404, as it does to strangers: a user who is signed out, or is no longer
+ * an owner, then sees so.
+ */
+export function useSessionCheck(error: unknown): void {
+  const queries = useQueryClient();
+  const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    // A user who is no longer an owner gets 404 as well. Reading the session again then shows the not-found page.
     if (isGone) void queries.invalidateQueries({ queryKey: ['/api/auth/user'] });
   }, [isGone, queries]);
-  return result;
 }

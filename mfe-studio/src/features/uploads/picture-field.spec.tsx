@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MAX_PICTURE_BYTES, membersPictureUrl, pictureUrl, type DeskPicture } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -148,6 +148,15 @@ it('gives up after 40 s in which nothing was sent and no answer came', async () 
   jest.useRealTimers();
   expect(screen.getByRole('alert').textContent).toContain('There was no answer');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+it('reads the session again when the desk does not know who sends', async () => {
+  const { requests } = show();
+  const reads = () => requests.filter(({ path }) => path === '/api/auth/user').length;
+  await waitFor(() => expect(reads()).toBe(1));
+  choose(file());
+  await last().answer(404, { code: 'not-found', status: 404, detail: 'There is nothing here.' });
+  await waitFor(() => expect(reads()).toBe(2));
 });
 
 it('sets the focal point by pointer and arrow keys, and shows every crop around it', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@studio/web-kit';
 import { sentenceOf } from '../desk/use-act.js';
+import { useSessionCheck } from '../desk/use-desk-data.js';
 import { upload as sendFile, type UploadKind } from './upload.js';
 
 type Upload =
@@ -8,11 +9,12 @@ type Upload =
   /** `share`: of the bytes that are sent, 0–1. */
   | { state: 'sending'; share: number }
   /** `again`: sends the file again. Null if that cannot help. */
-  | { state: 'failed'; sentence: string; again: (() => void) | null };
+  | { state: 'failed'; error?: unknown; sentence: string; again: (() => void) | null };
 
 /** Uploads one file at a time. Another file, `cancel` and unmounting end the upload in progress. */
 export function useUpload<T>(kind: UploadKind<T>, onDone: (answer: T) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' });
+  useSessionCheck(upload.state === 'failed' && upload.error);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   // The form may have changed while the file was sent.
@@ -37,6 +39,7 @@ export function useUpload<T>(kind: UploadKind<T>, onDone: (answer: T) => void) {
         if (own.signal.aborted) return;
         setUpload({
           state: 'failed',
+          error,
           sentence: sentenceOf(error),
           again: isRefusal(error) ? null : () => send(file),
         });
