@@ -25,6 +25,10 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
     onDone,
   });
   const changes = changesOf(opened, draft);
+  const theirs = Object.entries(changes ?? {}).filter(([name, value]) => {
+    const now = product[name as keyof DeskProduct];
+    return now !== opened[name as keyof DeskProduct] && now !== value;
+  });
   const set = (fields: Partial<ProductDraft>) => setDraft({ ...draft, ...fields });
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -67,6 +71,12 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
         value={draft.description}
         onChange={({ target }) => set({ description: target.value })}
       />
+      {theirs.length > 0 && (
+        <p role="alert">
+          Somebody changed the {theirs.map(([name]) => name).join(' and the ')} meanwhile. Saving replaces
+          that.
+        </p>
+      )}
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -178,9 +178,24 @@ describe('editing a product', () => {
     });
     rerender(form(deskProduct({ price: 3_000, state: 'retired', name: 'Cup' })));
     type('Description', 'Holds cocoa.');
+    expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
     expect(sent(requests, 'PUT')).toEqual([{ description: 'Holds cocoa.' }]);
+  });
+
+  it('says so before it replaces what another owner has changed', async () => {
+    const form = (product: DeskProduct) => <EditProduct product={product} onDone={() => undefined} />;
+    const { rerender } = renderAlone(form(LOW), { user: CLAIRE, api: {} });
+    type('Price in dollars', '12');
+    type('Name', 'Beaker');
+    expect(screen.queryByRole('alert')).toBeNull();
+    rerender(form(deskProduct({ price: 3_000, name: 'Cup' })));
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Somebody changed the name and the price meanwhile. Saving replaces that.',
+    );
+    rerender(form(deskProduct({ price: 1_200, name: 'Beaker' })));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('rejects an invalid price', async () => {
