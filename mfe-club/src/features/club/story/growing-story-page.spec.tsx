@@ -115,12 +115,16 @@ function AskAgain() {
   return <button onClick={() => void queries.invalidateQueries({ queryKey: VOTES })}>Ask again</button>;
 }
 
-it('shows why a vote was not counted', async () => {
+it('shows why a vote was not counted, and that the vote has ended since the page was loaded', async () => {
   const body = { code: 'vote-closed', detail: 'The vote on this chapter is over.' };
-  show({ 'PUT /api/club/votes/two': { status: 409, body } });
+  const closed = { chapters: votes.chapters.map((chapter) => ({ ...chapter, isOpen: false })) };
+  const answers = [votes, closed];
+  show({ '/api/club/story': () => answers.shift(), 'PUT /api/club/votes/two': { status: 409, body } });
   await userEvent.click(await screen.findByRole('radio', { name: 'They go left.' }));
   await userEvent.click(screen.getByRole('button', { name: 'Vote' }));
   expect(await screen.findByText('The vote on this chapter is over.')).toBeTruthy();
+  expect(await screen.findByText(/^The vote is over/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Vote' })).toBeNull();
 });
 
 it('shows that a vote does not count until the address is confirmed', async () => {

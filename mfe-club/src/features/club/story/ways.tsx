@@ -56,6 +56,8 @@ function Vote({ chapter: { id, title, ways }, votes }: { chapter: StoryChapter; 
         replaceData<{ chapters: StoryVotes[] }>(queries, VOTES, (known) => ({
           chapters: (known?.chapters ?? []).map((one) => (one.id === id ? now : one)),
         })),
+      // The vote may be over, or counted although there was no answer.
+      onSettled: (_now, error) => error && void queries.invalidateQueries({ queryKey: VOTES }),
     },
   );
 
