@@ -1,27 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderAlone } from '@studio/web-kit/mock';
-import { ORDER, ROBIN, SHIPPED } from '../../testing/goods.js';
-import { SHOP } from '../../testing/shop.js';
-import OrderPage from './order-page.js';
+import { ORDER, SHIPPED } from '../../testing/goods.js';
+import { showOrder, SIGNED_OUT } from '../../testing/order-page.js';
 
-const PAGE = `/api/orders/${ORDER.number}`;
 const [LINE] = ORDER.items;
-const SIGNED_OUT = { status: 401, body: { code: 'not-signed-in', detail: 'Please sign in first.' } };
-const show = (order: unknown, api: object = {}) =>
-  renderAlone(<OrderPage />, {
-    user: ROBIN,
-    path: `/account/orders/${ORDER.number}`,
-    pattern: '/account/orders/:id',
-    api: { [PAGE]: order, '/api/shop-info': SHOP, ...api },
-  });
 
 beforeEach(() => sessionStorage.clear());
 
 describe('AskToReturn', () => {
   it('requests a return once pieces and reason are given', async () => {
-    const { requests } = show(SHIPPED, {
+    const { requests } = showOrder(SHIPPED, {
       [`POST /api/orders/${ORDER.id}/return`]: { ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z' },
     });
     await userEvent.click(await screen.findByText('Send something back'));
@@ -43,7 +32,7 @@ describe('AskToReturn', () => {
   it('shows that the order was refunded in the meantime if a return request is refused', async () => {
     const detail = 'Only what has been shipped and not been refunded can be sent back.';
     let asked = 0;
-    show(() => (asked++ ? { ...SHIPPED, status: 'refunded', reason: 'by-shop' } : SHIPPED), {
+    showOrder(() => (asked++ ? { ...SHIPPED, status: 'refunded', reason: 'by-shop' } : SHIPPED), {
       [`POST /api/orders/${ORDER.id}/return`]: { status: 409, body: { code: 'not-returnable', detail } },
     });
     await userEvent.click(await screen.findByText('Send something back'));
@@ -59,7 +48,7 @@ describe('AskToReturn', () => {
   it('shows the decision on a return, and allows another request', async () => {
     const answer = 'A new handle is under way.';
     const returnDecision = { outcome: 'answered', answer, at: '2026-11-26T09:00:00.000Z' };
-    show({ ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z', returnDecision });
+    showOrder({ ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z', returnDecision });
     expect(await screen.findByText(/On November 26, 2026 we answered:/)).toBeTruthy();
     expect(screen.getByText(answer)).toBeTruthy();
     expect(screen.getByText('Send something back')).toBeTruthy();
@@ -68,14 +57,14 @@ describe('AskToReturn', () => {
   it('shows the decision on a return even if everything is refunded', async () => {
     const returnDecision = { outcome: 'refunded', answer: '', at: '2026-11-26T09:00:00.000Z' };
     const asked = { ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z', returnDecision };
-    show({ ...asked, status: 'refunded' });
+    showOrder({ ...asked, status: 'refunded' });
     expect(await screen.findByText(/On November 26, 2026 we gave money back for it/)).toBeTruthy();
     expect(screen.queryByText('Send something back')).toBeNull();
   });
 
   it('offers no return for pieces that are refunded or being refunded', async () => {
     const kept = { ...LINE!, id: '0198c0de-0000-7000-8000-00000000000f', quantity: 3, refunded: 1 };
-    show({ ...SHIPPED, items: [{ ...LINE!, refunded: LINE!.quantity }, kept] });
+    showOrder({ ...SHIPPED, items: [{ ...LINE!, refunded: LINE!.quantity }, kept] });
     await userEvent.click(await screen.findByText('Send something back'));
     const counts = screen.getByLabelText<HTMLSelectElement>('How many of Mug (black)');
     expect([...counts.options].map(({ value }) => value)).toEqual(['0', '1', '2']);
@@ -83,14 +72,14 @@ describe('AskToReturn', () => {
   });
 
   it('offers no return if all pieces are refunded', async () => {
-    show({ ...SHIPPED, items: [{ ...LINE!, refunded: LINE!.quantity }] });
+    showOrder({ ...SHIPPED, items: [{ ...LINE!, refunded: LINE!.quantity }] });
     await screen.findByRole('button', { name: 'Buy Again' });
     expect(screen.queryByText('Send something back')).toBeNull();
   });
 
   it('sends the return request after the sign-in if the session had ended', async () => {
     const path = `POST /api/orders/${ORDER.id}/return`;
-    const { unmount } = show(SHIPPED, { [path]: SIGNED_OUT });
+    const { unmount } = showOrder(SHIPPED, { [path]: SIGNED_OUT });
     await userEvent.click(await screen.findByText('Send something back'));
     await userEvent.selectOptions(screen.getByLabelText('How many of Mug (black)'), '1');
     await userEvent.type(screen.getByLabelText('Why?'), 'One has a chip.');
@@ -100,7 +89,9 @@ describe('AskToReturn', () => {
     );
     expect(await screen.findByText(SIGNED_OUT.body.detail)).toBeTruthy();
     unmount();
-    const { requests } = show(SHIPPED, { [path]: { ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z' } });
+    const { requests } = showOrder(SHIPPED, {
+      [path]: { ...SHIPPED, returnAskedAt: '2026-11-25T09:00:00.000Z' },
+    });
     expect(await screen.findByText(/You asked on November 25, 2026/)).toBeTruthy();
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       items: [{ id: LINE!.id, quantity: 1 }],

@@ -4,20 +4,11 @@ import userEvent from '@testing-library/user-event';
 import type { Order } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
 import { CART_LINE, ORDER, ROBIN, SHIPPED } from '../../testing/goods.js';
-import { SHOP } from '../../testing/shop.js';
+import { ORDER_API, showOrder, SIGNED_OUT } from '../../testing/order-page.js';
 import OrderPage from './order-page.js';
 import OrdersPage from './orders-page.js';
 
-const PAGE = `/api/orders/${ORDER.number}`;
 const [LINE] = ORDER.items;
-const SIGNED_OUT = { status: 401, body: { code: 'not-signed-in', detail: 'Please sign in first.' } };
-const show = (order: unknown, api: object = {}) =>
-  renderAlone(<OrderPage />, {
-    user: ROBIN,
-    path: `/account/orders/${ORDER.number}`,
-    pattern: '/account/orders/:id',
-    api: { [PAGE]: order, '/api/shop-info': SHOP, ...api },
-  });
 const steps = async () =>
   within(await screen.findByRole('list', { name: 'Progress' }))
     .getAllByRole('listitem')
@@ -25,7 +16,7 @@ const steps = async () =>
 
 describe('OrderPage', () => {
   it('shows number and progress of the order', async () => {
-    show({ ...ORDER, mayCancel: true });
+    showOrder({ ...ORDER, mayCancel: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Order K7M-4Q2' })).toBeTruthy();
     expect(await steps()).toEqual([
       'PaidNovember 20, 2026',
@@ -41,7 +32,7 @@ describe('OrderPage', () => {
   it('buys the items again, and shows which of them could not be added', async () => {
     const mug = { ...LINE!, id: ORDER.id, product: { ...LINE!.product, id: 121 } };
     const detail = 'Mug (black) is sold out.';
-    const { requests } = show(
+    const { requests } = showOrder(
       { ...ORDER, items: [LINE, mug] },
       {
         'POST /api/cart': ({ body }: { body: { productId: number } }) =>
@@ -60,7 +51,7 @@ describe('OrderPage', () => {
   });
 
   it('shows the tracking of a shipped order, which can no longer be cancelled', async () => {
-    show(SHIPPED);
+    showOrder(SHIPPED);
     const link = await screen.findByRole('link', { name: 'Follow your parcel' });
     expect(link.getAttribute('href')).toBe('https://tools.usps.com/go?9400');
     expect(link.getAttribute('rel')).toContain('noopener');
@@ -70,7 +61,7 @@ describe('OrderPage', () => {
   });
 
   it('cancels the order after a confirmation, and shows when the money is returned', async () => {
-    const { requests } = show(
+    const { requests } = showOrder(
       { ...ORDER, mayCancel: true },
       {
         [`POST /api/orders/${ORDER.id}/cancel`]: {
@@ -100,7 +91,7 @@ describe('OrderPage', () => {
       moments: { ...ORDER.moments, packedAt: '2026-11-21T09:00:00.000Z' },
     };
     let asked = 0;
-    show(() => (asked++ ? packed : { ...ORDER, mayCancel: true }), {
+    showOrder(() => (asked++ ? packed : { ...ORDER, mayCancel: true }), {
       [`POST /api/orders/${ORDER.id}/cancel`]: {
         status: 409,
         body: { status: 409, code: 'too-late', title: 'x', type: 'x', detail: 'It is packed already.' },
@@ -125,7 +116,7 @@ describe('OrderPage', () => {
         path: `/account/orders/${ORDER.number}`,
         pattern: '/account/orders/:id',
         api: {
-          [PAGE]: { ...ORDER, mayCancel: true },
+          [ORDER_API]: { ...ORDER, mayCancel: true },
           '/api/orders': () => [listed],
           '/api/donations': [],
           [`POST /api/orders/${ORDER.id}/cancel`]: () => (listed = cancelled),
@@ -138,7 +129,7 @@ describe('OrderPage', () => {
   });
 
   it('does not offer to keep an order that is being cancelled', async () => {
-    show(
+    showOrder(
       { ...ORDER, mayCancel: true },
       {
         [`POST /api/orders/${ORDER.id}/cancel`]: () => new Promise(() => undefined),
@@ -150,7 +141,7 @@ describe('OrderPage', () => {
   });
 
   it('does not claim that an order is as it was if cancelling had no answer', async () => {
-    show(
+    showOrder(
       { ...ORDER, mayCancel: true },
       { [`POST /api/orders/${ORDER.id}/cancel`]: () => Promise.reject(new TypeError('fetch failed')) },
     );
@@ -161,7 +152,7 @@ describe('OrderPage', () => {
   });
 
   it('adds the same items to the cart again', async () => {
-    const { requests } = show(SHIPPED, { 'POST /api/cart': CART_LINE });
+    const { requests } = showOrder(SHIPPED, { 'POST /api/cart': CART_LINE });
     await userEvent.click(await screen.findByRole('button', { name: 'Buy Again' }));
     await screen.findByText('Item added to cart');
     expect(
@@ -172,20 +163,20 @@ describe('OrderPage', () => {
   });
 
   it('says that a sign-in is needed to cancel if the session has ended', async () => {
-    show({ ...ORDER, mayCancel: true }, { [`POST /api/orders/${ORDER.id}/cancel`]: SIGNED_OUT });
+    showOrder({ ...ORDER, mayCancel: true }, { [`POST /api/orders/${ORDER.id}/cancel`]: SIGNED_OUT });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }));
     await userEvent.click(screen.getByRole('button', { name: 'Yes, Cancel It' }));
     expect(await screen.findByText(SIGNED_OUT.body.detail)).toBeTruthy();
   });
 
   it('shows the replies of the shop', async () => {
-    show({ ...SHIPPED, replies: [{ text: 'It leaves tomorrow.', at: '2026-11-24T10:00:00.000Z' }] });
+    showOrder({ ...SHIPPED, replies: [{ text: 'It leaves tomorrow.', at: '2026-11-24T10:00:00.000Z' }] });
     expect(await screen.findByText('It leaves tomorrow.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'From the shop' })).toBeTruthy();
   });
 
   it('shows the refunded amount', async () => {
-    show({ ...SHIPPED, refunded: 1_500 });
+    showOrder({ ...SHIPPED, refunded: 1_500 });
     expect(await screen.findByText('Given back')).toBeTruthy();
     expect(screen.getByText('-$15.00')).toBeTruthy();
   });
@@ -196,7 +187,7 @@ describe('OrderPage', () => {
     ['no answer', () => Promise.reject(new TypeError('fetch failed'))],
   ])('shows a message on %s, and loads again on request', async (_name, fault) => {
     let answer: unknown = fault;
-    show(() => (typeof answer === 'function' ? (answer as () => unknown)() : answer));
+    showOrder(() => (typeof answer === 'function' ? (answer as () => unknown)() : answer));
     expect((await screen.findByRole('alert')).textContent).toContain('The shop did not answer just now.');
     expect(screen.getByRole('heading', { name: 'Your order could not be loaded' })).toBeTruthy();
     answer = SHIPPED;
@@ -205,7 +196,7 @@ describe('OrderPage', () => {
   });
 
   it('shows a message for an unknown order', async () => {
-    show({ status: 404 });
+    showOrder({ status: 404 });
     await waitFor(() => expect(screen.getByText('Order Not Found')).toBeTruthy());
   });
 });
