@@ -24,6 +24,8 @@ import { cookieOf, type Answer, type Visitor } from '../../testing/visitor.js';
 
 /** Number of calls per operation, once while the services answer and once while they are down. */
 const CALLS = 25;
+/** Number of answers per request of a service. Enough that a list in parts comes to its last part. */
+const ANSWERS = 100;
 /** Number of further calls of an operation until one of them is accepted. */
 const MOST_CALLS = 1_000;
 /** Public operations. All others need a session: add a new public route here. */
@@ -116,7 +118,7 @@ describe('the API', () => {
   it('answers as documented while the services answer', async () => {
     for (const [, contract] of REQUESTS)
       if (contract !== signInPerson) {
-        const answers = fc.sample(answersOf(contract), 20);
+        const answers = fc.sample(answersOf(contract), ANSWERS);
         let asked = 0;
         await stack.responders.answer(contract, () => answers[(asked += 1) % answers.length]);
       }
