@@ -50,7 +50,7 @@ export const post =
   (body: I): Promise<A> =>
     api.post(path, body) as Promise<A>;
 
-/** Time limit of a file's transfer without progress, in ms: the same as that of the API client. */
+/** Time limit for an answer with a table, and for an upload without progress, in ms: that of the API client. */
 export const FILE_TIMEOUT_MS = 40_000;
 
 /** Makes one change for each item, one after another. A failure does not prevent the others; the first one is thrown. */
