@@ -26,6 +26,8 @@ let own: string | undefined;
 /** A NATS server for one spec, which can stop, kill and restart it. */
 export interface TestNats {
   url: string;
+  /** Its process id. It changes when it is started again. */
+  pid(): number;
   stop(): Promise<void>;
   /** Kills it as a crash would. */
   kill(): Promise<void>;
@@ -50,8 +52,6 @@ export async function startTestNats(options?: Pick<NatsOptions, 'authorization'>
 /** A server of a cluster. */
 export interface TestBroker extends TestNats {
   name: string;
-  /** Its process id. It changes when it is started again. */
-  pid(): number;
 }
 
 /** Returns the port through which one server of a cluster, by index, reaches another that listens on `port`. */

@@ -55,7 +55,7 @@ export class Trial {
     const { kind, remote, version, live, began: revision } = this.found;
     const before = isNews ? await notes.of(remote, kind) : null;
     const note = { remote, version, live, revision, state, because, at: new Date().toISOString() };
-    await notes.put(note, kind);
+    await notes.add(note, kind);
     this.noted = { state, because, at: Date.now() };
     return isNews && !(before?.revision === revision && before.state === state) ? note : null;
   }

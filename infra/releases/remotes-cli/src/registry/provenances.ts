@@ -11,6 +11,7 @@ import {
   readDependenciesStatement,
 } from '../provenance/statements.ts';
 import type { StoreKeys } from './known-keys.ts';
+import { acknowledged } from './registry-errors.ts';
 
 /** The signed provenance of releases. It is in the registry, because a release's files are public. */
 export class Provenances {
@@ -84,6 +85,6 @@ export class Provenances {
       signStatement(statement as object, this.keys.privateKey),
     );
     const provenance = ReleaseProvenance.parse({ built, dependencies });
-    await this.bucket.put(`${name}.${version}`, JSON.stringify(provenance));
+    await acknowledged(() => this.bucket.put(`${name}.${version}`, JSON.stringify(provenance)));
   }
 }

@@ -1,7 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { JetStreamApiError } from '@nats-io/jetstream';
+import { TimeoutError } from '@nats-io/transport-node';
 
 /** JetStream's error code for a wrong last sequence. */
 const WRONG_LAST_SEQUENCE = 10071;
+
+/** How often a write is sent in all, and the pause between, in ms. */
+const SENDINGS = 5;
+const PAUSE_MS = 1_000;
+
+/**
+ * Sends a write again when NATS does not acknowledge it: a cluster elects a new leader, or a server ended meanwhile.
+ * @param write has the same effect however often it is stored
+ * @throws NATS' error of the last sending
+ */
+export async function acknowledged<T>(write: () => Promise<T>): Promise<T> {
+  for (let sending = 1; ; sending++)
+    try {
+      return await write();
+    } catch (error) {
+      if (!isUnanswered(error) || sending === SENDINGS) throw error;
+      await sleep(PAUSE_MS);
+    }
+}
+
+/** Whether NATS' JetStream did not answer. A write may be stored all the same. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof TimeoutError || (error instanceof Error && error.name === 'JetStreamNotEnabled');
+}
 
 /** A concurrent write happened between read and write. */
 export class ChangedMeanwhileError extends Error {

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { JetStreamClient } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
 import { headers } from '@nats-io/transport-node';
 import { parseJson, REGISTRY_BUCKET, RegistryEntry, type HostOffer } from '@studio/contracts';
 import { isSignedBy, sign } from '@studio/release-signing';
-import { ChangedMeanwhileError, isSequenceConflict, UnverifiedEntryError } from './registry-errors.ts';
+import {
+  acknowledged,
+  ChangedMeanwhileError,
+  isSequenceConflict,
+  UnverifiedEntryError,
+} from './registry-errors.ts';
 import { refuseUnknownKey, type StoreKeys } from './known-keys.ts';
 
 /** How often a change is retried because other remotes changed meanwhile. */
@@ -112,11 +118,16 @@ export class RegistryStore {
   ): Promise<number | null> {
     const marks = headers();
     if (!entry) marks.set('KV-Operation', 'DEL');
+    const text = entry ? JSON.stringify(entry) : '';
+    const options = {
+      headers: marks,
+      // NATS acknowledges a message that it has stored already, instead of refusing its sequences.
+      msgID: randomUUID(),
+      expect: { lastSequence: since.sequence, lastSubjectSequence: since.revision },
+    };
     try {
-      const { seq } = await this.client.publish(
-        `$KV.${REGISTRY_BUCKET}.${name}`,
-        entry ? JSON.stringify(entry) : '',
-        { headers: marks, expect: { lastSequence: since.sequence, lastSubjectSequence: since.revision } },
+      const { seq } = await acknowledged(() =>
+        this.client.publish(`$KV.${REGISTRY_BUCKET}.${name}`, text, options),
       );
       return seq;
     } catch (error) {

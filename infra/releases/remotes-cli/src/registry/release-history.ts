@@ -9,7 +9,7 @@ export class ReleaseHistory extends SignedRecords<ReleaseChange> {
   protected readonly shape = ReleaseChange;
 
   async add(change: NewChange): Promise<void> {
-    await this.bucket.create(`${change.remote}.${change.revision}`, await this.signed(change));
+    await this.put(`${change.remote}.${change.revision}`, change);
   }
 
   /** Changes of one remote, or of all, that authorized keys have signed. */

@@ -2,6 +2,7 @@ import type { KV } from '@nats-io/kv';
 import { sign, signer } from '@studio/release-signing';
 import type { z } from 'zod';
 import type { StoreKeys } from './known-keys.ts';
+import { acknowledged } from './registry-errors.ts';
 
 /** Records of one shape in a bucket, each signed by a key of the remote that its key begins with. */
 export abstract class SignedRecords<R extends { remote: string; signature: string }> {
@@ -18,14 +19,15 @@ export abstract class SignedRecords<R extends { remote: string; signature: strin
   async signAnew(remote: string): Promise<void> {
     for await (const key of await this.bucket.keys(`${remote}.>`)) {
       const record = await this.read(key);
-      if (record) await this.bucket.put(key, await this.signed(record));
+      if (record) await this.put(key, record);
     }
   }
 
-  /** A record as it is stored, with a new signature. */
-  protected async signed(record: Omit<R, 'signature'>): Promise<string> {
+  /** Stores a record with a new signature. */
+  protected async put(key: string, record: Omit<R, 'signature'>): Promise<void> {
     const signature = await sign(record, this.keys.privateKey);
-    return JSON.stringify(this.shape.parse({ ...record, signature }));
+    const text = JSON.stringify(this.shape.parse({ ...record, signature }));
+    await acknowledged(() => this.bucket.put(key, text));
   }
 
   /** The record of a key; null when there is none that an authorized key has signed. */

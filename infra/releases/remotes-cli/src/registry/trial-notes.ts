@@ -12,8 +12,8 @@ export type TrialKind = 'canary' | 'live';
 export class TrialNotes extends SignedRecords<CanaryTrial> {
   protected readonly shape = CanaryTrial;
 
-  async put(trial: Omit<CanaryTrial, 'signature'>, kind: TrialKind = 'canary'): Promise<void> {
-    await this.bucket.put(keyOf(trial.remote, kind), await this.signed(trial));
+  async add(trial: Omit<CanaryTrial, 'signature'>, kind: TrialKind = 'canary'): Promise<void> {
+    await this.put(keyOf(trial.remote, kind), trial);
   }
 
   /** The latest note about a remote, signed by an authorized key; null when there is none. */

@@ -10,7 +10,7 @@ export class Verifications extends SignedRecords<ReleaseVerification> {
   async add(manifest: RemoteManifest, by: string): Promise<void> {
     const { name: remote, version } = manifest;
     const result = { remote, version, digest: releaseDigest(manifest), by, at: new Date().toISOString() };
-    await this.bucket.put(`${remote}.${version}`, await this.signed(result));
+    await this.put(`${remote}.${version}`, result);
   }
 
   /** The result for exactly this release, signed by an authorized key; null when there is none. */
