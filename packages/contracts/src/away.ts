@@ -25,12 +25,17 @@ export const AwayForm = z.strictObject({
   text: z.string().trim().max(200).default(''),
   /** Time zone in which that day begins. */
   zone: TimeZone,
+  /** The notice that the sender has seen. */
+  seen: Away.nullable().optional(),
 });
-/** `wrong-day`: the day is not in the future, or is more than a year away. */
+/**
+ * `wrong-day`: the day is not in the future, or is more than a year away. `changed`: the notice is not the one that was
+ * seen.
+ */
 export const setAway = request('catalog.desk.set-away', {
   route: 'PUT /api/desk/today/away',
   input: AwayForm,
   output: Answer,
-  errors: { 'wrong-day': 409 },
+  errors: { 'wrong-day': 409, changed: 409 },
   caller: 'owner',
 });

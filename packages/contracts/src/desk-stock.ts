@@ -87,11 +87,19 @@ const ProductForm = z.strictObject({
   price: Price.optional(),
   state: ProductState.optional(),
 });
-/** Changes fields of a published product at once. Name and description are those of its article. */
+/**
+ * Changes fields of a published product at once. Name and description are those of its article. `changed`: somebody else has
+ * changed a field of `seen` to another value.
+ */
 export const changeProduct = request('catalog.desk.change-product', {
   route: 'PUT /api/desk/products/:id',
-  input: ProductForm.extend({ id: ProductId }),
+  input: ProductForm.extend({
+    id: ProductId,
+    /** The values that the sender has seen. */
+    seen: DeskProduct.pick({ name: true, description: true, price: true, state: true }).partial().optional(),
+  }),
   output: DeskProduct,
+  errors: { changed: 409 },
   caller: 'owner',
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from '@jest/globals';
-import { type Caller, getAway, getShopInfo, listStockActs, setAway } from '@studio/contracts';
+import { type Away, type Caller, getAway, getShopInfo, listStockActs, setAway } from '@studio/contracts';
 import { Bus } from '@studio/service-kit';
 import { until } from '@studio/test-harness';
 import { DataSource } from 'typeorm';
@@ -59,6 +59,22 @@ it('rejects a day that has begun, and a day after a year, and keeps the current 
   for (const day of [inDays(0), '2020-01-01', inDays(400)])
     await expect(set(day)).rejects.toMatchObject({ code: 'wrong-day' });
   expect((await bus.request(getAway, {}, { caller })).away).toMatchObject({ text: 'Stays' });
+});
+
+it('does not replace a notice that the owner has not seen', async () => {
+  const ask = (packsAgainOn: string | null, text: string, seen: Away | null) =>
+    bus.request(setAway, { packsAgainOn, text, zone: 'UTC', seen }, { caller });
+  const first = { packsAgainOn: inDays(5), text: 'One' };
+  const set = () => ask(first.packsAgainOn, first.text, null);
+  const [one, other] = await Promise.allSettled([set(), ask(inDays(6), 'Two', null)]);
+  expect([one.status, other.status].sort()).toEqual(['fulfilled', 'rejected']);
+  const { away } = await bus.request(getAway, {}, { caller });
+  await ask(first.packsAgainOn, first.text, away);
+  for (const replaced of [ask(inDays(6), 'Two', null), ask(null, '', { ...first, text: 'Other' })])
+    await expect(replaced).rejects.toMatchObject({ code: 'changed' });
+  // The same request again, after a lost answer.
+  expect(await set()).toEqual({ away: first });
+  expect(await ask(null, '', first)).toEqual({ away: null });
 });
 
 it('keeps one of the notices that several owners set at once', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Controller, Injectable } from '@nestjs/common';
 import { getAway, setAway, type Away } from '@studio/contracts';
 import {
@@ -13,6 +14,7 @@ import {
   type RequestContext,
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
+import { changedMeanwhile } from '../content/content-items.js';
 
 /** Age after which the notice is read again, in ms; the maximum delay of a change. */
 const MAX_AGE_MS = 1_000;
@@ -61,13 +63,18 @@ export class DeskAway {
     return awayOf(await readAway(this.dataSource));
   }
 
-  /** Throws `wrong-day`. */
+  /** Throws `wrong-day` and `changed`. */
   @RequestHandler(setAway)
   set(
-    { packsAgainOn, text, zone }: InputOf<typeof setAway>,
+    { packsAgainOn, text, zone, seen }: InputOf<typeof setAway>,
     context: RequestContext,
   ): Promise<OutputOf<typeof setAway>> {
     return this.dataSource.transaction(async (manager) => {
+      await rows(manager, 'LOCK TABLE away_notice IN SHARE ROW EXCLUSIVE MODE');
+      const { away } = awayOf(await readAway(manager));
+      const wanted = packsAgainOn ? { packsAgainOn, text } : null;
+      if (seen !== undefined && ![seen, wanted].some((one) => isDeepStrictEqual(one, away)))
+        throw changedMeanwhile();
       if (!packsAgainOn) await rows(manager, 'DELETE FROM away_notice');
       else {
         const [written] = await rows(

@@ -55,9 +55,12 @@ export function refuseChanged(
   { version }: Pick<ContentItemEntity, 'version'>,
   seen: number | undefined,
 ): void {
-  if (version !== seen)
-    throw new BusError('changed', 'Somebody changed this meanwhile. Please look at it again.');
+  if (version !== seen) throw changedMeanwhile();
 }
+
+/** What the caller would replace is not what the caller has seen. */
+export const changedMeanwhile = (): BusError =>
+  new BusError('changed', 'Somebody changed this meanwhile. Please look at it again.');
 
 /** Takes turns with everything that changes what visitors see. Call it before `lockItem`. */
 export async function lockPublishing(manager: EntityManager): Promise<void> {

@@ -67,6 +67,21 @@ it('changes price and state of one variant for visitors and across restarts', as
   await shows(SHIRT_M, { price: before.price, comingSoon: false });
 });
 
+it('does not replace what another owner has saved meanwhile', async () => {
+  const { price, name } = await onDesk(TOTE);
+  const raise = () => ask(changeProduct, { id: TOTE, price: price + 100, seen: { price, name } });
+  await raise();
+  await expect(
+    ask(changeProduct, { id: TOTE, price: price + 200, seen: { price, name } }),
+  ).rejects.toMatchObject({ code: 'changed' });
+  // The same request again, after a lost answer.
+  expect(await raise()).toMatchObject({ price: price + 100 });
+  // Another field, and the price that is seen now.
+  await ask(changeProduct, { id: TOTE, state: 'coming-soon', seen: { price, state: 'on-sale' } });
+  await ask(changeProduct, { id: TOTE, price, state: 'on-sale', seen: { price: price + 100 } });
+  expect(await onDesk(TOTE)).toMatchObject({ price, state: 'on-sale' });
+});
+
 it('records nothing when nothing changes', async () => {
   const before = await ask(listStockActs, {});
   expect(await ask(changeProduct, { id: TOTE })).toMatchObject({ productId: TOTE });

@@ -36,6 +36,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { ContentActEntity, ContentVisitEntity } from '../content/content.entities.js';
 import { ContentActs } from '../content/content-acts.js';
 import { changeVariant } from '../content/change-variant.js';
+import { changedMeanwhile } from '../content/content-items.js';
 import { PublishedContent } from '../content/published-content.js';
 import { ProductCache, productName } from '../products/product-cache.js';
 import { correctCount } from '../stock/correct-count.js';
@@ -138,17 +139,21 @@ export class DeskController {
   /** Changes a published product at once: price and state of a variant, name and description of its article. */
   @RequestHandler(changeProduct)
   async change(
-    { id, ...fields }: InputOf<typeof changeProduct>,
+    { id, seen = {}, ...fields }: InputOf<typeof changeProduct>,
     context: RequestContext,
   ): Promise<DeskProduct> {
     const article = this.content.current.articles.find(({ variants }) =>
       variants.some((one) => one.id === id),
     );
     if (!article) throw notFound('product');
-    await this.acts.actPublicly({ kind: 'products', key: article.article }, callerOf(context), () => ({
-      act: 'publish',
-      change: changeVariant(id, fields),
-    }));
+    const item = { kind: 'products', key: article.article } as const;
+    await this.acts.actPublicly(item, callerOf(context), async (_item, manager) => {
+      const now = await this.products.one(manager, id);
+      const isReplaced = (field: keyof typeof fields) =>
+        field in seen && ![seen[field], fields[field]].includes(now?.[field]);
+      if ((Object.keys(fields) as (keyof typeof fields)[]).some(isReplaced)) throw changedMeanwhile();
+      return { act: 'publish', change: changeVariant(id, fields) };
+    });
     return (await this.products.one(this.dataSource, id))!;
   }
 
