@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { DeskProduct } from '@studio/contracts';
+import { useUnsentForm } from '@studio/web-kit';
 import { Button, Field } from '@studio/web-kit/components';
 import { ReasonField } from '../desk/reason-field.js';
 import { NOT_WHOLE, readWholeNumber } from '../desk/read-whole-number.js';
@@ -31,7 +32,9 @@ export function CorrectStock({ product, onDone }: { product: DeskProduct; onDone
   const least = way === 'change' ? -(available ?? 0) : 0;
   const isTooLow = wanted !== null && wanted < least;
   const isReady = wanted !== null && !isTooLow && (way === 'counted' || wanted !== 0);
-  const correct = useAct(post<DeskProduct, Correction>(`/api/desk/stock/${productId}/corrections`), {
+  const unsent = useUnsentForm(`stock:${productId}`);
+  const send = post<DeskProduct, Correction>(`/api/desk/stock/${productId}/corrections`);
+  const correct = useAct((correction: Correction) => unsent.send(() => send(correction)), {
     done: (now) => `${fullName(now)}: ${now.available} free now`,
     failed: `The count of ${fullName(product)} could not be corrected`,
     onDone,
@@ -41,7 +44,7 @@ export function CorrectStock({ product, onDone }: { product: DeskProduct; onDone
     if (wanted !== null) correct.mutate({ [way]: wanted, reason: reason.trim(), key });
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form {...unsent.form} className={styles.form} onSubmit={onSubmit}>
       <fieldset className={styles.ways}>
         <legend>What you know</legend>
         {WAYS.map(([one, name]) => (
@@ -49,6 +52,7 @@ export function CorrectStock({ product, onDone }: { product: DeskProduct; onDone
             <input
               type="radio"
               name="way"
+              value={one}
               checked={way === one}
               onChange={() => {
                 setWay(one);
@@ -111,6 +115,7 @@ function Count(props: { control: object; value: string; onChange: (value: string
   return (
     <input
       {...control}
+      name="pieces"
       required
       maxLength={7}
       autoComplete="off"

@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react';
-import { decimalDollars, MIN_PRICE, type DeskProduct, type ProductState } from '@studio/contracts';
-import { api, formatMoney } from '@studio/web-kit';
+import { MIN_PRICE, type DeskProduct, type ProductState } from '@studio/contracts';
+import { api, formatMoney, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { InputField, SelectField, TextareaField, optionsOf } from '../desk/fields.js';
 import { useAct } from '../desk/use-act.js';
-import { changesOf, type ProductDraft } from './product-draft.js';
+import { changesOf, draftOf, type ProductDraft } from './product-draft.js';
 import { fullName, STATE_NAMES } from '../desk/product-words.js';
 import * as styles from './stock.module.css';
 
@@ -13,32 +13,34 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
   const { productId, variantLabel } = product;
   // The desk polls: what others change meanwhile is no change of this form.
   const [opened] = useState(product);
-  const [draft, setDraft] = useState<ProductDraft>({
-    name: product.name,
-    description: product.description,
-    dollars: decimalDollars(product.price),
-    state: product.state,
-  });
-  const change = useAct((body: object) => api.put(`/api/desk/products/${productId}`, body), {
-    done: (now) => `${fullName(now)} is changed`,
-    failed: `${fullName(product)} could not be changed`,
-    onDone,
-  });
+  const [draft, setDraft] = useState(() => draftOf(product));
+  const unsent = useUnsentForm(`product:${productId}`);
+  const change = useAct(
+    (body: object) => unsent.send(() => api.put(`/api/desk/products/${productId}`, body)),
+    {
+      done: (now) => `${fullName(now)} is changed`,
+      failed: `${fullName(product)} could not be changed`,
+      onDone,
+    },
+  );
   const changes = changesOf(opened, draft);
   const theirs = Object.entries(changes ?? {}).filter(([name, value]) => {
     const now = product[name as keyof DeskProduct];
     return now !== opened[name as keyof DeskProduct] && now !== value;
   });
-  const set = (fields: Partial<ProductDraft>) => setDraft({ ...draft, ...fields });
+  const set = (fields: Partial<ProductDraft>) => setDraft((before) => ({ ...before, ...fields }));
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    change.mutate(changes ?? {});
+    const { price, state, name, description } = product;
+    change.mutate({ ...changes, seen: { price, state, name, description } });
   };
   const shared = variantLabel ? { hint: 'Of all its variants' } : {};
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form {...unsent.form} className={styles.form} onSubmit={onSubmit}>
+      <input type="hidden" name="opened" value={JSON.stringify(draftOf(opened))} />
       <InputField
         label="Price in dollars"
+        name="dollars"
         hint={`At least ${formatMoney(MIN_PRICE)}`}
         inputMode="decimal"
         required
@@ -49,6 +51,7 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
       />
       <SelectField
         label="State"
+        name="state"
         value={draft.state}
         onChange={({ target }) => set({ state: target.value as ProductState })}
       >
@@ -56,6 +59,7 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
       </SelectField>
       <InputField
         label="Name"
+        name="name"
         {...shared}
         required
         maxLength={200}
@@ -64,6 +68,7 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
       />
       <TextareaField
         label="Description"
+        name="description"
         {...shared}
         required
         rows={4}

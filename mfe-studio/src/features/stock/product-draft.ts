@@ -1,4 +1,10 @@
-import { MIN_PRICE, readDollars, type DeskProduct, type ProductState } from '@studio/contracts';
+import {
+  decimalDollars,
+  MIN_PRICE,
+  readDollars,
+  type DeskProduct,
+  type ProductState,
+} from '@studio/contracts';
 
 /** Values of the product form; `dollars` is the price as typed. */
 export interface ProductDraft {
@@ -7,6 +13,14 @@ export interface ProductDraft {
   dollars: string;
   state: ProductState;
 }
+
+/** The values of the form when it opens. */
+export const draftOf = ({ name, description, price, state }: DeskProduct): ProductDraft => ({
+  name,
+  description,
+  dollars: decimalDollars(price),
+  state,
+});
 
 type Changes = Partial<Pick<DeskProduct, 'name' | 'description' | 'price' | 'state'>>;
 

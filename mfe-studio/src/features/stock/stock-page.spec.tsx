@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { DeskProduct } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -39,6 +39,8 @@ const open = async (button: string) =>
   fireEvent.click(within(await list('Everything')).getByRole('button', { name: button }));
 const sent = (requests: { method: string; body: unknown }[], method: string) =>
   requests.filter((request) => request.method === method).map(({ body }) => body);
+
+beforeEach(() => sessionStorage.clear());
 
 describe('StockPage', () => {
   it('lists the products, with low stock above and the ledger below', async () => {
@@ -158,6 +160,43 @@ describe('a stock correction', () => {
   });
 });
 
+it('keeps what was typed in both dialogs through a sign-in, until it is sent', async () => {
+  const fill = async () => {
+    await open('Correct the count of Mug (Black)');
+    fireEvent.click(screen.getByLabelText('How many there are'));
+    type(/^Pieces on the shelf/, '41');
+    type(/^Why/, 'counted');
+    fireEvent.click(screen.getByRole('button', { name: 'There are 41' }));
+  };
+  const ended = show([LOW], {
+    'POST /api/desk/stock/120/corrections': { status: 404 },
+    'PUT /api/desk/products/120': { status: 404 },
+  });
+  await fill();
+  await waitFor(() => expect(sent(ended.requests, 'POST')).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await open('Edit Mug (Black)');
+  type('Description', 'Holds cocoa.');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent(ended.requests, 'PUT')).toHaveLength(1));
+  ended.unmount();
+
+  const { requests } = show([LOW], {
+    'POST /api/desk/stock/120/corrections': deskProduct({ available: 39 }),
+    'PUT /api/desk/products/120': deskProduct(),
+  });
+  await open('Correct the count of Mug (Black)');
+  fireEvent.click(await screen.findByRole('button', { name: 'There are 41' }));
+  await screen.findByText('Mug (Black): 39 free now');
+  expect(sent(requests, 'POST')).toMatchObject([{ counted: 41, reason: 'counted' }]);
+  await open('Edit Mug (Black)');
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Holds cocoa.'),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
 describe('editing a product', () => {
   it('sends only the changed fields', async () => {
     const { requests } = show([LOW], { 'PUT /api/desk/products/120': deskProduct({ price: 1_250 }) });
@@ -167,7 +206,9 @@ describe('editing a product', () => {
     type('State', 'coming-soon');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Mug (Black) is changed')).toBeTruthy();
-    expect(sent(requests, 'PUT')).toEqual([{ price: 1_250, state: 'coming-soon' }]);
+    const { price, state, name, description } = LOW;
+    const seen = { price, state, name, description };
+    expect(sent(requests, 'PUT')).toEqual([{ price: 1_250, state: 'coming-soon', seen }]);
   });
 
   it('does not send back what another owner has changed since the form opened', async () => {
@@ -181,7 +222,9 @@ describe('editing a product', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent(requests, 'PUT')).toHaveLength(1));
-    expect(sent(requests, 'PUT')).toEqual([{ description: 'Holds cocoa.' }]);
+    expect(sent(requests, 'PUT')).toEqual([
+      { description: 'Holds cocoa.', seen: expect.objectContaining({ price: 3_000, name: 'Cup' }) },
+    ]);
   });
 
   it('says so before it replaces what another owner has changed', async () => {

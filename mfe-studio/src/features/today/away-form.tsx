@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { Away } from '@studio/contracts';
-import { api } from '@studio/web-kit';
+import { api, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { InputField } from '../desk/fields.js';
 import { useTimeZone } from '../desk/moment.js';
@@ -15,6 +15,14 @@ interface Answer {
   away: Away | null;
 }
 
+interface Fields {
+  day: string;
+  text: string;
+}
+
+const isSame = (one: Away | null, other: Away | null) =>
+  one?.packsAgainOn === other?.packsAgainOn && one?.text === other?.text;
+
 /** The form for the away notice, which tells visitors that nothing is packed until a given day. */
 export function AwayForm() {
   const { data } = useDeskData(AWAY);
@@ -28,25 +36,38 @@ function AwaySection({ away }: Answer) {
       <h2 id="away" ref={heading} tabIndex={-1}>
         Away notice
       </h2>
-      <Form key={away?.packsAgainOn} away={away} />
+      <Form away={away} />
     </section>
   );
 }
 
 function Form({ away }: Answer) {
   const zone = useTimeZone();
-  const [day, setDay] = useState(away?.packsAgainOn ?? '');
-  const [text, setText] = useState(away?.text ?? '');
-  const set = useAct((packsAgainOn: string | null) => api.put<Answer>(AWAY, { packsAgainOn, text, zone }), {
-    done: (now) => (now.away ? 'Visitors see the notice' : 'The notice is down'),
-    failed: 'The notice stays as it was',
-  });
+  /** What is typed, and the notice that it was typed over. Until then the fields show the notice. */
+  const [typed, setTyped] = useState<(Fields & Answer) | null>(null);
+  const shown = { day: away?.packsAgainOn ?? '', text: away?.text ?? '' };
+  const { day, text } = typed ?? shown;
+  const type = (fields: Partial<Fields>) => setTyped((before) => ({ away, ...shown, ...before, ...fields }));
+  const isReplaced =
+    typed && !isSame(typed.away, away) && !isSame({ packsAgainOn: day, text: text.trim() }, away);
+  const unsent = useUnsentForm('away');
+  const set = useAct(
+    (packsAgainOn: string | null) =>
+      unsent.send(() => api.put<Answer>(AWAY, { packsAgainOn, text, zone, seen: away })),
+    {
+      done: (now) => (now.away ? 'Visitors see the notice' : 'The notice is down'),
+      failed: 'The notice stays as it was',
+      replaces: [AWAY],
+      onDone: () => setTyped(null),
+    },
+  );
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     set.mutate(day);
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form {...unsent.form} className={styles.form} onSubmit={onSubmit}>
+      <input type="hidden" name="away" value={JSON.stringify(away)} />
       <p>
         {away
           ? 'Shop, cart and checkout show it, and promise parcels that much later. It ends by itself.'
@@ -54,18 +75,27 @@ function Form({ away }: Answer) {
       </p>
       <InputField
         label="We pack again on"
+        name="day"
         type="date"
         required
         value={day}
-        onChange={({ target }) => setDay(target.value)}
+        onChange={({ target }) => type({ day: target.value })}
       />
       <InputField
         label="A sentence for visitors"
+        name="text"
         hint="Or nothing"
         maxLength={200}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type({ text: target.value })}
       />
+      {isReplaced && (
+        <p role="alert">
+          Somebody{' '}
+          {away ? `changed the notice to ${away.packsAgainOn} “${away.text}”` : 'took the notice down'}{' '}
+          meanwhile. Saving replaces that.
+        </p>
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant="secondary" disabled={set.isPending}>
           {away ? 'Change the notice' : 'Show the notice'}

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Away, DeskMails, DeskPush, DeskToday } from '@studio/contracts';
 import { renderAlone } from '@studio/web-kit/mock';
@@ -19,12 +19,14 @@ const show = ({
   away = null,
   push = NO_PUSH,
   items = ITEMS,
+  api = {},
   ...fields
 }: Partial<DeskToday> & {
   mails?: DeskMails;
   away?: Away | null;
   push?: DeskPush;
   items?: object[];
+  api?: object;
 } = {}) =>
   renderAlone(<TodayPage />, {
     user: CLAIRE,
@@ -42,6 +44,7 @@ const show = ({
       '/api/desk/today/away': { away },
       'PUT /api/desk/today/away': { away: AWAY },
       'PUT /api/desk/today/mails': { ...mails, on: !mails.on },
+      ...api,
     },
   });
 
@@ -108,7 +111,7 @@ it('publishes the away notice with the time zone of its day', async () => {
       expect.objectContaining({
         method: 'PUT',
         path: '/api/desk/today/away',
-        body: { ...AWAY, zone: 'UTC' },
+        body: { ...AWAY, zone: 'UTC', seen: null },
       }),
     ),
   );
@@ -119,10 +122,53 @@ it('removes the away notice', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Take it down' }));
   await waitFor(() =>
     expect(requests).toContainEqual(
-      expect.objectContaining({ method: 'PUT', body: { ...AWAY, packsAgainOn: null, zone: 'UTC' } }),
+      expect.objectContaining({
+        method: 'PUT',
+        body: { ...AWAY, packsAgainOn: null, zone: 'UTC', seen: AWAY },
+      }),
     ),
   );
 });
+
+it('keeps an away notice that is typed through a sign-in, until it is shown', async () => {
+  const ended = show();
+  const sentence = () => screen.findByLabelText<HTMLInputElement>('A sentence for visitors');
+  fireEvent.input(await sentence(), { target: { value: AWAY.text } });
+  ended.unmount();
+  show();
+  const text = await sentence();
+  await waitFor(() => expect(text.value).toBe(AWAY.text));
+  fireEvent.change(screen.getByLabelText('We pack again on'), { target: { value: '2026-11-30' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Show the notice' }));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
+it('says that another owner has changed the away notice, before it is replaced', async () => {
+  let away = AWAY;
+  const { requests } = show({
+    api: {
+      '/api/desk/today/away': () => ({ away }),
+      'PUT /api/desk/today/away': { status: 409, body: { code: 'changed', detail: 'Look again.' } },
+    },
+  });
+  const text = await screen.findByLabelText<HTMLInputElement>('A sentence for visitors');
+  fireEvent.change(text, { target: { value: 'Back soon.' } });
+  away = { ...AWAY, text: 'We are in the hills.' };
+  fireEvent.click(screen.getByRole('button', { name: 'Change the notice' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Somebody changed the notice to 2026-11-30 “We are in the hills.” meanwhile. Saving replaces that.',
+  );
+  expect(text.value).toBe('Back soon.');
+  fireEvent.click(screen.getByRole('button', { name: 'Change the notice' }));
+  await waitFor(() =>
+    expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toMatchObject([
+      { text: 'Back soon.', seen: AWAY },
+      { text: 'Back soon.', seen: away },
+    ]),
+  );
+});
+
+beforeEach(() => sessionStorage.clear());
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/x';
 const KEYS = { p256dh: 'point', auth: 'secret' };
