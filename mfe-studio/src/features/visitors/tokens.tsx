@@ -9,15 +9,20 @@ import * as styles from './visitors.module.css';
 
 const TOKENS = '/api/desk/analytics/tokens';
 
+interface Made {
+  id: string;
+  token: string;
+}
+
 /** Tokens with which programs read the figures. A token is shown once, after it was made. */
 export function Tokens() {
   const { data: tokens } = useDeskData(TOKENS);
-  const [made, setMade] = useState<string>();
+  const [made, setMade] = useState<Made | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const make = useAct(post<{ token: string }, { name: string; remote: string | null }>(TOKENS), {
+  const make = useAct(post<Made, { name: string; remote: string | null }>(TOKENS), {
     done: () => 'The token is made',
     failed: 'The token was not made',
-    onDone: ({ token }) => {
+    onDone: (token) => {
       form.current?.reset();
       setMade(token);
     },
@@ -25,6 +30,7 @@ export function Tokens() {
   const revoke = useAct((id: string) => api.delete<void>(`${TOKENS}/${id}`), {
     done: () => 'The token is revoked',
     failed: 'The token was not revoked',
+    onDone: (_done, id) => setMade((shown) => (shown?.id === id ? null : shown)),
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,7 +59,7 @@ export function Tokens() {
       <p role="status">
         {made && (
           <>
-            Copy it now, it is not shown again: <code className={styles.token}>{made}</code>
+            Copy it now, it is not shown again: <code className={styles.token}>{made.token}</code>
           </>
         )}
       </p>

@@ -269,6 +269,7 @@ describe('VisitorsPage', () => {
     });
     fireEvent.click(await screen.findByLabelText('Revoke A report'));
     await waitFor(() => expect(requests.some(({ method }) => method === 'DELETE')).toBe(true));
+    await waitFor(() => expect(screen.queryByText('sa_secret')).toBeNull());
   });
 
   it('shows what failed, and keeps the controls', async () => {
