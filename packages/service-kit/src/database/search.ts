@@ -21,18 +21,21 @@ export async function createSearchable(runner: QueryRunner): Promise<void> {
 }
 
 /**
- * Builds a condition that a searchable column contains all words of a query, in any order.
+ * Builds a condition that a searchable column contains all words of a query, in any order. A query without a letter or a
+ * digit finds nothing.
  *
  * @param first number of the condition's first parameter
  * @example
  * const { sql, words } = hasWords('o.search', 'smith j', 4);
- * // sql: o.search LIKE … $4 … AND o.search LIKE … $5 …
+ * // sql: searchable($4 || $5) <> '' AND o.search LIKE … $4 … AND o.search LIKE … $5 …
  */
 export function hasWords(column: string, query: string, first: number): { sql: string; words: string[] } {
   const words = query
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, MAX_WORDS);
-  const sql = words.map((_, at) => `${column} LIKE '%' || searchable($${first + at}) || '%'`).join(' AND ');
-  return { sql: sql || 'false', words };
+  if (words.length === 0) return { sql: 'false', words };
+  const texts = words.map((_, at) => `$${first + at}::text`);
+  const hasEach = texts.map((text) => `${column} LIKE '%' || searchable(${text}) || '%'`);
+  return { sql: [`searchable(${texts.join(' || ')}) <> ''`, ...hasEach].join(' AND '), words };
 }
