@@ -69,9 +69,10 @@ describe('a request without an answer', () => {
   const { fetch } = globalThis;
   beforeEach(() => {
     globalThis.fetch = ((_path: string, { signal }: RequestInit) =>
-      new Promise((_, reject) =>
-        signal?.addEventListener('abort', () => reject(signal.reason)),
-      )) as typeof fetch;
+      new Promise((_, reject) => {
+        if (signal?.aborted) reject(signal.reason);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      })) as typeof fetch;
   });
   afterEach(() => {
     globalThis.fetch = fetch;
@@ -91,5 +92,7 @@ describe('a request without an answer', () => {
     const answer = api.get('/api/cart', { signal: cancelled.signal });
     cancelled.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    const late = api.get('/api/cart', { signal: cancelled.signal });
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

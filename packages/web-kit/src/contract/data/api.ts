@@ -60,6 +60,7 @@ let browserTransport: Transport = (path, init) => {
   const end = new AbortController();
   // Ending a request that is complete does nothing.
   setTimeout(() => end.abort(), REQUEST_TIMEOUT_MS);
+  if (init.signal?.aborted) end.abort();
   init.signal?.addEventListener('abort', () => end.abort());
   return fetch(path, { ...init, signal: end.signal });
 };
