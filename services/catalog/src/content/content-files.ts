@@ -52,7 +52,11 @@ export async function readContentFiles(folder = DEFAULT_CONTENT_DIR): Promise<Fi
       JSON.stringify(value, refuseUnstorable);
       return value;
     } catch (error) {
-      faults.push(`${file}: ${(error as Error).message}`);
+      // The stack of the parser has overflowed.
+      const isTooDeep = error instanceof RangeError;
+      faults.push(
+        `${file}: ${isTooDeep ? 'lists or fields are nested too deeply' : (error as Error).message}`,
+      );
       return undefined;
     }
   };

@@ -156,6 +156,12 @@ it.each([
   ],
   ['about.json', String.raw`: "caf\u0000" has a character that cannot`, String.raw`["caf\u0000"]`],
   ['about.json', String.raw`: "caf\ud83d" has a character that cannot`, String.raw`["caf\ud83d"]`],
+  ['about.json', ': lists or fields are nested too deeply', '['.repeat(50_000) + ']'.repeat(50_000)],
+  [
+    'stories/mango.md',
+    ': lists or fields are nested too deeply',
+    `---\na: ${'['.repeat(50_000)}${']'.repeat(50_000)}\n---\n`,
+  ],
   ['stories/mango.md', ': front matter is YAML, not a script', '---js\nmodule.exports = {}\n---\n'],
 ])('refuses a file: %s%s', async (file, fault, text) => {
   await writeFile(join(folder, file), text);
