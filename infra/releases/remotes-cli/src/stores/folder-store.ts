@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteManifest } from '@studio/contracts';
-import { asStartupError, makeFolder } from '@studio/local-runtime';
+import { asStartupError, isRunning, makeFolder } from '@studio/local-runtime';
 import type { Sizes } from '../checks/find-oversize.ts';
 import { listFiles, type LocalFile } from './local-files.ts';
 import { MANIFEST_FILE, MAPS_FOLDER, ReleaseStore, type StoredRelease } from './release-store.ts';
@@ -51,8 +51,8 @@ export class FolderStore extends ReleaseStore {
     const target = this.file(name, version);
     const draft = `${target}.draft-${process.pid}`;
     makeFolder('RELEASES_DIR', this.place);
-    await rm(draft, { recursive: true, force: true });
     try {
+      await this.removeLeftDrafts(name);
       await mkdir(draft, { recursive: true });
       for (const file of [...files, ...maps]) await cp(file.source, path.join(draft, file.name));
       await writeFile(path.join(draft, MANIFEST_FILE), JSON.stringify(manifest, null, 2));
@@ -74,6 +74,15 @@ export class FolderStore extends ReleaseStore {
   async bring(name: string, version: string, folder: string): Promise<void> {
     await mkdir(path.join(folder, name), { recursive: true });
     await symlink(this.file(name, version), path.join(folder, name, version));
+  }
+
+  /** Removes drafts whose process has ended, such as those of a publication that was killed. */
+  private async removeLeftDrafts(name: string): Promise<void> {
+    for (const entry of await readdir(this.file(name)).catch(() => [])) {
+      const [, pid] = /\.draft-(\d+)/.exec(entry) ?? [];
+      if (pid && (Number(pid) === process.pid || !isRunning(Number(pid))))
+        await rm(this.file(name, entry), { recursive: true, force: true });
+    }
   }
 
   private async dated(name: string, version: string): Promise<StoredRelease | null> {

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, symlinkSync } from 'node:fs';
-import { appendFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
@@ -42,6 +43,17 @@ it('says that the disk is full, and leaves nothing of the release', async () => 
   symlinkSync('/dev/full', path.join(folder, readdirSync(folder)[0]!, 'remote.json'));
   await expect(adding).rejects.toThrow(`The disk is full: nothing more can be written to ${place}.`);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+it('removes the drafts of processes that have ended, and no others', async () => {
+  const place = await mkdtemp(path.join(testRun().folder, 'drafts-'));
+  const { manifest, files } = await readBuild(await fixture.build('killed before'));
+  const { pid } = spawnSync('true');
+  const folder = path.join(place, manifest.name);
+  const left = [`old.draft-${pid}`, `old.draft-${pid}-removed`, `other.draft-${process.ppid}`];
+  for (const draft of left) await mkdir(path.join(folder, draft, 'browser'), { recursive: true });
+  await new FolderStore(place).add(manifest, files);
+  expect(readdirSync(folder).sort()).toEqual([left[2], manifest.version].sort());
 });
 
 describe('a release that was altered after it was published', () => {
