@@ -29,6 +29,16 @@ it.each([
   expect(() => readOptions(args)).toThrow(/npm run drill/);
 });
 
+it.each([
+  [['hostile', '--faults', '5'], 'The drill "hostile" does not take --faults.'],
+  [['short', '--seed=7'], 'The drill "short" does not take --seed.'],
+  [['--rounds=3'], 'The drill "faults" does not take --rounds.'],
+  [['--faults', 'x'], 'Not understood: --faults x'],
+  [['hostile', 'short'], 'Not understood: hostile short'],
+])('says what it does not understand in %j', (args, problem) => {
+  expect(() => readOptions(args)).toThrow(problem);
+});
+
 it('refuses a hostile drill without a case', async () => {
   await expect(hostile({ seed: 1, requests: 0, cases: 'no such case' })).rejects.toThrow(
     'No case has "no such case" in its name.',

@@ -47,6 +47,21 @@ const Options = z.object({
   alerts: list.refine((names) => names.every((name) => ALERTS.includes(name))).default([]),
 });
 
+/** The options that each drill takes. */
+const TAKEN: Record<(typeof WHAT)[number], readonly (keyof Options)[]> = {
+  faults: ['seed', 'faults', 'kinds'],
+  short: [],
+  rush: ['rounds'],
+  hostile: ['seed', 'requests', 'cases'],
+  letters: ['readers'],
+  deletion: [],
+  releases: ['seed', 'minutes'],
+  cluster: ['seed'],
+  backup: ['seed'],
+  alerts: ['alerts'],
+  analytics: [],
+};
+
 /** Options of `npm run drill -- …`. */
 export type Options = z.output<typeof Options>;
 
@@ -70,6 +85,12 @@ export function readOptions(args: string[]): Options {
   const { values, positionals } = readCommandLine(args, USAGE, { allowPositionals: true, options });
   const [what, more] = positionals;
   const read = z.object({ ...Options.shape, more: z.undefined() }).safeParse({ ...values, what, more });
-  if (!read.success) throw new UsageError(USAGE);
+  if (!read.success) {
+    const name = String(read.error.issues[0]!.path[0]);
+    const wrong = name in flags ? `--${name} ${values[name]}` : positionals.join(' ');
+    throw new UsageError(USAGE, `Not understood: ${wrong}`);
+  }
+  const foreign = Object.keys(values).find((name) => !TAKEN[read.data.what].includes(name as keyof Options));
+  if (foreign) throw new UsageError(USAGE, `The drill "${read.data.what}" does not take --${foreign}.`);
   return read.data;
 }
