@@ -41,44 +41,38 @@ export const NEW_PASSWORD: Control = {
 };
 const CREATE: Control[] = [...NAMES, EMAIL, NEW_PASSWORD];
 
-interface Form {
-  action: string;
-  button: string;
-  controls: Control[];
-}
-
 /** A page with one form; `after` is markup below it. */
 export const formPage = (
   site: string,
   title: string,
-  { action, button, controls }: Form,
+  { action, button, controls }: { action: string; button: string; controls: Control[] },
   state: FormState,
   after = '',
 ): string =>
   page(
     site,
-    faultless(state) ? title : `Error: ${title}`,
+    state.errors || state.problem ? `Error: ${title}` : title,
     `<h1>${escape(title)}</h1>${form(action, button, controls, state)}${after}`,
   );
 
-export function signInPage(uid: string, site: string, state: FormState = {}): string {
-  return page(
+export const signInPage = (uid: string, site: string, state: FormState = {}): string =>
+  formPage(
     site,
-    faultless(state) ? 'Sign in' : 'Error: Sign in',
-    `<h1>Sign in</h1>${form(`/interaction/${uid}/sign-in`, 'Sign in', SIGN_IN, state)}
-     <p class="other"><a href="/account/forgot">Forgot your password?</a></p>
+    'Sign in',
+    { action: `/interaction/${uid}/sign-in`, button: 'Sign in', controls: SIGN_IN },
+    state,
+    `<p class="other"><a href="/account/forgot">Forgot your password?</a></p>
      <p class="other">New here? <a href="/interaction/${uid}?screen=create">Create account</a></p>`,
   );
-}
 
-export function createAccountPage(uid: string, site: string, state: FormState = {}): string {
-  return page(
+export const createAccountPage = (uid: string, site: string, state: FormState = {}): string =>
+  formPage(
     site,
-    faultless(state) ? 'Create account' : 'Error: Create account',
-    `<h1>Create account</h1>${form(`/interaction/${uid}/create`, 'Create account', CREATE, state)}
-     <p class="other">Have an account? <a href="/interaction/${uid}?screen=sign-in">Sign in</a></p>`,
+    'Create account',
+    { action: `/interaction/${uid}/create`, button: 'Create account', controls: CREATE },
+    state,
+    `<p class="other">Have an account? <a href="/interaction/${uid}?screen=sign-in">Sign in</a></p>`,
   );
-}
 
 /** `back` is the target of the link back. */
 export function messagePage(title: string, sentence: string, site: string, back = site): string {
@@ -103,8 +97,6 @@ export function signOutPage(form: string, site: string, nonce?: string): string 
 }
 
 const SUBMIT = `{const f=document.getElementById('op.logoutForm'),i=document.createElement('input');i.type='hidden';i.name='logout';i.value='yes';f.append(i);f.submit()}`;
-
-const faultless = ({ errors, problem }: FormState) => !errors && !problem;
 
 export function form(
   action: string,

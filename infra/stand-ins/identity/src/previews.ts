@@ -1,14 +1,8 @@
-import { renderEmail, type RenderedEmail } from '@studio/mail-kit';
+import { renderEmail } from '@studio/mail-kit';
 import { changeEmail, CHANGES, LINK_PURPOSES, linkEmail, signatureOf } from './account-email.ts';
 
-interface MailPreview extends RenderedEmail {
-  /** The mail's subject matter. */
-  readonly kind: string;
-  readonly subject: string;
-}
-
 /** Every mail of the issuer, with placeholder links. */
-export async function previews(): Promise<MailPreview[]> {
+export async function previews() {
   const mails = [
     ...LINK_PURPOSES.map((purpose) => ({
       kind: purpose,
