@@ -9,46 +9,42 @@ export type CardBehaviour =
 export interface TestCard {
   number: string;
   behaviour: CardBehaviour;
-  /** Ids of this card in confirmations from the server. */
-  ids: string[];
+  /** Id of this card in confirmations from the server. */
+  id: string;
   meaning: string;
 }
 
 /** The supported test cards (https://docs.stripe.com/testing). */
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4242424242424242', behaviour: 'succeeds', ids: ['pm_card_visa'], meaning: 'succeeds' },
+  { number: '4242424242424242', behaviour: 'succeeds', id: 'pm_card_visa', meaning: 'succeeds' },
   {
     number: '4000000000000002',
     behaviour: 'declined',
-    ids: ['pm_card_chargeDeclined', 'pm_card_visa_chargeDeclined'],
+    id: 'pm_card_chargeDeclined',
     meaning: 'is declined',
   },
   {
     number: '4000000000009995',
     behaviour: 'insufficient-funds',
-    ids: ['pm_card_chargeDeclinedInsufficientFunds', 'pm_card_visa_chargeDeclinedInsufficientFunds'],
+    id: 'pm_card_chargeDeclinedInsufficientFunds',
     meaning: 'has insufficient funds',
   },
   {
     number: '4000002500003155',
     behaviour: 'asks-authentication',
-    ids: [
-      'pm_card_authenticationRequired',
-      'pm_card_authenticationRequiredOnSetup',
-      'pm_card_threeDSecure2Required',
-    ],
+    id: 'pm_card_authenticationRequired',
     meaning: 'asks for authentication',
   },
   {
     number: '4000000000000259',
     behaviour: 'disputed',
-    ids: ['pm_card_createDispute'],
+    id: 'pm_card_createDispute',
     meaning: 'succeeds, and is disputed as fraud',
   },
   {
     number: '4000000000005126',
     behaviour: 'refunds-fail',
-    ids: ['pm_card_refundFail'],
+    id: 'pm_card_refundFail',
     meaning: 'succeeds, and its refunds fail later',
   },
 ];
