@@ -38,17 +38,9 @@ export interface Outcome {
   events?: { type: string; object: ApiObject }[];
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-
-/** An unguessable id such as `pi_3Q…`: a prefix and 24 letters and digits (142 bits). */
+/** An unguessable id such as `pi_3f…`: a prefix and 24 hexadecimal digits (96 bits). */
 export function newId(prefix: string, length = 24): string {
-  let letters = '';
-  // 248 is the largest multiple of 62 in a byte: higher bytes would favour the first letters.
-  while (letters.length < length) {
-    for (const byte of randomBytes(length))
-      if (byte < 248 && letters.length < length) letters += LETTERS[byte % 62];
-  }
-  return `${prefix}_${letters}`;
+  return `${prefix}_${randomBytes(length).toString('hex').slice(0, length)}`;
 }
 
 /** Maximum nesting of brackets in a parameter's name; deeper ones are unknown parameters. */
@@ -93,11 +85,6 @@ export function readCall(
 /** Reads a form body or query with bracket nesting: `a[b]=1`, `a[]=1`, `a[0]=1`. */
 const readForm = (text: string) =>
   qs.parse(text, { depth: MAX_DEPTH, plainObjects: true, duplicates: 'last' }) as Form;
-
-/** Returns a request id in Stripe's format. */
-export function newRequestId(): string {
-  return newId('req', 14);
-}
 
 function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];

@@ -5,7 +5,7 @@ import { registerBrowserPages } from './browser/pages.ts';
 import type { SandboxConfig } from './config.ts';
 import { registerFrontPage } from './front-page.ts';
 import { prepareSchema, Store } from './store.ts';
-import { newRequestId } from './call.ts';
+import { newId } from './call.ts';
 import { startDeliverer } from './webhook-deliverer.ts';
 
 const CONNECTIONS = 8;
@@ -19,7 +19,7 @@ export async function startSandbox(config: SandboxConfig) {
   const app = fastify({
     logger: { level: config.LOG_LEVEL, base: { name: 'payment-sandbox' } },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newRequestId,
+    genReqId: () => newId('req', 14),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
   });
