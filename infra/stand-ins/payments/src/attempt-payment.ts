@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentation, parameters } from './parameters.ts';
+import { parameters } from './parameters.ts';
 import { bookCharge, newCharge, newDispute, type Refusal } from './charges.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import { behaviourOf } from './browser/test-cards.ts';
@@ -8,7 +8,7 @@ import { findPaymentIntent, type PaymentIntent, showPaymentIntent } from './paym
 import type { Store } from './store.ts';
 
 function refusal(code: string, message: string, more: Partial<Refusal>): Refusal {
-  return { type: 'card_error', code, doc_url: documentation(code), message, charges: true, ...more };
+  return { type: 'card_error', code, message, charges: true, ...more };
 }
 
 const DECLINED = refusal('card_declined', 'Your card was declined.', {

@@ -15,7 +15,6 @@ export interface ErrorBody {
   charge?: string;
   payment_intent?: object;
   payment_method?: object;
-  doc_url?: string;
 }
 
 /**
@@ -30,14 +29,9 @@ export class ApiError extends Error {
   constructor(status: number, body: ErrorBody, kept = false) {
     super(body.message);
     this.status = status;
-    this.body = body.code ? { ...body, doc_url: documentation(body.code) } : body;
+    this.body = body;
     this.kept = kept;
   }
-}
-
-/** The documentation page of an error code. */
-export function documentation(code: string): string {
-  return `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}`;
 }
 
 /** 400 for invalid parameters; an idempotency key never stores it. */
