@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { TrustedKey } from '@studio/release-signing';
 import { activate } from './commands/activate.ts';
@@ -37,7 +37,7 @@ export async function publishBuiltRemotes(options: {
   const tools = { registry, releases, by: 'first start', verifiedAfterMs: 0 };
   const published: PublishedRemote[] = [];
   for (const folder of options.folders) {
-    if (!(await isBuilt(folder))) continue;
+    if (!existsSync(path.join(folder, 'dist/release.json'))) continue;
     // Each start would read every file of every release.
     const built = await publishRemote(folder, releases, null, { onlyMissing: true });
     await recordOrigin(tools, built, options.source);
@@ -60,11 +60,4 @@ export function differencesText(published: readonly PublishedRemote[]): string[]
         ? `${name}: its entry in the registry is not signed by a known key; npm run remotes -- activate ${name} ${version} --replace`
         : `${name}: ${live} is live, built is ${version}; to see it: npm run remotes -- activate ${name} ${version}`,
     );
-}
-
-function isBuilt(folder: string): Promise<boolean> {
-  return access(path.join(folder, 'dist/release.json')).then(
-    () => true,
-    () => false,
-  );
 }

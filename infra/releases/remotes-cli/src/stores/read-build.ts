@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { RemoteDefinition, RemoteManifest, bundledIn, type Dependency } from '@studio/contracts';
@@ -137,9 +137,5 @@ export async function readJson<S extends z.ZodType>(
 }
 
 async function readIfThere(folder: string, prefix: string): Promise<LocalFile[]> {
-  const isThere = await access(folder).then(
-    () => true,
-    () => false,
-  );
-  return isThere ? readLocalFiles(folder, prefix) : [];
+  return existsSync(folder) ? readLocalFiles(folder, prefix) : [];
 }
