@@ -20,7 +20,7 @@ export function addBuildCommands(program: Command, { open, say }: CommandContext
   program
     .command('new <name>')
     .description('create a remote from the template')
-    .action(async (name: string) => say((await newRemote(name)).next));
+    .action(async (name: string) => say(await newRemote(name)));
 
   program
     .command('publish <remote>')

@@ -9,7 +9,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 it('inserts the new name everywhere and leaves no trace of the template', async () => {
-  const { next } = await newRemote('story-time', root);
+  const next = await newRemote('story-time', root);
   const files = globSync('mfe-story-time/**/*.*', { cwd: root });
   expect(files).toContain('mfe-story-time/src/features/story-time/story-time-page.tsx');
   expect(files).toContain('mfe-story-time/e2e/story-time.e2e.ts');

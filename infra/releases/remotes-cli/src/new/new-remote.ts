@@ -16,12 +16,10 @@ const LEFT_OUT = /(^|\/)(node_modules|dist|\.wireit|README\.md)(\/|$)/;
 /**
  * Creates `mfe-<name>` from the template, with the new name in file names and texts. No other file changes: remotes
  * are discovered by their folders.
+ * @returns the next steps
  * @throws Error when the name is invalid or taken.
  */
-export async function newRemote(
-  name: string,
-  root: string = ROOT,
-): Promise<{ folder: string; next: string }> {
+export async function newRemote(name: string, root: string = ROOT): Promise<string> {
   checkName(name);
   const folder = path.join(root, `mfe-${name}`);
   if (existsSync(folder)) throw new Error(`mfe-${name} is there already.`);
@@ -39,7 +37,7 @@ export async function newRemote(
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
-  return { folder, next: nextSteps(name) };
+  return nextSteps(name);
 }
 
 /** Formats the files: line breaks depend on the name's length. */
