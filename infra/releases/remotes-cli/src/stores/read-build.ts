@@ -40,8 +40,6 @@ export interface BuiltRelease extends CheckedRelease {
   bundled: readonly Dependency[];
   record: BuildRecord;
   files: LocalFile[];
-  /** Folder of the source maps, `browser/x.js.map`. */
-  maps: string;
   /** The source maps at their paths beside a release. */
   mapFiles: LocalFile[];
 }
@@ -82,7 +80,6 @@ export async function readBuild(folder: string): Promise<BuiltRelease> {
     folder,
     record,
     files: [...files, ...pictures],
-    maps: path.join(folder, 'dist/maps'),
     mapFiles: await readIfThere(path.join(folder, 'dist/maps'), MAPS_FOLDER),
     ...(budget && { budget }),
   };
