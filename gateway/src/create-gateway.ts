@@ -2,7 +2,12 @@ import 'reflect-metadata';
 import { BadRequestException, type DynamicModule, StandardSchemaValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { closeWhenDraining, refuseOddExpectations, refuseOddRequests } from '@studio/http-kit';
+import {
+  closeWhenDraining,
+  limitRequestTime,
+  refuseOddExpectations,
+  refuseOddRequests,
+} from '@studio/http-kit';
 import { invalidInput, MetricsRegistry } from '@studio/service-kit';
 import { Logger } from 'nestjs-pino';
 import type { GatewayConfig } from './config/gateway-config.js';
@@ -34,8 +39,8 @@ export interface GatewayOptions {
   /** The root module: `GatewayModule.forRoot`, or a module that imports it. */
   readonly module: DynamicModule;
   /**
-   * Timeout for receiving a whole request, in ms; its headers must arrive within a third of it. Defaults to
-   * 30 s.
+   * Timeout for receiving a whole request that is no upload, in ms; its headers must arrive within a third of it. Defaults
+   * to 30 s.
    */
   readonly requestTimeoutMs?: number;
 }
@@ -60,6 +65,7 @@ export async function createGateway({
   setSecurityHeaders(fastify, config);
   measureRequests(fastify, app.get(MetricsRegistry));
   answerUnreadBodies(fastify);
+  limitRequestTime(fastify, requestTimeoutMs);
   closeWhenDraining(fastify, app.get(Draining));
   refuseOddRequests(fastify, (request, reply, reason) =>
     sendProblem(new BadRequestException(reason), request, reply),

@@ -4,12 +4,14 @@ import {
   answerBrokenRequests,
   closeWhenDraining,
   type Draining,
+  limitRequestTime,
   previewCookie,
   RateCounts,
   refuseOddExpectations,
   refuseOddRequests,
   TokenCookie,
   trustedProxies,
+  UPLOAD_LIMIT_MS,
 } from '@studio/http-kit';
 import { openPictureStore, StoredFiles, StoredPictures } from '@studio/picture-kit';
 import rateLimit from '@fastify/rate-limit';
@@ -59,7 +61,7 @@ import { serveHealth } from './telemetry/health.js';
 import { faultTeller, partFailures, type ReleaseFault } from './telemetry/fault-report.js';
 import { timeRequests, type WebMetrics } from './telemetry/metrics.js';
 
-/** Time limits for the headers and for the whole request, ms, against slow clients. */
+/** Time limits for the headers and for a whole request that is no upload, ms, against slow clients. */
 const HEADERS_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 30_000;
 
@@ -112,7 +114,7 @@ export async function createApp(tools: {
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
-    requestTimeout: REQUEST_LIMIT_MS,
+    requestTimeout: UPLOAD_LIMIT_MS,
     // Refused below, with security headers and a reason.
     http: { requireHostHeader: false },
     clientErrorHandler: answerBrokenRequests(headers),
@@ -164,6 +166,7 @@ export async function createApp(tools: {
   refuseOddExpectations(app.server, headers);
   addSecurityHeaders(app, headers);
   timeRequests(app, metrics);
+  limitRequestTime(app, REQUEST_LIMIT_MS);
   refuseOddRequests(app, (_request, reply, reason) => sendText(reply, 400, reason));
   answerErrors(app);
   const draining = { begun: false };

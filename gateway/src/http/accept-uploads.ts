@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES, MAX_PICTURE_BYTES } from '@studio/contracts';
+import type { UPLOAD_PATHS } from '@studio/http-kit';
 import { tooHeavy } from '@studio/picture-kit';
 import { BusError } from '@studio/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,10 +15,12 @@ export const fileTooHeavy = () =>
 
 /** Maximum size of an upload, in bytes, and the answer to a larger one, by path. */
 const UPLOADS: ReadonlyMap<string, { maxBytes: number; refusal: () => { code: string; message: string } }> =
-  new Map([
-    ['/api/desk/pictures', { maxBytes: MAX_PICTURE_BYTES, refusal: tooHeavy }],
-    ['/api/desk/files', { maxBytes: MAX_FILE_BYTES, refusal: fileTooHeavy }],
-  ]);
+  new Map(
+    Object.entries({
+      '/api/desk/pictures': { maxBytes: MAX_PICTURE_BYTES, refusal: tooHeavy },
+      '/api/desk/files': { maxBytes: MAX_FILE_BYTES, refusal: fileTooHeavy },
+    } satisfies Record<(typeof UPLOAD_PATHS)[number], unknown>),
+  );
 
 const uploadOf = (request: Pick<FastifyRequest, 'method' | 'url'>) =>
   request.method === 'POST' ? UPLOADS.get(pathOf(request)) : undefined;

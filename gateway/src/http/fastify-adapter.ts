@@ -1,5 +1,5 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { answerBrokenRequests, trustedProxies } from '@studio/http-kit';
+import { answerBrokenRequests, trustedProxies, UPLOAD_LIMIT_MS } from '@studio/http-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config/gateway-config.js';
 import { requestIdOf } from './identify-requests.js';
@@ -8,7 +8,7 @@ import { securityHeaders } from './security-headers.js';
 
 /** Maximum size of a request body, in bytes. */
 const BODY_LIMIT = 64 * 1024;
-/** Timeout for receiving a whole request, in ms; its headers must arrive within a third of it. */
+/** Timeout for receiving a whole request that is no upload, in ms; its headers must arrive within a third of it. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 /** Interval at which sockets are checked for these timeouts, in ms. */
 const SLOW_CHECK_MS = 1_000;
@@ -22,7 +22,7 @@ export function fastifyAdapter(config: GatewayConfig, requestTimeoutMs: number):
   return new FastifyAdapter({
     trustProxy: trustedProxies(config.TRUSTED_PROXIES),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: UPLOAD_LIMIT_MS,
     http: {
       headersTimeout: requestTimeoutMs / 3,
       connectionsCheckingInterval: SLOW_CHECK_MS,

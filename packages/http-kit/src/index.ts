@@ -10,6 +10,7 @@ export {
 export { TokenCookie } from './token-cookie.js';
 export { securityTxt } from './security-txt.js';
 export { isNotModified } from './is-not-modified.js';
+export { limitRequestTime, UPLOAD_LIMIT_MS, UPLOAD_PATHS } from './limit-request-time.js';
 export { normalPath } from './normal-path.js';
 export { normalTarget } from './normal-target.js';
 export { hasOneHost } from './one-host.js';
