@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ContentAct, ContentItem } from '@studio/contracts';
+import type { ContentAct, previewBulkUndo, previewContentUndo, undoBulkChange } from '@studio/contracts';
 import { api, Link } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
 import { moment } from '../desk/moment.js';
@@ -72,25 +72,18 @@ const nameOf = ({ bulk, title }: ContentAct): string => (bulk ? `${bulk.items} i
 const undoPath = ({ id, bulk }: ContentAct, isOfOneItem: boolean): string =>
   bulk && !isOfOneItem ? `/api/desk/content-bulks/${bulk.key}/undo` : `/api/desk/content-acts/${id}/undo`;
 
-interface Preview {
-  effects: string[];
-  laterChanged: string[];
-  /** What the preview is about: the version of the item, or those of many. */
-  version?: number;
-  items?: Pick<ContentItem, 'kind' | 'key' | 'version'>[];
-}
-
-interface Undone {
-  /** Of many items, those that were not taken back. */
-  refused?: { title: string }[];
-}
+/** Of one item, or of many. */
+type Preview = (typeof previewContentUndo | typeof previewBulkUndo)['output']['_output'];
+type Undone = Partial<(typeof undoBulkChange)['output']['_output']>;
 
 /** Says what an undo means, and does it. */
 function Undo({ name, path, onDone }: { name: string; path: string; onDone: () => void }) {
   const { data, error } = useDeskData<Preview>(path);
   const undo = useAct(
-    ({ version, items, laterChanged }: Preview) =>
-      api.post<Undone>(path, { version, items, overwrite: laterChanged.length > 0 }),
+    (preview: Preview) => {
+      const seen = 'items' in preview ? { items: preview.items } : { version: preview.version };
+      return api.post<Undone>(path, { ...seen, overwrite: preview.laterChanged.length > 0 });
+    },
     {
       done: ({ refused = [] }) =>
         `${name}: taken back${refused.length > 0 ? `, except ${refused.map(({ title }) => title).join(', ')}` : ''}`,

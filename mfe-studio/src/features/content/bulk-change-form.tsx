@@ -1,5 +1,12 @@
 import { useState, type SubmitEvent } from 'react';
-import { CENTS, type BulkChange, type ContentSummary, type ProductState } from '@studio/contracts';
+import {
+  CENTS,
+  type BulkChange,
+  type ContentSummary,
+  type doBulkChange,
+  type ProductState,
+  type tryBulkChange,
+} from '@studio/contracts';
 import { api } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { InputField, MomentField, SelectField, optionsOf } from '../desk/fields.js';
@@ -8,19 +15,9 @@ import { useAct } from '../desk/use-act.js';
 import { useIsOwner } from '../roles/only-for.js';
 import * as styles from './content.module.css';
 
-type Reference = Pick<ContentSummary, 'kind' | 'key' | 'title'>;
-interface Trial {
-  items: (Reference & { version: number; effects: string[]; refusal: string | null })[];
-}
-interface Outcome {
-  done: number;
-  refused: (Reference & { reason: string })[];
-}
+type Outcome = (typeof doBulkChange)['output']['_output'];
 /** A change with its trial. Its key makes a repeated request harmless. */
-interface Tried extends Trial {
-  key: string;
-  change: BulkChange;
-}
+type Tried = (typeof tryBulkChange)['output']['_output'] & { key: string; change: BulkChange };
 
 const CHANGES: Readonly<Record<BulkChange['do'], string>> = {
   publish: 'Publish the drafts',
@@ -45,7 +42,7 @@ export default function BulkChangeForm({
   const attempt = useAct<Tried, BulkChange>(
     async (change) => {
       const references = items.map(({ kind, key }) => ({ kind, key }));
-      const trial = await api.post<Trial>('/api/desk/content-bulk-trials', { change, items: references });
+      const trial = await api.post('/api/desk/content-bulk-trials', { change, items: references });
       return { ...trial, change, key: crypto.randomUUID() };
     },
     { failed: 'It could not be tried', isRead: true, onDone: setTried },
@@ -149,9 +146,9 @@ function TriedChange({
 }) {
   const changing = items.filter(({ refusal }) => refusal === null);
   const refused = items.filter(({ refusal }) => refusal !== null);
-  const doIt = useAct<Outcome>(
+  const doIt = useAct(
     () =>
-      api.post<Outcome>('/api/desk/content-bulks', {
+      api.post('/api/desk/content-bulks', {
         key,
         change,
         items: changing.map(({ kind, key: name, version }) => ({ kind, key: name, version })),
@@ -195,7 +192,7 @@ function Done({
   changeKey: string;
   onClose: () => void;
 }) {
-  const undo = useAct<Outcome>(() => api.post<Outcome>(`/api/desk/content-bulks/${changeKey}/undo`, {}), {
+  const undo = useAct(() => api.post(`/api/desk/content-bulks/${changeKey}/undo`, {}), {
     done: (undone) => `${countOf(undone.done)} taken back`,
     failed: 'Not everything was taken back',
     onDone: (undone) => undone.refused.length === 0 && onClose(),

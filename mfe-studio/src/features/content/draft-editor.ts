@@ -1,11 +1,8 @@
-import type { ContentItem } from '@studio/contracts';
+import type { ContentItem, saveContentItem } from '@studio/contracts';
 import { NotSent, sentenceOf } from '../desk/use-act.js';
 
 /** Answer to a save. */
-export interface Saved {
-  item: ContentItem;
-  conflicts: { field: string; theirs?: unknown; by: string }[];
-}
+export type Saved = (typeof saveContentItem)['output']['_output'];
 type Fields = Record<string, unknown>;
 
 /** Changed fields as they are sent: `base` is the version of the item that they were changed in. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { ContentAct, ContentItem } from '@studio/contracts';
+import type { getContentItem, visitContentItem } from '@studio/contracts';
 import { api, ApiError, Link, useQuery, useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
@@ -20,18 +20,8 @@ import * as styles from './content.module.css';
 /** Loaded with the first item. */
 const ItemForm = lazy(() => import('./item-form.js'));
 
-interface Loaded {
-  item: ContentItem;
-  history: ContentAct[];
-  schema: Schema;
-  isFixed: boolean;
-}
-
-interface Visit {
-  version: number;
-  /** Names of others who have the item open. */
-  others: string[];
-}
+type Loaded = (typeof getContentItem)['output']['_output'] & { schema: Schema };
+type Visit = (typeof visitContentItem)['output']['_output'];
 
 /** Interval of the sign that somebody has the item open, ms. */
 const VISIT_EVERY_MS = 5_000;

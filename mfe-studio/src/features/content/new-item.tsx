@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import type { ContentItem, ContentSummary } from '@studio/contracts';
+import type { ContentItem, ContentSummary, listContentItems } from '@studio/contracts';
 import { api, useNavigate } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
 import { InputField, SelectField, optionsOf } from '../desk/fields.js';
@@ -7,23 +7,13 @@ import { useAct, useKeyed } from '../desk/use-act.js';
 import { itemPath } from './words.js';
 import * as styles from './content.module.css';
 
-export interface Kind {
-  kind: string;
-  title: string;
-  /** Name of one item. */
-  one: string;
-  form: string;
-  /** Whether there can be no other items. */
-  isFixed: boolean;
-}
-
 /** Begins an item, and opens its page. */
 export function NewItem({
   kinds,
   chosen,
   chefs,
 }: {
-  kinds: readonly Kind[];
+  kinds: (typeof listContentItems)['output']['_output']['kinds'];
   chosen: string;
   chefs: readonly ContentSummary[];
 }) {

@@ -1,14 +1,9 @@
 import { useState } from 'react';
+import type { DeskMails } from '@studio/contracts';
 import { api } from '@studio/web-kit';
 import { useAct } from './use-act.js';
 import { useDeskData } from './use-desk-data.js';
 import * as styles from './desk-page.module.css';
-
-/** Whether mails of a kind go to an address; null if the caller's address is not a configured one. */
-interface Mails {
-  address: string | null;
-  on: boolean;
-}
 
 interface MailSwitchProps {
   /** Path that reads the setting with GET and changes it with PUT. */
@@ -24,8 +19,8 @@ interface MailSwitchProps {
 
 /** Turns mails of a kind on and off, for this owner only. Shows nothing to owners whose address gets none. */
 export function MailSwitch({ path, label, done, failed, more }: MailSwitchProps) {
-  const { data: mails } = useDeskData<Mails>(path);
-  const turn = useAct((on: boolean) => api.put<Mails>(path, { on, ...more }), {
+  const { data: mails } = useDeskData<DeskMails>(path);
+  const turn = useAct((on: boolean) => api.put<DeskMails>(path, { on, ...more }), {
     done: ({ on }) => (on ? done.on : done.off),
     failed,
   });
