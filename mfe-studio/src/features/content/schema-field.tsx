@@ -1,9 +1,10 @@
 import { Button, Field } from '@studio/web-kit/components';
+import { FileField } from '../uploads/file-field.js';
+import { PictureField } from '../uploads/picture-field.js';
 import { EntryList } from './entry-list.js';
 import { MarkdownField } from './markdown-field.js';
 import { controlOf, emptyValue, FIXED_FIELDS, labelOf, oneOf, type Schema, withoutNull } from './schema.js';
 import { CheckField, ChoiceField, DateField, NumberField, PluralField, TableField } from './typed-fields.js';
-import { UploadedField } from './uploaded-field.js';
 import * as styles from './content.module.css';
 
 interface FieldProps {
@@ -88,16 +89,32 @@ export function SchemaField(props: FieldProps) {
         />
       );
     case 'picture':
+      return (
+        <div data-path={path} tabIndex={-1}>
+          <PictureField
+            {...shared}
+            value={text}
+            forMembers={control.forMembers}
+            onChange={(change) => onChange(change.value)}
+          />
+          {mayBeEmpty && text !== '' && (
+            <Button size="small" variant="ghost" onClick={() => onChange(nothing)}>
+              Without: {label.toLowerCase()}
+            </Button>
+          )}
+        </div>
+      );
     case 'file':
       return (
-        <UploadedField
-          {...shared}
-          path={path}
-          control={control}
-          value={text}
-          onChange={onChange}
-          {...(mayBeEmpty && { onRemove: () => onChange(nothing) })}
-        />
+        <div data-path={path} tabIndex={-1}>
+          <FileField
+            {...shared}
+            kind={control.upload}
+            value={text}
+            onChange={({ url, seconds }) => onChange(url, seconds === null ? {} : { seconds })}
+            {...(mayBeEmpty && { onRemove: () => onChange(nothing) })}
+          />
+        </div>
       );
     default:
       return (

@@ -12,6 +12,13 @@ export const VIEWS: Readonly<Record<DeskView, string>> = {
 /** Returns the path of a list of orders. */
 export const pathOf = (view: DeskView): string => `/studio/${view === 'to-pack' ? 'orders' : view}`;
 
+/** Kinds of printable sheets. */
+export type Sheet = 'slips' | 'labels' | 'customs';
+
+/** Returns the path of the sheets of these orders. */
+export const sheetsPath = (sheet: Sheet, numbers: readonly string[]): string =>
+  `/studio/print/${sheet}/${numbers.join(',')}`;
+
 /** The desk's names of the order states. A paid order is "to pack". */
 export const STATES: Readonly<Record<DeskOrder['status'], string>> = {
   pending: 'Not paid yet',

@@ -6,7 +6,7 @@ import { customerPath } from '../customer/customer-page.js';
 import { recipientOf } from '../desk/address-lines.js';
 import { listPages } from '../desk/desk-page.js';
 import { useDeskData } from '../desk/use-desk-data.js';
-import { listPath, type OrderList } from '../orders/order-list.js';
+import { listPath, type OrderList } from '../orders/order-rows.js';
 import { useIsOwner } from '../roles/only-for.js';
 import * as styles from './find.module.css';
 

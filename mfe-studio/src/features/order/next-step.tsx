@@ -2,7 +2,7 @@ import type { DeskOrderDetail, ShopInfo, Tracking } from '@studio/contracts';
 import { Link, useQuery } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { isAbroad } from '../sheets/customs-form.js';
-import { sheetsPath } from '../desk/sheets-path.js';
+import { sheetsPath } from '../desk/order-words.js';
 import { CancelOrder } from './cancel-order.js';
 import { ShipOrder } from './ship-order.js';
 import { useFocusOnChange } from '../desk/use-focus-on-change.js';

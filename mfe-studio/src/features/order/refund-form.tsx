@@ -3,9 +3,9 @@ import type { DeskOrderDetail } from '@studio/contracts';
 import { formatMoney } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { InputField } from '../desk/fields.js';
+import { readWholeNumber } from '../desk/read-whole-number.js';
 import { ReasonField } from '../desk/reason-field.js';
 import { refundAmount, refundBody, type RefundChoice, type RefundWay } from './refund-amount.js';
-import { RefundLines } from './refund-lines.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
@@ -52,11 +52,29 @@ export function RefundForm({ order }: { order: DeskOrderDetail }) {
         ))}
       </fieldset>
       <div hidden={choice.way !== 'lines'}>
-        <RefundLines
-          order={order}
-          pieces={choice.pieces}
-          onChange={(pieces) => setChoice((last) => ({ ...last, pieces: { ...last.pieces, ...pieces } }))}
-        />
+        <div className={styles.lines}>
+          {order.items.map(({ id, quantity, refunded, price, product }) => {
+            const most = quantity - refunded;
+            return (
+              <InputField
+                key={id}
+                label={`${product.name}, ${formatMoney(price)} each`}
+                hint={`0 to ${most}`}
+                name={id}
+                type="number"
+                min={0}
+                max={most}
+                step={1}
+                inputMode="numeric"
+                value={choice.pieces[id] ?? 0}
+                onChange={({ target }) => {
+                  const wanted = Math.min(Math.max(readWholeNumber(target.value) ?? 0, 0), most);
+                  setChoice((last) => ({ ...last, pieces: { ...last.pieces, [id]: wanted } }));
+                }}
+              />
+            );
+          })}
+        </div>
       </div>
       <div hidden={choice.way !== 'sum'}>
         <InputField

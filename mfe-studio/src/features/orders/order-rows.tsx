@@ -1,10 +1,23 @@
-import type { DeskView } from '@studio/contracts';
+import type { DeskView, listDeskOrders } from '@studio/contracts';
 import { Loading } from '../desk/loading.js';
 import { ShowMore } from '../desk/show-more.js';
-import { listPath, useOrderList } from './order-list.js';
+import { useDeskData } from '../desk/use-desk-data.js';
 import { OrderRow } from './order-row.js';
 import type { Picked } from './use-picked.js';
 import * as styles from './orders.module.css';
+
+/** A page of a list of orders. */
+export type OrderList = (typeof listDeskOrders)['output']['_output'];
+
+/**
+ * Returns the API path of a page of orders.
+ * @param words Search words; empty for all orders
+ * @param before Cursor of an earlier page; without, the first page
+ */
+export function listPath(view: DeskView, words: string, before?: string) {
+  const query = new URLSearchParams({ view, ...(words && { q: words }), ...(before && { before }) });
+  return `/api/desk/orders?${query}` as const;
+}
 
 interface OrderRowsProps {
   view: DeskView;
@@ -18,7 +31,7 @@ interface OrderRowsProps {
 
 /** A page of orders, with a button that loads the next page. */
 export function OrderRows({ view, words, before, picked, fresh }: OrderRowsProps) {
-  const { data, error, isPlaceholderData } = useOrderList(listPath(view, words, before));
+  const { data, error, isPlaceholderData } = useDeskData(listPath(view, words, before));
   return (
     <>
       <Loading data={data} error={error} />

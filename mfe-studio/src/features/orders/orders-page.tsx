@@ -1,22 +1,22 @@
 import type { DeskView } from '@studio/contracts';
-import { Link } from '@studio/web-kit';
+import { Link, NavLink } from '@studio/web-kit';
 import { DeskPage } from '../desk/desk-page.js';
-import { VIEWS } from '../desk/order-words.js';
-import { listPath, useOrderList } from './order-list.js';
-import { OrderRows } from './order-rows.js';
+import { pathOf, VIEWS } from '../desk/order-words.js';
+import { useDeskData } from '../desk/use-desk-data.js';
+import { listPath, OrderRows, type OrderList } from './order-rows.js';
 import { PickedBar } from './picked-bar.js';
 import { FoundPeople, SearchOrders, useSearchWords } from './search-orders.js';
 import { useListKeys } from './use-list-keys.js';
 import { useNews } from './use-news.js';
 import { usePicked } from './use-picked.js';
-import { ViewTabs } from './view-tabs.js';
+import * as desk from '../desk/desk-page.module.css';
 import * as styles from './orders.module.css';
 
 /** `/studio/orders`: the orders to pack; `/studio/packed` and others: the other lists. */
 export function OrdersPage({ view }: { view: DeskView }) {
   const words = useSearchWords();
   const path = listPath(view, words);
-  const { data, isPlaceholderData } = useOrderList(path);
+  const { data, isPlaceholderData } = useDeskData(path);
   const picked = usePicked(data?.orders);
   // Placeholder data belongs to the previous list.
   const news = useNews(path, isPlaceholderData ? undefined : data?.orders);
@@ -43,5 +43,19 @@ export function OrdersPage({ view }: { view: DeskView }) {
         <kbd>P</kbd> marks packed, <kbd>S</kbd> prints slips, <kbd>L</kbd> labels, <kbd>/</kbd> searches.
       </p>
     </DeskPage>
+  );
+}
+
+/** Links to the lists of orders, with counts. */
+function ViewTabs({ counts }: Partial<Pick<OrderList, 'counts'>>) {
+  return (
+    <nav aria-label="Lists of orders" className={desk.tabs}>
+      {(Object.entries(VIEWS) as [DeskView, string][]).map(([view, name]) => (
+        <NavLink key={view} to={pathOf(view)} end className={desk.tab ?? ''}>
+          {name}
+          {view !== 'all' && counts && <span className={styles.count}>{counts[view]}</span>}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

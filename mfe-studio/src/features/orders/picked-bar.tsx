@@ -1,6 +1,6 @@
 import { Link } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
-import { sheetsPath } from '../desk/sheets-path.js';
+import { sheetsPath } from '../desk/order-words.js';
 import { usePackMany } from './use-pack-many.js';
 import type { Picked } from './use-picked.js';
 import * as styles from './orders.module.css';

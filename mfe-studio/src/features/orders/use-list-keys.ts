@@ -2,7 +2,7 @@ import { useCallback, type RefObject } from 'react';
 import type { DeskOrder } from '@studio/contracts';
 import { useNavigate } from '@studio/web-kit';
 import { useKeys } from '../desk/use-keys.js';
-import { sheetsPath } from '../desk/sheets-path.js';
+import { sheetsPath } from '../desk/order-words.js';
 import { usePackMany } from './use-pack-many.js';
 import type { Picked } from './use-picked.js';
 

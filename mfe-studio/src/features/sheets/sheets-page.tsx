@@ -3,11 +3,11 @@ import { api, Link, useQuery } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
 import { Loading } from '../desk/loading.js';
+import type { Sheet } from '../desk/order-words.js';
 import { usePackMany } from '../orders/use-pack-many.js';
 import { AddressLabel } from './address-label.js';
 import { CustomsForm } from './customs-form.js';
 import { PackingSlip } from './packing-slip.js';
-import type { Sheet } from '../desk/sheets-path.js';
 import * as styles from './sheets-page.module.css';
 
 const TITLES: Readonly<Record<Sheet, string>> = {

@@ -1,7 +1,6 @@
-import { MIDDLE, pictureUrl, readPictureUrl, type DeskPicture } from '@studio/contracts';
+import { MIDDLE, pictureUrl, readPictureUrl, type DeskPicture, type FocalPoint } from '@studio/contracts';
 import { Picture } from '@studio/web-kit/components';
 import { InputField } from '../desk/fields.js';
-import { Crops } from './crops.js';
 import { FocalPointPad } from './focal-point-pad.js';
 import { MEMBERS_PICTURES, PICTURES } from './upload.js';
 import { UploadZone } from './upload-zone.js';
@@ -91,5 +90,26 @@ function Focus({ hash, focus, onChange }: FocusProps) {
       <p className={styles.hint}>Tap what matters most, or use the arrow keys. Every cut shows it.</p>
       <Crops src={src} focus={focus} />
     </>
+  );
+}
+
+const CROPS = { card: 'Card', hero: 'Top of a page', social: 'Shared link', letter: 'Letter' } as const;
+
+/** The picture as the site cuts it, around its focal point. */
+function Crops({ src, focus }: { src: string; focus: FocalPoint }) {
+  return (
+    <div className={styles.crops}>
+      {Object.entries(CROPS).map(([crop, name]) => (
+        <figure key={crop}>
+          <img
+            src={src}
+            alt=""
+            className={styles[crop]}
+            style={{ objectPosition: `${focus.x}% ${focus.y}%` }}
+          />
+          <figcaption>{name}</figcaption>
+        </figure>
+      ))}
+    </div>
   );
 }
