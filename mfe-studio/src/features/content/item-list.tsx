@@ -19,10 +19,10 @@ interface ItemListProps {
 export function ItemList({ items, picked }: ItemListProps) {
   return (
     <>
-      <ItemRows items={items.slice(0, PAGE_ROWS)} {...(picked && { picked })} />
+      <ItemRows items={items.slice(0, PAGE_ROWS)} picked={picked} />
       {items.length > PAGE_ROWS && (
         <ShowMore>
-          <ItemList items={items.slice(PAGE_ROWS)} {...(picked && { picked })} />
+          <ItemList items={items.slice(PAGE_ROWS)} picked={picked} />
         </ShowMore>
       )}
     </>

@@ -18,7 +18,7 @@ export function MarkdownField({
   ...props
 }: Omit<MarkdownEditorProps, 'control'> & { error?: string; hint?: string }) {
   return (
-    <Field label={props.label} {...(hint && { hint })} {...(error && { error })}>
+    <Field label={props.label} hint={hint} error={error}>
       {(control) => (
         <Suspense fallback={<MarkdownText {...props} control={control} isReadOnly />}>
           <MarkdownEditor {...props} control={control} />

@@ -54,7 +54,7 @@ export function PublishBar({ path, item, isFixed, settle, onFaults, onDone }: Pr
     },
   );
   const does = (done: string, send: Step['send'], after?: () => void) => () =>
-    run.mutate({ done, send, ...(after && { after }) });
+    run.mutate({ done, send, after });
   const asks = (proposal: ContentProposal) =>
     does('An owner will see that you ask', () => api.post(`${path}/proposal`, { proposal }));
   const { status, published } = item;

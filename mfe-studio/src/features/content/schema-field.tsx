@@ -30,9 +30,11 @@ export function SchemaField(props: FieldProps) {
   const label = props.label ?? labelOf(name);
   const mayBeEmpty = isOptional || isNullable;
   const nothing = isNullable ? null : isOptional ? undefined : '';
-  const error = faults.get(path);
-  const hint = schema.description && { hint: schema.description };
-  const shared = { label: mayBeEmpty ? `${label} (or nothing)` : label, ...hint, ...(error && { error }) };
+  const shared = {
+    label: mayBeEmpty ? `${label} (or nothing)` : label,
+    hint: schema.description,
+    error: faults.get(path),
+  };
   const text = typeof value === 'string' ? value : '';
 
   switch (control.kind) {
@@ -112,7 +114,7 @@ export function SchemaField(props: FieldProps) {
             kind={control.upload}
             value={text}
             onChange={({ url, seconds }) => onChange(url, seconds === null ? {} : { seconds })}
-            {...(mayBeEmpty && { onRemove: () => onChange(nothing) })}
+            onRemove={mayBeEmpty ? () => onChange(nothing) : undefined}
           />
         </div>
       );

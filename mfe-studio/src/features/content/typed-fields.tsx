@@ -98,12 +98,11 @@ export function NumberField({
   const { read, fault } = NUMBERS[kind];
   const number = kind === 'money' && typeof value === 'number' ? decimalDollars(value) : value;
   const typing = useTyped(String(number ?? ''));
-  const message = typeof value === 'string' && !typing.isOpen ? fault : error;
   return (
     <InputField
       {...field}
       label={kind === 'money' ? `${field.label}, in dollars` : field.label}
-      {...(message && { error: message })}
+      error={typeof value === 'string' && !typing.isOpen ? fault : error}
       {...typing.props}
       data-path={path}
       readOnly={isGivenNumber(path)}

@@ -1,15 +1,13 @@
 import { Field, type FieldProps } from '@studio/web-kit/components';
 import { createElement, type ComponentProps } from 'react';
 
-interface FieldWords extends Pick<FieldProps, 'label' | 'hint'> {
-  error?: string | undefined;
-}
+type FieldWords = Pick<FieldProps, 'label' | 'hint' | 'error'>;
 
 /** Makes a `Field` with a control of that element. Props beside the words of the field are the control's. */
 function fieldWith<T extends 'input' | 'select' | 'textarea'>(element: T) {
   return function ControlField({ label, hint, error, ...props }: FieldWords & ComponentProps<T>) {
     return (
-      <Field label={label} hint={hint} {...(error && { error })}>
+      <Field label={label} hint={hint} error={error}>
         {(control) => createElement(element as string, { ...control, ...props })}
       </Field>
     );

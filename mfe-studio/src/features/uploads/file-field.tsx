@@ -77,7 +77,7 @@ function Uploaded({ hash, url }: { hash: string; url: string }) {
   const { data } = useDeskData<FoundFile>(`/api/desk/files/${hash}`);
   return (
     <>
-      <FileLink url={url} {...(data?.file && { name: data.file.name })} />
+      <FileLink url={url} name={data?.file?.name} />
       <span role="status">{data?.file && inWords(data.file)}</span>
     </>
   );

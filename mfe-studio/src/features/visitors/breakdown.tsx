@@ -78,7 +78,7 @@ function Rows({
   const query = queryOf(ofEverybody ? unfiltered(view) : view, zone, {
     metrics,
     dimensions: [dimension],
-    ...(orderBy && { orderBy }),
+    orderBy,
   });
   const { data, error } = useFigures({ ...query, filters: [...query.filters, ...filters] });
   const rows = data?.results ?? [];

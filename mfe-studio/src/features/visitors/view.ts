@@ -132,7 +132,7 @@ export function queryOf(view: View, zone: string, asked: Asked): AnalyticsQuery 
     dateRange: view.range,
     zone,
     filters,
-    ...(view.compare && { compare: view.compare }),
+    compare: view.compare,
     pagination: { limit: MOST_ROWS, offset: 0 },
     ...asked,
   };
