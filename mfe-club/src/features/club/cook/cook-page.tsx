@@ -41,7 +41,8 @@ export default function CookPage() {
 }
 
 function Cooking({ recipe }: { recipe: CookAlong }) {
-  const { steps } = recipe;
+  const { steps, chef } = recipe;
+  const cat = catCalled(chef);
   // `at` equal to the number of steps shows the certificate.
   const { at, timers, goTo, setTimer, startOver } = useCooking(recipe);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -60,7 +61,7 @@ function Cooking({ recipe }: { recipe: CookAlong }) {
             <PageHeading ref={heading}>
               Step {at + 1} of {steps.length}
             </PageHeading>
-            <Chef name={recipe.chef} />
+            {cat && <ChefFace cat={cat} />}
           </div>
           {step.grownUp && <p className={styles.grownUp}>With your grown-up</p>}
           <p className={styles.text}>{step.text}</p>
@@ -89,12 +90,6 @@ function Cooking({ recipe }: { recipe: CookAlong }) {
       )}
     </>
   );
-}
-
-/** The picture of the recipe's chef, if it is one of the cats. */
-function Chef({ name }: { name: string }) {
-  const cat = catCalled(name);
-  return cat ? <ChefFace cat={cat} /> : null;
 }
 
 interface BeginningProps {
