@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { wordAt, wordsOf, type Word } from './words.js';
 import * as styles from './story.module.css';
 
@@ -11,9 +10,7 @@ export function Paragraph({ text, offset }: { text: string; offset: number | nul
   return (
     <p data-reading={offset === null ? undefined : ''}>
       {words.map((word, index) => (
-        <Fragment key={word.start}>
-          <Spoken word={word} lit={index === lit} />
-        </Fragment>
+        <Spoken key={word.start} word={word} lit={index === lit} />
       ))}
     </p>
   );

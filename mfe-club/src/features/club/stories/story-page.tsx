@@ -41,7 +41,7 @@ function Story({ story: { title, description, imageUrl, imageAlt, paragraphs } }
         <PageHeading>{title}</PageHeading>
         <p className={styles.description}>{description}</p>
         {canRead && (
-          <Button variant="secondary" onClick={() => (reading ? stop() : start())}>
+          <Button variant="secondary" onClick={reading ? stop : start}>
             {reading ? 'Stop reading' : 'Read it to me'}
           </Button>
         )}

@@ -21,28 +21,25 @@ export function useReadAloud(paragraphs: readonly string[]) {
   useEffect(() => stop, [stop]);
 
   /** Speaks one paragraph at a time, since some voices stop in longer texts. */
-  const start = useCallback(
-    (from = 0) => {
-      stop();
-      const own = turn.current;
-      const read = (paragraph: number) => {
-        if (own !== turn.current) return;
-        const text = paragraphs[paragraph];
-        if (text === undefined) return setReading(null);
-        const said = new SpeechSynthesisUtterance(spoken(text));
-        said.lang = 'en';
-        said.rate = 0.9;
-        said.onboundary = ({ charIndex }) =>
-          own === turn.current && setReading({ paragraph, offset: charIndex });
-        said.onend = () => read(paragraph + 1);
-        said.onerror = () => own === turn.current && setReading(null);
-        setReading({ paragraph, offset: 0 });
-        speechSynthesis.speak(said);
-      };
-      read(from);
-    },
-    [paragraphs, stop],
-  );
+  const start = () => {
+    stop();
+    const own = turn.current;
+    const read = (paragraph: number) => {
+      if (own !== turn.current) return;
+      const text = paragraphs[paragraph];
+      if (text === undefined) return setReading(null);
+      const said = new SpeechSynthesisUtterance(spoken(text));
+      said.lang = 'en';
+      said.rate = 0.9;
+      said.onboundary = ({ charIndex }) =>
+        own === turn.current && setReading({ paragraph, offset: charIndex });
+      said.onend = () => read(paragraph + 1);
+      said.onerror = () => own === turn.current && setReading(null);
+      setReading({ paragraph, offset: 0 });
+      speechSynthesis.speak(said);
+    };
+    read(0);
+  };
   return { canRead, reading, start, stop };
 }
 
