@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate, useSite } from '@studio/web-kit';
+import { Link, useNavigate, useSite } from '@studio/web-kit';
 import { Button, Card, PageHeading, Spinner } from '@studio/web-kit/components';
 import { NeedsScripts } from '../needs-scripts.js';
 import { Benefits } from './benefits.js';
-import { AlreadyMember } from './already-member.js';
 import { UnderThirteen } from './under-thirteen.js';
 import { useJoining } from './use-joining.js';
 import * as styles from './join.module.css';
@@ -54,6 +53,22 @@ export default function JoinPage() {
             <Benefits />
           </>
         )}
+      </Card>
+    </main>
+  );
+}
+
+/** `/join` for members: links to the club and does not enroll again. */
+function AlreadyMember() {
+  const { club } = useSite();
+  return (
+    <main className={styles.page}>
+      <Card className={styles.card}>
+        <PageHeading>You are in {club}</PageHeading>
+        <p>Your card is where you left it, and the stories are inside.</p>
+        <Button asChild variant="main" size="large">
+          <Link to="/club">Go to the club</Link>
+        </Button>
       </Card>
     </main>
   );

@@ -3,7 +3,7 @@ import { Card, Picture } from '@studio/web-kit/components';
 import * as styles from '../club.module.css';
 
 /** An item of the club with its own page. */
-export interface Item {
+interface Item {
   to: string;
   title: string;
   words: string;
