@@ -1,36 +1,20 @@
-import type { CatAccessory } from './cat/necks.ts';
-import type { CatCoat } from './cat/coats.ts';
-import { drawCat } from './cat/draw-cat.ts';
+import { drawCat, type CatSitter } from './cat/draw-cat.ts';
 import { INK } from './cat/pen.ts';
-import type { Prop } from './cat/props.ts';
 import * as styles from './cat-avatar.module.css';
 
-export type { CatAccessory, CatCoat, Prop };
-
-/** A chef's portrait with coat, accessory, mood and prop. Decorative unless `title` is set. */
-export function CatAvatar({
-  coat,
-  accessory,
-  mood,
-  accent = '#c2432a',
-  prop,
-  title,
-  className,
-  faceId,
-}: {
-  coat: CatCoat;
-  accessory: CatAccessory;
-  mood: string;
+interface CatAvatarProps extends Pick<CatSitter, 'coat' | 'accessory' | 'mood'> {
   /** Colour of the accessory and of the hat. */
   accent?: string;
-  /** What the chef holds. Defaults to the prop of the chef with this coat and accessory. */
-  prop?: Prop;
   title?: string;
-  className?: string | undefined;
+  className?: string;
   /** Id of the face, so that `<use>` can draw it again. */
   faceId?: string;
-}) {
-  const parts = drawCat({ coat, accessory, mood, accent, prop });
+}
+
+/** A chef's portrait with coat, accessory and mood. Decorative unless `title` is set. */
+export function CatAvatar(props: CatAvatarProps) {
+  const { coat, accessory, mood, accent = '#c2432a', title, className, faceId } = props;
+  const parts = drawCat({ coat, accessory, mood, accent });
   return (
     <svg
       viewBox="-120 -132 240 256"

@@ -1,25 +1,15 @@
 import { INK } from './cat/pen.ts';
-import { DOLL_LOOKS, drawDoll, PLAIN_DOLL, type GhostDollLook } from './doll/draw-doll.ts';
+import { drawDoll, type GhostDollLook } from './doll/draw-doll.ts';
 
-export { DOLL_LOOKS, type GhostDollLook };
-
-/** A drawing of a ghost doll. Decorative unless `title` is set. */
-export function GhostDollFigure({
-  look = PLAIN_DOLL,
-  title,
-  className,
-}: {
-  look?: GhostDollLook;
-  title?: string;
-  className?: string | undefined;
-}) {
+/** A drawing of a ghost doll. */
+export function GhostDollFigure(props: { look: GhostDollLook; title: string; className?: string }) {
+  const { look, title, className } = props;
   return (
     <svg
       viewBox="-106 -142 212 276"
       className={className}
-      role={title ? 'img' : undefined}
+      role="img"
       aria-label={title}
-      aria-hidden={title ? undefined : true}
       stroke={INK}
       strokeWidth="4"
       strokeLinejoin="round"

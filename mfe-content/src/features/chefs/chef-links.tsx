@@ -8,10 +8,10 @@ const LINKS = {
   activity: 'Activity',
   merchandise: 'Shop',
 } as const;
-export type ChefLink = keyof typeof LINKS;
+type ChefLink = keyof typeof LINKS;
 
 /** Links from one of a chef's pages to the chef's other pages and to all chefs. */
-export function ChefLinks({ chef, here }: { chef: Chef; here?: ChefLink }) {
+export function ChefLinks({ chef, here }: { chef: Chef; here: ChefLink }) {
   const links = (Object.keys(LINKS) as ChefLink[]).filter((page) => page !== here);
   return (
     <nav className={styles.links} aria-label={`More from Chef ${chef.name}`}>

@@ -2,15 +2,8 @@ import type { Chef } from '@studio/contracts';
 import { CatAvatar } from '../art/cat-avatar.js';
 
 /** A chef's picture with alternative text. */
-export function ChefPortrait({
-  chef,
-  className,
-  faceId,
-}: {
-  chef: Chef;
-  className?: string | undefined;
-  faceId?: string;
-}) {
+export function ChefPortrait(props: { chef: Chef; className?: string; faceId?: string }) {
+  const { chef, className, faceId } = props;
   return (
     <CatAvatar
       className={className}
@@ -18,7 +11,7 @@ export function ChefPortrait({
       accessory={chef.accessory}
       mood={chef.mood}
       accent={chef.accent}
-      {...(faceId && { faceId })}
+      faceId={faceId}
       title={`Chef ${chef.name}, a ${chef.mood} ${chef.catType} cat`}
     />
   );

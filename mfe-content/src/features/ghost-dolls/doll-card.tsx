@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { GhostDoll } from '@studio/contracts';
 import { track, useHydrated } from '@studio/web-kit';
 import { Button, Picture } from '@studio/web-kit/components';
-import { DOLL_LOOKS, GhostDollFigure } from '../art/ghost-doll-figure.js';
+import { DOLL_LOOKS } from '../art/doll/draw-doll.js';
+import { GhostDollFigure } from '../art/ghost-doll-figure.js';
 import * as styles from './doll-card.module.css';
 
 /**

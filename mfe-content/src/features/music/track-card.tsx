@@ -4,7 +4,7 @@ import { SimplePlayer } from '@studio/web-kit/audio';
 import { useRecordings } from './recordings.js';
 import * as styles from './track-card.module.css';
 
-export interface TrackCardProps {
+interface TrackCardProps {
   id: RecordingId;
   art: ArtName;
   /** Marks a preview from the soundtrack of the language-learning game. Defaults to false. */

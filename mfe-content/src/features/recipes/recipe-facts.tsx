@@ -1,6 +1,5 @@
 import type { ChefRecipe } from '@studio/contracts';
-import { showMinutes } from './scale.js';
-import { showYield, type Scale } from './scale.js';
+import { showMinutes, showYield, type Scale } from './scale.js';
 import * as styles from './recipe-sheet.module.css';
 
 /** Yield, time and allergens of a recipe. */

@@ -1,7 +1,6 @@
 import type { Chef, ChefRecipe } from '@studio/contracts';
 import { PageMeta, useSite } from '@studio/web-kit';
-import { showIngredient, showYield } from './scale.js';
-import { isoMinutes } from './scale.js';
+import { isoMinutes, showIngredient, showYield } from './scale.js';
 
 /** Title of the page, and its recipes as schema.org Recipes. */
 export function RecipeMeta({ chef, recipes }: { chef: Chef; recipes: readonly ChefRecipe[] }) {

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '@studio/web-kit/components';
 import { chime, prepareChime } from './chime.js';
 import { showClock } from './timer.js';
@@ -14,8 +14,7 @@ const WORDS = { idle: 'Start timer', running: 'Pause', paused: 'Go on', done: 'R
  * continues while the page is closed.
  */
 export function StepTimer({ kept, minutes, name }: { kept: string; minutes: number; name: string }) {
-  const ring = useCallback(() => chime(), []);
-  const timer = useTimer(kept, minutes * MS_PER_MINUTE, ring);
+  const timer = useTimer(kept, minutes * MS_PER_MINUTE, chime);
   const running = timer.state === 'running';
   const isDone = timer.state === 'done';
   const main = useRef<HTMLButtonElement>(null);
