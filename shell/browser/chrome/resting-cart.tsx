@@ -16,10 +16,10 @@ export function RestingCartButton() {
 
 /** Fallback for the cart drawer: shows the items, the total and how to buy later. */
 export function RestingCartDrawer() {
-  const { items, total, isOpen, open, close } = useCart();
+  const { items, total, isOpen, close } = useCart();
   const { email } = useSite();
   return (
-    <Drawer title="Your cart" open={isOpen} onOpenChange={(isWanted) => (isWanted ? open() : close())}>
+    <Drawer title="Your cart" open={isOpen} onOpenChange={close}>
       {items.length > 0 && (
         <ul className={styles.lines}>
           {items.map((line) => (

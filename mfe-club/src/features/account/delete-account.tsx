@@ -62,7 +62,7 @@ export function DeleteAccount() {
         Delete my account
       </Button>
       <NeedsScripts />
-      <Dialog title="Delete your account?" open={step !== 'idle'} onOpenChange={(open) => !open && close()}>
+      <Dialog title="Delete your account?" open={step !== 'idle'} onOpenChange={close}>
         <form onSubmit={remove} className={styles.form}>
           <UnderWay {...underWay} />
           <Field label={`Type “${CONFIRMATION_WORD}” to go on`}>

@@ -6,7 +6,7 @@ import * as styles from './books-and-art.module.css';
 /** Shows one artwork in a full-screen dialog. Button, backdrop and Escape close it. */
 export function ArtworkModal({ artwork, onClose }: { artwork: Artwork | null; onClose: () => void }) {
   return (
-    <Dialog title={artwork?.title ?? ''} open={artwork !== null} onOpenChange={(open) => !open && onClose()}>
+    <Dialog title={artwork?.title ?? ''} open={artwork !== null} onOpenChange={onClose}>
       {artwork && (
         <>
           <Picture

@@ -70,7 +70,7 @@ function Letter({ letter: { subject, publishedAt, content } }: { letter: SentLet
       <PageMeta
         title={subject}
         type="article"
-        {...(picture && { image: picture.src })}
+        image={picture?.src}
         structuredData={[{ '@type': 'Article', headline: subject, datePublished: publishedAt }]}
       />
       <FeedLink />

@@ -25,7 +25,7 @@ export default function PrivacyPage() {
   const cards = useMemo(() => cardsOf(readLetter(data?.content ?? '')), [data?.content]);
   return (
     <main className={styles.page}>
-      <PageMeta {...(data && { title: data.title })} />
+      <PageMeta title={data?.title} />
       <header className={styles.head}>
         <PageHeading>{data?.title ?? 'What We Keep'}</PageHeading>
         <p>{data?.intro}</p>

@@ -16,7 +16,7 @@ export function PromiseLine({ inNewTab, onLeave }: { inNewTab?: boolean; onLeave
       </svg>
       <span>
         Free shipping, tax included.{' '}
-        <Link to={BEFORE_PAYING} onClick={onLeave} {...(inNewTab && { target: '_blank' })}>
+        <Link to={BEFORE_PAYING} onClick={onLeave} target={inNewTab ? '_blank' : undefined}>
           Shipping, returns and who sells
         </Link>
       </span>

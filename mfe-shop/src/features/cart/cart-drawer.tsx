@@ -6,12 +6,7 @@ import { CartBody } from './cart-body.js';
 export default function CartDrawer() {
   const cart = useCart();
   return (
-    <Drawer
-      side="right"
-      title="Your Cart"
-      open={cart.isOpen}
-      onOpenChange={(open) => (open ? cart.open() : cart.close())}
-    >
+    <Drawer title="Your Cart" open={cart.isOpen} onOpenChange={cart.close}>
       <CartBody />
     </Drawer>
   );

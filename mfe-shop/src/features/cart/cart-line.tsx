@@ -11,7 +11,7 @@ import * as styles from './cart.module.css';
  * One line of the cart with quantity and remove buttons. `left` is the available quantity, if it is less than the
  * line's.
  */
-export function CartLine({ item, left }: { item: CartItem; left?: Left | undefined }) {
+export function CartLine({ item, left }: { item: CartItem; left?: Left }) {
   const cart = useCart();
   const { product, quantity } = item;
   // Wanted quantity until the cart has it. Clicks during an update add to it, and are sent as one update afterwards.

@@ -28,7 +28,7 @@ export default function ChefShopPage() {
   const { data, isError } = useQuery<Product[]>({ queryKey: [goodsOf(slug)] });
   return (
     <main className={styles.page}>
-      <PageMeta title={`Chef ${name}’s shelf`} {...(data?.[0] && { description: data[0].description })} />
+      <PageMeta title={`Chef ${name}’s shelf`} description={data?.[0]?.description} />
       <header className={styles.head}>
         <PageHeading className={styles.title}>Chef {name}’s shelf</PageHeading>
         <p>Made by {name}, packed by people, sent in a box that somebody has sat in to test it.</p>

@@ -28,7 +28,7 @@ export function OrderNotFound({
         <p>Please check your order ID, or contact customer support and we will look for it together.</p>
         <div className={styles.actions}>
           {isFault && <Button onClick={onRetry}>Try Again</Button>}
-          <Button asChild {...(isFault && { variant: 'secondary' as const })}>
+          <Button asChild variant={isFault ? 'secondary' : 'primary'}>
             <Link to="/">Return to Home</Link>
           </Button>
         </div>

@@ -15,9 +15,9 @@ type AddToCartProps = Pick<ButtonProps, 'size' | 'variant'> & {
   /** Name of the product for the accessible label, where a page has several buttons. */
   name?: string;
   quantity?: number;
-  className?: string | undefined;
+  className?: string;
   /** Class of the disabled button of a product that is coming soon. Defaults to `className`. */
-  stampClassName?: string | undefined;
+  stampClassName?: string;
   /** Called before adding. If it returns false, nothing is added; it shows the reason itself. */
   mayAdd?: () => boolean;
 };
@@ -30,15 +30,16 @@ export function AddToCart(props: AddToCartProps) {
   const availability = availabilityOf(product);
   const isSoon = availability === 'coming-soon';
   const words = WORDS[availability];
+  const canBuy = words === 'Add to Cart';
   return (
     <>
       <Button
-        {...(size && { size })}
-        {...(isSoon ? { variant: 'stamp' as const } : variant && { variant })}
+        size={size}
+        variant={isSoon ? 'stamp' : variant}
         className={isSoon ? (stampClassName ?? className) : className}
         data-track="add-to-cart"
-        data-needs-scripts={words === 'Add to Cart' || undefined}
-        disabled={words !== 'Add to Cart'}
+        data-needs-scripts={canBuy || undefined}
+        disabled={!canBuy}
         aria-label={name && `${isSoon ? `Add to Cart: ${name}, ` : ''}${words}${isSoon ? '' : `: ${name}`}`}
         aria-busy={add.isPending}
         onClick={() => {
@@ -47,7 +48,7 @@ export function AddToCart(props: AddToCartProps) {
       >
         {words}
       </Button>
-      {words === 'Add to Cart' && <NeedsScripts to="to buy this" />}
+      {canBuy && <NeedsScripts to="to buy this" />}
     </>
   );
 }

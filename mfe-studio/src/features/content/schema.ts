@@ -10,7 +10,6 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
-  prefixItems?: Schema[];
   additionalProperties?: Schema | boolean;
   anyOf?: Schema[];
   default?: unknown;
