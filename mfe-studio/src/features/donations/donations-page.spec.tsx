@@ -19,14 +19,17 @@ const DONATION = {
   disputed: false,
   refundFailed: false,
 };
-const show = (donations: object) =>
-  renderAlone(<DonationsPage />, { user: CLAIRE, api: { '/api/desk/donations?view=all': donations } });
+/** Shows a list of donations. `more`: answers to further requests. */
+const show = (donations: object[], more: object = {}, view = 'all') =>
+  renderAlone(<DonationsPage />, {
+    user: CLAIRE,
+    path: `/studio/donations?view=${view}`,
+    pattern: '/studio/donations',
+    api: { [`/api/desk/donations?view=${view}`]: { donations, next: null }, ...more },
+  });
 
 it('shows donors, messages and refunds', async () => {
-  show({
-    donations: [DONATION, { ...DONATION, id: 'b', donorName: 'שירה', message: '', email: null }],
-    next: null,
-  });
+  show([DONATION, { ...DONATION, id: 'b', donorName: 'שירה', message: '', email: null }]);
   expect(await screen.findByText(/Play on!/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'ada@example.test' })).toBeTruthy();
   expect(screen.getAllByText(/\$10.00 given back/).length).toBe(2);
@@ -36,14 +39,11 @@ it('shows donors, messages and refunds', async () => {
 });
 
 it('loads the next page', async () => {
-  renderAlone(<DonationsPage />, {
-    user: CLAIRE,
-    api: {
-      '/api/desk/donations?view=all': { donations: [DONATION], next: DONATION.id },
-      [`/api/desk/donations?view=all&before=${DONATION.id}`]: {
-        donations: [{ ...DONATION, id: 'c', donorName: 'Grace' }],
-        next: null,
-      },
+  show([], {
+    '/api/desk/donations?view=all': { donations: [DONATION], next: DONATION.id },
+    [`/api/desk/donations?view=all&before=${DONATION.id}`]: {
+      donations: [{ ...DONATION, id: 'c', donorName: 'Grace' }],
+      next: null,
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
@@ -51,48 +51,27 @@ it('loads the next page', async () => {
 });
 
 it('shows only donations with a message', async () => {
-  renderAlone(<DonationsPage />, {
-    user: CLAIRE,
-    path: '/studio/donations?view=with-note',
-    pattern: '/studio/donations',
-    api: { '/api/desk/donations?view=with-note': { donations: [DONATION], next: null } },
-  });
+  show([DONATION], {}, 'with-note');
   expect(await screen.findByText(/Play on!/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'With a note' }).getAttribute('aria-current')).toBe('page');
 });
 
 it('shows disputed donations and failed refunds', async () => {
-  renderAlone(<DonationsPage />, {
-    user: CLAIRE,
-    path: '/studio/donations?view=problems',
-    pattern: '/studio/donations',
-    api: {
-      '/api/desk/donations?view=problems': {
-        donations: [
-          { ...DONATION, disputed: true, refundable: 0 },
-          { ...DONATION, id: 'b', refundFailed: true },
-        ],
-        next: null,
-      },
-    },
-  });
+  const disputed = { ...DONATION, disputed: true, refundable: 0 };
+  show([disputed, { ...DONATION, id: 'b', refundFailed: true }], {}, 'problems');
   expect(await screen.findByText(/^Disputed: the donor’s bank/)).toBeTruthy();
   expect(await screen.findByText(/^Not given back: .* It is not tried again\.$/)).toBeTruthy();
 });
 
 it('shows a message if there are no donations', async () => {
-  show({ donations: [], next: null });
+  show([]);
   expect(await screen.findByText('No donation yet.')).toBeTruthy();
 });
 
 it('thanks a known donor once, and refunds a donation under one idempotency key', async () => {
-  const { requests } = renderAlone(<DonationsPage />, {
-    user: CLAIRE,
-    api: {
-      '/api/desk/donations?view=all': { donations: [DONATION], next: null },
-      [`POST /api/desk/donations/${DONATION.id}/thanks`]: DONATION,
-      [`POST /api/desk/donations/${DONATION.id}/refund`]: { status: 503 },
-    },
+  const { requests } = show([DONATION], {
+    [`POST /api/desk/donations/${DONATION.id}/thanks`]: DONATION,
+    [`POST /api/desk/donations/${DONATION.id}/refund`]: { status: 503 },
   });
   const sent = () => requests.filter(({ method }) => method === 'POST');
   fireEvent.change(await screen.findByLabelText('Your thanks'), { target: { value: ' Thank you! ' } });
@@ -115,13 +94,10 @@ it('thanks a known donor once, and refunds a donation under one idempotency key'
 it('offers no thanks for thanked or unknown donors, and no refund for refunded donations', async () => {
   const thankedBy = { by: 'Claire Byron', at: '2026-11-22T10:00:00.000Z' };
   const gone = { ...DONATION, refundable: 0 };
-  show({
-    donations: [
-      { ...gone, thanks: 'Thank you!', thankedBy },
-      { ...gone, id: 'b', isDonorKnown: false },
-    ],
-    next: null,
-  });
+  show([
+    { ...gone, thanks: 'Thank you!', thankedBy },
+    { ...gone, id: 'b', isDonorKnown: false },
+  ]);
   expect(await screen.findByText(/Thanked by Claire Byron, .*: Thank you!/)).toBeTruthy();
   expect(screen.queryByLabelText('Your thanks')).toBeNull();
   expect(screen.queryByText('Give the donation back')).toBeNull();
@@ -129,20 +105,18 @@ it('offers no thanks for thanked or unknown donors, and no refund for refunded d
 
 it('fills in the text of a refund and of thanks again after a sign-in, without sending it', async () => {
   sessionStorage.clear();
-  const api = {
-    '/api/desk/donations?view=all': { donations: [DONATION], next: null },
-    [`POST /api/desk/donations/${DONATION.id}/refund`]: { status: 401 },
-  };
+  const open = () =>
+    show([DONATION], { [`POST /api/desk/donations/${DONATION.id}/refund`]: { status: 401 } });
   const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
   const posts = ({ requests }: ReturnType<typeof show>) =>
     requests.filter(({ method }) => method === 'POST').length;
-  const ended = renderAlone(<DonationsPage />, { user: CLAIRE, api });
+  const ended = open();
   fireEvent.input(await field('Your thanks'), { target: { value: 'The bow thanks you.' } });
   fireEvent.input(await field('Why it goes back'), { target: { value: 'given twice' } });
   fireEvent.click(screen.getByRole('button', { name: 'Give back $40.00' }));
   await waitFor(() => expect(posts(ended)).toBe(1));
   ended.unmount();
-  const again = renderAlone(<DonationsPage />, { user: CLAIRE, api });
+  const again = open();
   await waitFor(async () => expect((await field('Why it goes back')).value).toBe('given twice'));
   expect((await field('Your thanks')).value).toBe('The bow thanks you.');
   expect(posts(again)).toBe(0);
