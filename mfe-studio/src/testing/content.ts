@@ -32,7 +32,7 @@ export const CONTENT_ITEM: ContentItem = {
   published: {},
 };
 /** The JSON schema of its kind. */
-export const CONTENT_SCHEMA = {
+const CONTENT_SCHEMA = {
   type: 'object',
   properties: {
     id: { type: 'integer' },
@@ -62,6 +62,15 @@ export const CONTENT_ACT: ContentAct = {
   isUndone: false,
   bulk: null,
 };
+
+/** Creates the response of an item's page; `fields` override the defaults. */
+export const loadedItem = (fields: object = {}) => ({
+  item: CONTENT_ITEM,
+  history: [CONTENT_ACT],
+  schema: CONTENT_SCHEMA,
+  isFixed: false,
+  ...fields,
+});
 
 /** Returns the bodies of the requests with this method and path. */
 export const sent = (

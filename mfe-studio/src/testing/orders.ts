@@ -34,6 +34,13 @@ export function openOrder(fields: Partial<DeskOrderDetail> = {}): DeskOrderDetai
   };
 }
 
+/** Creates a refund of an order that is on its way; `fields` override the defaults. */
+export function orderRefund(fields: Partial<DeskOrderDetail['refunds'][number]> = {}) {
+  const at = '2026-11-21T11:00:00.000Z';
+  const refund = { id: 'r', amount: 1_500, reason: 'a scratch', by: 'Claire Arbor', at };
+  return { ...refund, state: 'owed' as const, isRestocked: false, ...fields };
+}
+
 /** Creates the response of a list of orders. */
 export const orderList = (orders: DeskOrder[], next: string | null = null) => ({
   orders,

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
-import { CONTENT_ACT, CONTENT_ITEM, CONTENT_SCHEMA, sent } from '../../testing/content.js';
+import { CONTENT_ITEM, loadedItem, sent } from '../../testing/content.js';
 import { CLAIRE, YOUNG_CLAIRE } from '../../testing/people.js';
 import { ItemPage } from './item-page.js';
 
@@ -11,7 +11,7 @@ function show(user = CLAIRE, more: object = {}) {
   return renderAlone(<ItemPage kind="videos" id="4" />, {
     user,
     api: {
-      [PATH]: { item: CONTENT_ITEM, history: [CONTENT_ACT], schema: CONTENT_SCHEMA, isFixed: false },
+      [PATH]: loadedItem(),
       [`POST ${PATH}/visits`]: { version: 3, others: ['Mama'] },
       [`PUT ${PATH}`]: { item: { ...CONTENT_ITEM, version: 4 }, conflicts: [] },
       ...more,
@@ -46,7 +46,7 @@ it('puts the token of a preview link before the fragment of its page, also of a 
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   const item = { ...CONTENT_ITEM, kind: 'newer', page: '/#cat-food-kitchen', draft: {} };
   show(CLAIRE, {
-    [PATH]: { item, history: [], schema: CONTENT_SCHEMA, isFixed: true },
+    [PATH]: loadedItem({ item, isFixed: true }),
     'POST /api/desk/content-previews': { token: 'signed' },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
@@ -188,7 +188,7 @@ it('lets an author ask to hide what visitors see, once', async () => {
   const published = { ...CONTENT_ITEM, status: 'published', published: CONTENT_ITEM.draft };
   const { requests } = show(YOUNG_CLAIRE, {
     [`POST ${PATH}/proposal`]: published,
-    [PATH]: { item: published, history: [CONTENT_ACT], schema: CONTENT_SCHEMA, isFixed: false },
+    [PATH]: loadedItem({ item: published }),
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Ask to hide' }));
   await waitFor(() => expect(sent(requests, 'POST', `${PATH}/proposal`)).toEqual([{ proposal: 'hide' }]));
@@ -206,9 +206,8 @@ it('asks whose words to keep before an act on an item in conflict', async () => 
 
 it('reads the session again when the desk no longer knows the user', async () => {
   let isSignedIn = true;
-  const loaded = { item: CONTENT_ITEM, history: [], schema: CONTENT_SCHEMA, isFixed: false };
   const { requests } = show(YOUNG_CLAIRE, {
-    [PATH]: () => (isSignedIn ? loaded : { status: 404 }),
+    [PATH]: () => (isSignedIn ? loadedItem() : { status: 404 }),
     [`POST ${PATH}/proposal`]: { status: 404 },
   });
   const ask = await screen.findByRole('button', { name: 'Ask to hide' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
-import { CONTENT_ITEM, CONTENT_SCHEMA } from '../../testing/content.js';
+import { CONTENT_ITEM, loadedItem } from '../../testing/content.js';
 import { CLAIRE } from '../../testing/people.js';
 import { ItemPage } from './item-page.js';
 
@@ -13,7 +13,7 @@ async function visit(save: () => unknown) {
   const { requests, rerender } = renderAlone(<ItemPage kind="videos" id="4" />, {
     user: CLAIRE,
     api: {
-      [PATH]: { item: CONTENT_ITEM, history: [], schema: CONTENT_SCHEMA, isFixed: false },
+      [PATH]: loadedItem(),
       [`POST ${PATH}/visits`]: { version: 3, others: [] },
       [`PUT ${PATH}`]: save,
     },

@@ -29,10 +29,11 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'To hand to the carrier' })).toBeTruthy();
 });
 
-it('says that an act is not done, and why, if the server refuses it', async () => {
+it('says that an act is not done, and why, if the server refuses it, and changes nothing', async () => {
   const refusal = { status: 409, body: { code: 'conflict', detail: 'It was cancelled.' } };
   openOrderPage(openOrder(), { pack: refusal });
   fireEvent.click(await button('Mark packed'));
   expect(await screen.findByText('K7M-4Q2 could not be marked packed')).toBeTruthy();
   expect(screen.getByText('It was cancelled.')).toBeTruthy();
+  expect(await button('Mark packed')).toBeTruthy();
 });

@@ -186,15 +186,6 @@ describe('steps of an order', () => {
     fireEvent.click(await button('Mark packed'));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
-
-  it('show why a step was rejected, and change nothing', async () => {
-    openOrderPage(openOrder(), {
-      pack: { status: 409, body: { code: 'wrong-state', detail: 'It was cancelled meanwhile.' } },
-    });
-    fireEvent.click(await button('Mark packed'));
-    expect(await screen.findByText('It was cancelled meanwhile.')).toBeTruthy();
-    expect(await button('Mark packed')).toBeTruthy();
-  });
 });
 
 describe('notes and problems', () => {

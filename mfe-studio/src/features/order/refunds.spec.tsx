@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, openOrderPage, sent, type } from '../../testing/open-order-page.js';
-import { openOrder } from '../../testing/orders.js';
+import { openOrder, orderRefund } from '../../testing/orders.js';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -33,18 +33,7 @@ describe('refunds', () => {
   });
 
   it('move focus to the result, also if an amount is left', async () => {
-    const given = {
-      id: 'r',
-      amount: 1_500,
-      reason: 'arrived broken',
-      by: 'Claire',
-      state: 'owed' as const,
-      isRestocked: false,
-    };
-    await open(
-      openOrder(),
-      openOrder({ refundable: 4_000, refunds: [{ ...given, at: '2026-11-21T10:00:00.000Z' }] }),
-    );
+    await open(openOrder(), openOrder({ refundable: 4_000, refunds: [orderRefund()] }));
     const give = await button('Give back $55.00');
     act(() => give.focus());
     fireEvent.click(give);
@@ -95,18 +84,8 @@ describe('refunds', () => {
   });
 
   it('are listed with their reasons', async () => {
-    const at = '2026-11-21T11:00:00.000Z';
-    const refund = {
-      id: 'r',
-      amount: 1_500,
-      reason: 'a scratch',
-      by: 'Claire Arbor',
-      state: 'owed' as const,
-      isRestocked: false,
-      at,
-    };
-    const failed = { ...refund, id: 'f', reason: 'a stain', state: 'failed' as const, isRestocked: true };
-    openOrderPage(openOrder({ refunds: [refund, failed], refundable: 0 }));
+    const failed = orderRefund({ id: 'f', reason: 'a stain', state: 'failed', isRestocked: true });
+    openOrderPage(openOrder({ refunds: [orderRefund(), failed], refundable: 0 }));
     expect(await screen.findByText(/on its way to the payment provider: a scratch/)).toBeTruthy();
     expect(screen.getByText(/not given back by the payment provider: see there: a stain/)).toBeTruthy();
     expect(screen.getAllByText(/in stock again and not in the parcel/)).toHaveLength(1);

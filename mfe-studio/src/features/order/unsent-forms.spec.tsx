@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, openOrderPage, sent } from '../../testing/open-order-page.js';
-import { openOrder } from '../../testing/orders.js';
+import { openOrder, orderRefund } from '../../testing/orders.js';
 
 const ENDED = { status: 401 };
 
@@ -63,9 +63,7 @@ it('a refund is not filled in again if the order has got another refund', async 
   await screen.findByText('Give money back');
   enter('Why it goes back', 'arrived wet');
   unmount();
-  const at = '2026-11-21T11:00:00.000Z';
-  const given = { id: 'r', amount: 1_500, reason: 'arrived wet', by: 'Claire', isRestocked: false, at };
-  openOrderPage(openOrder({ refunds: [{ ...given, state: 'owed' }], refundable: 4_000 }));
+  openOrderPage(openOrder({ refunds: [orderRefund()], refundable: 4_000 }));
   await screen.findByText('Give money back');
   await waitFor(() => expect(sessionStorage.length).toBe(0));
   expect(field('Why it goes back').value).toBe('');
