@@ -2,10 +2,12 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -245,4 +247,15 @@ test('starts every program in the scripts of the root package.json through the b
     expect(before).toBe('infra/tooling/src/bootstrap.mjs');
     expect(existsSync(join(ROOT, file))).toBe(true);
   }
+});
+
+test('says that the output cannot be written, as on a full disk', () => {
+  const full = openSync('/dev/full', 'w');
+  const command = [join(ROOT, 'infra/tooling/src/bootstrap.mjs'), 'infra/tooling/src/lint.ts', '--help'];
+  const { status, stderr } = spawnSync('node', command, { cwd: ROOT, stdio: ['ignore', full, 'pipe'] });
+  closeSync(full);
+  expect([status, String(stderr)]).toEqual([
+    1,
+    'The output cannot be written: ENOSPC: no space left on device, write\n',
+  ]);
 });
