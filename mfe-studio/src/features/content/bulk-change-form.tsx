@@ -9,7 +9,7 @@ import {
 } from '@studio/contracts';
 import { api } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
-import { InputField, MomentField, SelectField, optionsOf } from '../desk/fields.js';
+import { InputField, isoTime, MomentField, SelectField, optionsOf } from '../desk/fields.js';
 import { STATE_NAMES } from '../desk/product-words.js';
 import { useAct } from '../desk/use-act.js';
 import { useIsOwner } from '../roles/only-for.js';
@@ -127,7 +127,7 @@ const PLANS = [
 
 function changeOf(what: BulkChange['do'], fields: FormData): BulkChange {
   const text = (name: string) => String(fields.get(name) ?? '');
-  const at = (name: string) => (text(name) ? new Date(text(name)).toISOString() : null);
+  const at = (name: string) => isoTime(fields.get(name));
   if (what === 'plan') return { do: what, publishAt: at('publishAt'), unpublishAt: at('unpublishAt') };
   if (what === 'state') return { do: what, state: text('state') as ProductState };
   if (what === 'price-percent') return { do: what, percent: Number(text('percent')) };

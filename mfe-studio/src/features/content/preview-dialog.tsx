@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContentItem } from '@studio/contracts';
 import { api, useQuery, useToast } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
-import { MomentField } from '../desk/fields.js';
+import { isoTime, MomentField } from '../desk/fields.js';
 import * as styles from './content.module.css';
 
 const PATH = '/api/desk/content-previews';
@@ -37,7 +37,7 @@ export function PreviewDialog({ item, open, onClose }: Props) {
         <MomentField
           label="As it will be on"
           hint="Or nothing, to see all drafts. What is scheduled by then is shown."
-          onChange={({ target }) => setAt(target.value ? new Date(target.value).toISOString() : null)}
+          onChange={({ target }) => setAt(isoTime(target.value))}
         />
         {error && <p role="alert">The link could not be made. Please try again in a moment.</p>}
         <div className={styles.actions}>

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { ContentItem, ContentProposal } from '@studio/contracts';
 import { api, ApiError, Link, useNavigate } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
-import { MomentField } from '../desk/fields.js';
+import { isoTime, MomentField } from '../desk/fields.js';
 import { useAct } from '../desk/use-act.js';
 import { PreviewDialog } from './preview-dialog.js';
 import { localTime } from './schema.js';
@@ -173,8 +173,7 @@ function Plan({
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const at = (name: string) => (fields.get(name) ? new Date(String(fields.get(name))).toISOString() : null);
-    onPlan({ publishAt: at('publishAt'), unpublishAt: at('unpublishAt') });
+    onPlan({ publishAt: isoTime(fields.get('publishAt')), unpublishAt: isoTime(fields.get('unpublishAt')) });
   };
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (

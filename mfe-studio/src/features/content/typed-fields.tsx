@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { decimalDollars, readDollars } from '@studio/contracts';
-import { InputField, MomentField, SelectField, TextareaField } from '../desk/fields.js';
+import { InputField, isoTime, MomentField, SelectField, TextareaField } from '../desk/fields.js';
 import { NOT_WHOLE, readWholeNumber } from '../desk/read-whole-number.js';
 import { FIXED_FIELDS, isGivenNumber, labelOf, localTime } from './schema.js';
 import * as styles from './content.module.css';
@@ -134,7 +134,7 @@ export function DateField({
       {...field}
       data-path={path}
       value={localTime(value)}
-      onChange={({ target }) => onChange(target.value ? new Date(target.value).toISOString() : undefined)}
+      onChange={({ target }) => onChange(isoTime(target.value) ?? undefined)}
     />
   );
 }

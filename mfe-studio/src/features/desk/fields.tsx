@@ -27,6 +27,9 @@ export function MomentField({ onChange, ...props }: ComponentProps<typeof InputF
     />
   );
 }
+/** Returns the text of a `MomentField` as an ISO time; null without a text. */
+export const isoTime = (typed: FormDataEntryValue | null): string | null =>
+  typed ? new Date(String(typed)).toISOString() : null;
 /** A labelled `select`; its children are the options. */
 export const SelectField = fieldWith('select');
 /** A labelled `textarea`. */

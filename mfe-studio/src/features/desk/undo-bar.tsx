@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { UndoableStep } from '@studio/contracts';
 import { api } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
+import { useNow } from './moment.js';
 import { STATES } from './order-words.js';
 import { changeEach, useAct } from './use-act.js';
 import { useDeskData } from './use-desk-data.js';
@@ -64,15 +64,3 @@ function groupSteps(steps: readonly UndoableStep[]): UndoableStep[][] {
 
 const keyOf = (steps: readonly UndoableStep[]): string =>
   `${steps[0]!.status} ${steps.map(({ number }) => number).join()}`;
-
-/** Returns the current time, updated every second while `runs` is true. */
-function useNow(runs: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    if (!runs) return undefined;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, [runs]);
-  return now;
-}

@@ -1,9 +1,9 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { ContentItem, DeskLetter } from '@studio/contracts';
 import { api } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
-import { MomentField } from '../desk/fields.js';
-import { moment, useTimeZone } from '../desk/moment.js';
+import { isoTime, MomentField } from '../desk/fields.js';
+import { moment, useNow, useTimeZone } from '../desk/moment.js';
 import { useAct } from '../desk/use-act.js';
 import { useIsOwner } from '../roles/only-for.js';
 import * as styles from './letters.module.css';
@@ -82,8 +82,7 @@ function SendButton({ path, item, letter }: Props) {
   );
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const at = String(new FormData(event.currentTarget).get('at') ?? '');
-    send.mutate(at === '' ? null : new Date(at).toISOString());
+    send.mutate(isoTime(new FormData(event.currentTarget).get('at')));
   };
   return (
     <>
@@ -116,7 +115,7 @@ function SendButton({ path, item, letter }: Props) {
 
 function OnItsWay({ path, at, letter, isOwner }: Omit<Props, 'item'> & { at: string; isOwner: boolean }) {
   const zone = useTimeZone();
-  const seconds = useSecondsUntil(at);
+  const seconds = Math.ceil((Date.parse(at) - useNow(true)) / 1_000);
   const callBack = useAct(() => api.delete(`${path}/sending`), {
     done: () => 'It was called back, and nobody has it',
     failed: 'It could not be called back',
@@ -133,14 +132,4 @@ function OnItsWay({ path, at, letter, isOwner }: Omit<Props, 'item'> & { at: str
       )}
     </section>
   );
-}
-
-function useSecondsUntil(at: string): number {
-  const left = () => Math.ceil((Date.parse(at) - Date.now()) / 1_000);
-  const [seconds, set] = useState(left);
-  useEffect(() => {
-    const timer = setInterval(() => set(left), 1_000);
-    return () => clearInterval(timer);
-  });
-  return seconds;
 }
