@@ -176,8 +176,8 @@ const ReturnForm = z.strictObject({
 });
 
 /**
- * Requests a return. Called again, it replaces the open request. `not-returnable` before the order is
- * shipped.
+ * Requests a return. `not-returnable` before the order is shipped, and while another request is open. A repeated call
+ * changes nothing.
  */
 export const askForReturn = request('commerce.order.ask-for-return', {
   route: 'POST /api/orders/:id/return',

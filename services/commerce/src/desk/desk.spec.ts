@@ -139,6 +139,7 @@ it('settles only the return request that the desk has seen', async () => {
   const form = { id, items: [{ id: items[0]!.id, quantity: 1 }] };
   await shop.request(askForReturn, { ...form, reason: 'Too small' }, ada);
   const { askedAt } = (await onDesk(id)).return!;
+  await refund(id, { amount: 100, askedAt });
   await shop.request(askForReturn, { ...form, reason: 'It is broken' }, ada);
   const refused = { code: 'wrong-state', message: expect.stringMatching(/changed or settled meanwhile/) };
   const answer = { id, outcome: 'refused', answer: 'It was worn.', askedAt } as const;

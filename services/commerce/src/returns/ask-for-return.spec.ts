@@ -20,18 +20,22 @@ async function orderIn(caller: Caller, status: Order['status']): Promise<Order> 
 }
 
 it.each(['shipped', 'delivered'] as const)(
-  'stores a return request for a %s order; a later one replaces it',
+  'stores a return request for a %s order, and refuses another one while it is open',
   async (status) => {
     const ada = shop.person();
     const { id, items } = await orderIn(ada, status);
     const piece = { id: items[0]!.id, quantity: 1 };
     const asked = await shop.request(askForReturn, { id, items: [piece], reason: 'Too small' }, ada);
     expect(asked).toMatchObject({ status, returnAskedAt: expect.any(String) });
-    await shop.request(askForReturn, { id, items: [{ ...piece, quantity: 2 }], reason: 'Both are' }, ada);
+    const both = { id, items: [{ ...piece, quantity: 2 }], reason: 'Both are' };
+    expect(await shop.refusal(shop.request(askForReturn, both, ada))).toMatchObject({
+      code: 'not-returnable',
+      message: expect.stringMatching(/already asked to send back 1 × .+: "Too small" We answer that first/),
+    });
     const kept = await shop.dataSource.query('SELECT items, reason FROM order_returns WHERE order_id = $1', [
       id,
     ]);
-    expect(kept).toEqual([{ items: [{ ...piece, quantity: 2 }], reason: 'Both are' }]);
+    expect(kept).toEqual([{ items: [piece], reason: 'Too small' }]);
   },
 );
 

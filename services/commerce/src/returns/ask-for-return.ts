@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Controller } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type Order, askForReturn } from '@studio/contracts';
@@ -15,7 +16,7 @@ import { RETURNABLE } from '../orders/order-state.js';
 import { OrderEntity } from '../orders/order.entity.js';
 import { orderRef, readOrder } from '../orders/read-orders.js';
 import { refundedPiecesOf } from '../payments/refunded-pieces.js';
-import { writeReturn } from './order-return.js';
+import { type OrderReturnEntity, writeReturn } from './order-return.js';
 
 @Controller()
 export class AskForReturn {
@@ -41,9 +42,22 @@ export class AskForReturn {
     const refunded = await refundedPiecesOf(this.dataSource, { id: order.paymentId });
     for (const { name, pieces, quantity, refunded: back } of piecesOf(order, items, refunded))
       if (pieces > quantity - back) throw alreadyRefunded(name, quantity - back);
-    await writeReturn(this.dataSource, { orderId: order.id, userId, items, reason });
+    const open = await writeReturn(this.dataSource, { orderId: order.id, userId, items, reason });
+    if (!isDeepStrictEqual(open, { items, reason })) throw askedBefore(open, order);
     return readOrder(this.dataSource, order.id, userId);
   }
+}
+
+/** Another request, such as one of another tab, is open. */
+function askedBefore(
+  { items, reason }: Pick<OrderReturnEntity, 'items' | 'reason'>,
+  order: OrderEntity,
+): BusError {
+  const pieces = piecesOf(order, items, {}).map(({ name, pieces }) => `${pieces} × ${name}`);
+  return new BusError(
+    'not-returnable',
+    `You have already asked to send back ${pieces.join(', ')}: "${reason}" We answer that first; then you can ask again.`,
+  );
 }
 
 /** More pieces are to be sent back than are left without a refund. */

@@ -38,22 +38,28 @@ export class OrderReturnEntity {
 }
 
 /**
- * Stores a return request; a later one for the same order replaces it. One that is sent again while it is open keeps its time,
- * which the desk's answer names. Throws `account-deleted`.
+ * Stores a return request; it replaces one that is settled. Returns the open request of the order: another one if that
+ * was stored before. One that is sent again keeps its time, which the desk's answer names. Throws `account-deleted`.
  */
 export async function writeReturn(
   database: Database,
   { orderId, userId, items, reason }: Pick<OrderReturnEntity, 'orderId' | 'userId' | 'items' | 'reason'>,
-): Promise<void> {
+): Promise<Pick<OrderReturnEntity, 'items' | 'reason'>> {
   await rows(
     database,
     `INSERT INTO order_returns AS known (order_id, user_id, items, reason) VALUES ($1, $2, $3, $4)
      ON CONFLICT (order_id) DO UPDATE
        SET items = excluded.items, reason = excluded.reason, asked_at = now(), settled_at = NULL,
            outcome = NULL, answer = ''
-       WHERE known.settled_at IS NOT NULL OR (known.items, known.reason) <> (excluded.items, excluded.reason)`,
+       WHERE known.settled_at IS NOT NULL`,
     [orderId, userId, JSON.stringify(items), reason],
   ).catch(asAccountDeleted);
+  const [open] = await rows<Pick<OrderReturnEntity, 'items' | 'reason'>>(
+    database,
+    'SELECT items, reason FROM order_returns WHERE order_id = $1',
+    [orderId],
+  );
+  return open!;
 }
 
 /** Anonymises a person's return requests. */
