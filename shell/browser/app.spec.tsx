@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { lazy, type ComponentType } from 'react';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -98,6 +99,23 @@ describe('the site', () => {
     expect(document.activeElement?.textContent).toBe('Login Required');
     expect(screen.getByText('The club')).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Join/ })).toBeTruthy();
+  });
+
+  it('removes what was typed in a public page when the visitor signs out in another tab, not when the session ends', async () => {
+    Object.assign(globalThis, { BroadcastChannel });
+    const tab = new BroadcastChannel('session');
+    const Form = () => <input aria-label="Your name" />;
+    open('/chefs', ADA, fixtureLoader({ ...MODULES, './Chefs': Form }));
+    const field = () => screen.getByLabelText<HTMLInputElement>('Your name');
+    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Ada' } });
+    await screen.findByRole('button', { name: 'My Account' });
+    await act(() => api.delete('/api/refused').catch(() => undefined));
+    await screen.findByRole('button', { name: /^Join/ });
+    expect(field().value).toBe('Ada');
+    tab.postMessage('signed-out');
+    await waitFor(() => expect(field().value).toBe(''));
+    tab.close();
+    Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   });
 
   it('shows 404 to members on an unknown path', async () => {

@@ -1,4 +1,4 @@
-import { memo, ViewTransition, type ReactNode } from 'react';
+import { memo, useState, ViewTransition, type ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { PageMeta, useSession } from '@studio/web-kit';
 import { Spinner } from '@studio/web-kit/components';
@@ -17,10 +17,11 @@ import { SignInScreen } from './sign-in-screen.js';
 export function CurrentScreen() {
   const { pathname } = useLocation();
   const { isAuthenticated, isLoading, hasEnded } = useSession();
-  const screen = chooseScreen(useRemotes(), pathname, {
-    isAuthenticated: isAuthenticated || hasEnded,
-    isLoading,
-  });
+  const hasUser = isAuthenticated || hasEnded;
+  // A sign-out in another tab mounts the page anew: the next person must not see what was typed in it.
+  const [visit, setVisit] = useState({ hasUser, signOuts: 0 });
+  if (visit.hasUser !== hasUser) setVisit({ hasUser, signOuts: visit.signOuts + (hasUser ? 0 : 1) });
+  const screen = chooseScreen(useRemotes(), pathname, { isAuthenticated: hasUser, isLoading });
   if (screen.kind === 'loading') return <Spinner fullScreen />;
   if (screen.kind === 'not-found') return <NoPage />;
   if (screen.kind === 'sign-in') return screen.known ? <SignInScreen /> : <NoPage />;
@@ -28,7 +29,7 @@ export function CurrentScreen() {
   return (
     <>
       {hasEnded && route.audience === 'signed-in' && <LoginRequired />}
-      <Page remote={remote} route={route} />
+      <Page key={visit.signOuts} remote={remote} route={route} />
     </>
   );
 }
