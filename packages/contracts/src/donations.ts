@@ -10,6 +10,8 @@ const DonationForm = z.strictObject({
   message: z.string().trim().max(2_000).default(''),
   /** Email address for the receipt. It is deleted one month after the receipt is sent. */
   email: TypedAddress.optional(),
+  /** The page shows the donor as signed in. `not-signed-in` if the session has ended. */
+  signedIn: z.boolean().default(false),
 });
 
 /** Starts a donation. A donation by a signed-in user appears in their account. */

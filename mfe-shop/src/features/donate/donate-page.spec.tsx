@@ -4,8 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
 import { createMockHost, renderAlone } from '@studio/web-kit/mock';
 import { fakeStripe } from '../../testing/fake-stripe.js';
+import { ROBIN } from '../../testing/goods.js';
+import { SIGNED_OUT } from '../../testing/order-page.js';
 import DonatePage from './donate-page.js';
 import { FundBar } from './fund-bar.js';
+import { donationDraft } from './use-donation.js';
 
 const stripe = fakeStripe();
 const go = () => screen.getByRole('button', { name: 'Continue to Payment' });
@@ -149,6 +152,28 @@ describe('DonatePage', () => {
       log.mockRestore();
     },
   );
+
+  it('tells a donor whose session has ended before anything is started, and then gives without an account', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { requests } = renderAlone(<DonatePage />, {
+      user: ROBIN,
+      api: {
+        'POST /api/donations': ({ body }: { body?: unknown }) =>
+          'signedIn' in (body as object) ? SIGNED_OUT : { clientSecret: 'pi_secret' },
+      },
+    });
+    await waitFor(() => expect(requests.some(({ path }) => path === '/api/auth/user')).toBe(true));
+    await userEvent.type(screen.getByLabelText('Your name (optional)'), 'Robin');
+    await userEvent.click(go());
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your sign-in has ended/);
+    expect(screen.queryByText(/could not be started/)).toBeNull();
+    expect(donationDraft.read(ROBIN.email)?.fields['donorName']).toBe('Robin');
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
+    await userEvent.click(go());
+    expect(await screen.findByText('Donating $25')).toBeTruthy();
+    expect(requests.at(-1)?.body).toEqual({ amount: 25, donorName: 'Robin', message: '' });
+    log.mockRestore();
+  });
 
   it('logs a donation that cannot be started, and shows a plain sentence', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,4 +1,5 @@
 import { useRef, type Ref } from 'react';
+import { useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { AmountFields } from './amount-fields.js';
 import { DonorFields } from './donor-fields.js';
@@ -9,6 +10,7 @@ import * as styles from './donate.module.css';
 export function DonationForm({ top, ...steps }: DonationSteps & { top: Ref<HTMLFieldSetElement> }) {
   const amountField = useRef<HTMLInputElement>(null);
   const donation = useDonation(amountField, steps);
+  const { hasEnded, signIn } = useSession();
   return (
     <form
       onSubmit={donation.submit}
@@ -23,6 +25,17 @@ export function DonationForm({ top, ...steps }: DonationSteps & { top: Ref<HTMLF
         emailProblem={donation.emailProblem}
         onChange={donation.changeDonor}
       />
+      {hasEnded && (
+        <div role="alert">
+          <p>
+            Your sign-in has ended. Sign in again, and this gift will be in your account; or continue without
+            an account. What you typed is kept.
+          </p>
+          <Button type="button" onClick={() => signIn()}>
+            Sign In
+          </Button>
+        </div>
+      )}
       {donation.problem && (
         <p role="alert" className={styles.problem}>
           {donation.problem}

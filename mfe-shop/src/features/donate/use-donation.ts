@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type FormEvent, type RefObject } from 'react';
 import { DEFAULT_DONOR_NAME, isEmailAddress, WRONG_ADDRESS } from '@studio/contracts';
-import { api, formDraft, readFields, useChange, useSession, useSite } from '@studio/web-kit';
+import { api, ApiError, formDraft, readFields, useChange, useSession, useSite } from '@studio/web-kit';
 import { EMPTY_DONOR, type Donor } from './donor-fields.js';
 import { problemOfAmount, readAmount } from './read-amount.js';
 import { hasPaidUnseen } from './unseen-payment.js';
@@ -36,7 +36,7 @@ export function useDonation(
   const [emailProblem, setEmailProblem] = useState<string | undefined>();
   const [amountProblem, setAmountProblem] = useState<string | undefined>();
   const amount = readAmount(custom, usesPreset);
-  const { user, isLoading } = useSession();
+  const { user, isLoading, hasEnded } = useSession();
   const owner = user?.email ?? null;
   const { stripe } = useSite();
   const [problem, setProblem] = useState(NOT_STARTED);
@@ -45,7 +45,8 @@ export function useDonation(
   // amount must be the one in the field.
   useLayoutEffect(() => {
     const form = amountField.current?.form;
-    if (!form || isLoading) return;
+    // The draft of a session that has ended waits for the next sign-in.
+    if (!form || isLoading || hasEnded) return;
     const typed = Object.entries(readFields(form)).filter(([, text]) => text);
     const saved = donationDraft.read(owner)?.fields;
     const fields = { amount: '', ...EMPTY_DONOR, ...saved, ...Object.fromEntries(typed) };
@@ -53,7 +54,7 @@ export function useDonation(
     const { donorName, message, email } = fields;
     setDonor({ donorName, message, email });
     if (typed.length > 0) donationDraft.save(owner, fields);
-  }, [amountField, owner, isLoading]);
+  }, [amountField, owner, isLoading, hasEnded]);
 
   const start = useChange(
     async (dollars: number): Promise<StartedDonation | 'paid-before'> => {
@@ -66,6 +67,7 @@ export function useDonation(
         donorName: donor.donorName.trim() || DEFAULT_DONOR_NAME,
         message: donor.message.trim(),
         ...(email && { email }),
+        ...(user && { signedIn: true }),
       });
       return { amount: dollars, clientSecret };
     },
@@ -86,7 +88,7 @@ export function useDonation(
     donor,
     emailProblem,
     isBusy: start.isPending || start.isSuccess,
-    problem: start.isError ? problem : null,
+    problem: start.isError && !isSignedOut(start.error) ? problem : null,
     save: (form: HTMLFormElement) => donationDraft.save(owner, readFields(form)),
     changeDonor: (change: Partial<Donor>) => setDonor((last) => ({ ...last, ...change })),
     /** Types an amount. The preset applies again only if it is chosen. */
@@ -116,3 +118,6 @@ export function useDonation(
     },
   };
 }
+
+/** The form shows that the session has ended. */
+const isSignedOut = (error: Error) => error instanceof ApiError && error.status === 401;

@@ -11,6 +11,7 @@ import {
   listMyDonations,
 } from '@studio/contracts';
 import {
+  BusError,
   type Database,
   type InputOf,
   type OutputOf,
@@ -73,14 +74,15 @@ export class DonationsController {
 
   /**
    * Inserts the donation, then opens its payment. The input is in whole dollars, storage in cents. Throws
-   * `account-deleted`, `payment-provider-unavailable`.
+   * `not-signed-in`, `account-deleted`, `payment-provider-unavailable`.
    */
   @RequestHandler(createDonation)
   async create(
     form: InputOf<typeof createDonation>,
     { caller }: RequestContext,
   ): Promise<OutputOf<typeof createDonation>> {
-    const { donorName, message } = form;
+    const { donorName, message, signedIn } = form;
+    if (signedIn && !caller) throw new BusError('not-signed-in', 'Please sign in first.');
     const donor = { userId: caller?.userId ?? null, email: form.email ?? null };
     const amount = form.amount * CENTS;
     const paymentId = await this.dataSource.transaction(async (manager) => {

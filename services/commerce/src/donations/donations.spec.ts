@@ -144,3 +144,12 @@ it('deletes the words of a donation that was not paid, a day after its payment w
     { ...known, message: 'Still open' },
   ]);
 });
+
+it('starts no anonymous donation for a donor whose session has ended', async () => {
+  const start = (caller?: Caller) => shop.request(createDonation, { amount: 777, signedIn: true }, caller);
+  expect((await shop.refusal(start())).code).toBe('not-signed-in');
+  const count = () => shop.dataSource.query('SELECT count(*)::int AS n FROM donations WHERE amount = 77700');
+  expect(await count()).toEqual([{ n: 0 }]);
+  await start(shop.person());
+  expect(await count()).toEqual([{ n: 1 }]);
+});
