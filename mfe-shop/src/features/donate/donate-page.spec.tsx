@@ -175,6 +175,18 @@ describe('DonatePage', () => {
     log.mockRestore();
   });
 
+  it('shows no earlier failure beside a newer problem of the form', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    renderAlone(<DonatePage />, { api: { 'POST /api/donations': { status: 502 } } });
+    await userEvent.click(go());
+    expect(await screen.findByText(/The donation could not be started/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Email for a receipt (optional)'), 'robin@');
+    await userEvent.click(go());
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(screen.queryByText(/could not be started/)).toBeNull();
+    log.mockRestore();
+  });
+
   it('logs a donation that cannot be started, and shows a plain sentence', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     renderAlone(<DonatePage />, { api: { 'POST /api/donations': { status: 502, body: { oops: 1 } } } });

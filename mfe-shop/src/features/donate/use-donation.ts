@@ -108,6 +108,7 @@ export function useDonation(
     submit(event: FormEvent) {
       event.preventDefault();
       if (amount === null) return;
+      if (start.isError) start.reset();
       const problem = problemOfAmount(amount);
       setAmountProblem(problem);
       if (problem) return amountField.current?.focus();
