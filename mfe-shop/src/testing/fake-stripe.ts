@@ -9,6 +9,8 @@ export class FakeStripe {
   answer: () => Promise<unknown> = async () => ({ paymentIntent: { status: 'succeeded' } });
   /** The provider cannot be reached. */
   isDown = false;
+  /** The provider never answers what it is asked. */
+  isMute = false;
   /** Return address of each payment that was confirmed. */
   readonly charged: string[] = [];
 
@@ -22,7 +24,11 @@ export class FakeStripe {
       createPaymentMethod: none,
       confirmCardPayment: none,
       retrievePaymentIntent: async () =>
-        this.isDown ? { error: { type: 'api_connection_error' } } : { paymentIntent: this.intent },
+        this.isMute
+          ? new Promise(() => undefined)
+          : this.isDown
+            ? { error: { type: 'api_connection_error' } }
+            : { paymentIntent: this.intent },
       confirmPayment: ({ confirmParams }: { confirmParams: { return_url: string } }) => {
         this.charged.push(confirmParams.return_url);
         return this.answer() as Promise<PaymentIntentResult>;
@@ -36,6 +42,7 @@ export class FakeStripe {
     this.intent = { status: 'requires_payment_method', amount: 3_000 };
     this.answer = async () => ({ paymentIntent: { status: 'succeeded' } });
     this.isDown = false;
+    this.isMute = false;
     this.charged.length = 0;
   }
 }

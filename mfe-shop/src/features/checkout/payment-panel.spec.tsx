@@ -1,10 +1,11 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import { fakeStripe } from '../../testing/fake-stripe.js';
 import { ORDER, ROBIN } from '../../testing/goods.js';
 import { readPaying } from '../payments/paying-order.js';
+import { SLOW_PAYMENT_MS } from '../payments/slow-payment.js';
 import { PaymentPanel, type PaymentPanelProps } from './payment-panel.js';
 
 const stripe = fakeStripe();
@@ -63,6 +64,25 @@ describe('PaymentPanel', () => {
     bank.resolve({ paymentIntent: { status: 'succeeded' } });
     await screen.findByText('Left for another page');
     expect(stripe.charged.length).toBe(1);
+  });
+
+  it('shows that the result is not known while the provider does not answer, and still takes a late answer', async () => {
+    const bank = Promise.withResolvers<unknown>();
+    stripe.answer = () => bank.promise;
+    await show();
+    jest.useFakeTimers();
+    fireEvent.submit(button().form!);
+    await act(() => jest.advanceTimersByTimeAsync(SLOW_PAYMENT_MS / 2));
+    expect(screen.queryByText(/cannot see yet/)).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(SLOW_PAYMENT_MS));
+    jest.useRealTimers();
+    expect(
+      screen.getByText(/cannot see yet whether your payment went through/).closest('[role=status]'),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'your order’s page' })).toBeTruthy();
+    expect(isOff()).toBe(true);
+    bank.resolve({ paymentIntent: { status: 'succeeded' } });
+    expect(await screen.findByText('Left for another page')).toBeTruthy();
   });
 
   it('remembers the payment in the tab whatever its result, since a lost response may have been a success', async () => {

@@ -1,12 +1,22 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState, type FormEvent } from 'react';
 import type { Order } from '@studio/contracts';
-import { formatMoney, useCart, useChange, useNavigate, useSession, useSite, useToast } from '@studio/web-kit';
+import {
+  formatMoney,
+  Link,
+  useCart,
+  useChange,
+  useNavigate,
+  useSession,
+  useSite,
+  useToast,
+} from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { PromiseLine } from '../before-paying/promise-line.js';
 import { confirmPayment } from '../payments/confirm-payment.js';
 import { paymentOptions, type Payer } from '../payments/payment-options.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
+import { SlowPayment } from '../payments/slow-payment.js';
 import { checkPaymentNow } from './check-payment-now.js';
 import { checkoutDraft, rememberPaying } from '../payments/paying-order.js';
 import * as styles from './checkout.module.css';
@@ -98,6 +108,9 @@ function PaymentForm(props: PaymentPanelProps) {
           {message}
         </p>
       )}
+      <SlowPayment isPaying={isPaying}>
+        <Link to={confirmation}>your order’s page</Link> shows when it is paid.
+      </SlowPayment>
       <div className={styles.pay}>
         <p>
           To pay now <strong>{formatMoney(order.total)}</strong>

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.edge';
 import { createMockHost, renderAlone } from '@studio/web-kit/mock';
@@ -8,6 +8,7 @@ import { ROBIN } from '../../testing/goods.js';
 import { SIGNED_OUT } from '../../testing/order-page.js';
 import DonatePage from './donate-page.js';
 import { FundBar } from './fund-bar.js';
+import { rememberPaying } from './unseen-payment.js';
 import { donationDraft } from './use-donation.js';
 
 const stripe = fakeStripe();
@@ -184,6 +185,21 @@ describe('DonatePage', () => {
     await userEvent.click(go());
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
     expect(screen.queryByText(/could not be started/)).toBeNull();
+    log.mockRestore();
+  });
+
+  it('starts nothing and says so if the provider does not answer whether the last payment went through', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    rememberPaying(null, 'pi_secret');
+    stripe.isMute = true;
+    const { requests } = renderAlone(<DonatePage />);
+    await waitFor(() => expect(requests.some(({ path }) => path === '/api/auth/user')).toBe(true));
+    jest.useFakeTimers();
+    fireEvent.submit(go().closest('form')!);
+    await act(() => jest.advanceTimersByTimeAsync(40_000));
+    jest.useRealTimers();
+    expect(screen.getByText(/so that you do not pay twice/)).toBeTruthy();
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
     log.mockRestore();
   });
 

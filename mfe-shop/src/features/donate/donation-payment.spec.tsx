@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAlone } from '@studio/web-kit/mock';
 import { fakeStripe } from '../../testing/fake-stripe.js';
+import { SLOW_PAYMENT_MS } from '../payments/slow-payment.js';
 import { DonationPayment } from './donation-payment.js';
 
 const stripe = fakeStripe();
@@ -59,6 +60,17 @@ describe('DonationPayment', () => {
     await userEvent.click(button());
     expect(await screen.findByText('An unexpected error occurred')).toBeTruthy();
     expect(screen.queryByText(/socket/)).toBeNull();
+  });
+
+  it('shows that the result is not known while the provider does not answer, and offers no second payment', async () => {
+    stripe.answer = () => new Promise(() => undefined);
+    await show();
+    jest.useFakeTimers();
+    fireEvent.submit(button().form!);
+    await act(() => jest.advanceTimersByTimeAsync(SLOW_PAYMENT_MS + 1_000));
+    jest.useRealTimers();
+    expect(screen.getByText(/Do not pay again; you may leave this page/)).toBeTruthy();
+    expect(isOff()).toBe(true);
   });
 
   it('charges nothing and returns to the form if the payment has expired', async () => {

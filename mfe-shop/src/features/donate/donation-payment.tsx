@@ -1,11 +1,12 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CENTS } from '@studio/contracts';
-import { useChange, useSession, useSite, useToast } from '@studio/web-kit';
+import { Link, useChange, useSession, useSite, useToast } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { confirmPayment } from '../payments/confirm-payment.js';
 import { paymentOptions } from '../payments/payment-options.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
+import { SlowPayment } from '../payments/slow-payment.js';
 import { inDollars } from './read-amount.js';
 import { forgetPaying, rememberPaying, THANKS } from './unseen-payment.js';
 import { donationDraft, type StartedDonation } from './use-donation.js';
@@ -90,6 +91,15 @@ function Payment({
   return (
     <form onSubmit={submit} className={styles.form}>
       <PaymentElement options={paymentOptions(publisher)} />
+      <SlowPayment isPaying={isPaying}>
+        {user ? (
+          <>
+            <Link to="/account/orders">your account</Link> shows the gift once it has arrived.
+          </>
+        ) : (
+          'you may leave this page: the gift arrives by itself if your bank agrees.'
+        )}
+      </SlowPayment>
       <Button
         type="submit"
         variant="main"

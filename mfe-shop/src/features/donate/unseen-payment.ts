@@ -6,6 +6,9 @@ export const THANKS = '/donate?success=true';
 
 const paying = formDraft('paying-donation');
 
+/** Maximum wait for the provider, in ms. */
+const MAX_WAIT_MS = 30_000;
+
 /** Saves that a donation is being paid. If the page is left, or the answer is lost, the next donation checks it first. */
 export function rememberPaying(owner: string | null, clientSecret: string): void {
   paying.save(owner, { clientSecret });
@@ -26,7 +29,11 @@ export async function hasPaidUnseen(
   if (!clientSecret) return false;
   const stripe = await stripeFor(settings.publishableKey, settings.scriptUrl);
   if (!stripe) throw new Error('The provider is not available.');
-  const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
+  const timeout = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('The provider does not answer.')), MAX_WAIT_MS),
+  );
+  const asked = stripe.retrievePaymentIntent(clientSecret);
+  const { paymentIntent, error } = await Promise.race([asked, timeout]);
   if (error && error.type !== 'invalid_request_error') throw new Error(error.message);
   return paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing';
 }
