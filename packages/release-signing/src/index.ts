@@ -1,7 +1,7 @@
 export { sign, signer } from './detached-signature.js';
 export { contractOf, findMisfits, findUnknownUses, hostOffer, type Misfit } from './host-fit.js';
 export { previewToken, readPreviewToken, releaseDigest, type Preview } from './preview-token.js';
-export { firstEntry, isSignedBy } from './registry-signature.js';
+export { firstEntry, isSignedBy, readEntry } from './registry-signature.js';
 export { readStatement, signStatement } from './signed-statement.js';
 export { generateReleaseKeys, keyIdOf, publicKeyOf, type ReleaseKeys } from './release-keys.js';
 export {

@@ -1,4 +1,4 @@
-import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
+import { RegistryEntry, type RemoteManifest } from '@studio/contracts';
 import { sign, signer } from './detached-signature.js';
 import type { TrustedKey } from './trusted-keys.js';
 
@@ -21,4 +21,18 @@ export async function isSignedBy(entry: RegistryEntry, keys: readonly TrustedKey
   const releases = [entry.live, entry.lastKnownGood, entry.canary?.manifest];
   if (releases.some((release) => release && release.name !== entry.name)) return false;
   return (await signer(entry, entry.name, keys)) !== null;
+}
+
+/**
+ * Validates a value of the registry's bucket under the key `name`: its schema, its name, and that it is signed as
+ * `isSignedBy` says. Null when it is invalid.
+ */
+export async function readEntry(
+  name: string,
+  value: unknown,
+  keys: readonly TrustedKey[],
+): Promise<RegistryEntry | null> {
+  const read = RegistryEntry.safeParse(value);
+  if (!read.success || read.data.name !== name) return null;
+  return (await isSignedBy(read.data, keys)) ? read.data : null;
 }

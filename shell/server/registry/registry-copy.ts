@@ -3,10 +3,9 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Counter } from 'prom-client';
 import { parseJson } from '@studio/contracts';
-import type { TrustedKey } from '@studio/release-signing';
+import { readEntry, type TrustedKey } from '@studio/release-signing';
 import { writeAtomically } from '../cache/write-atomically.js';
 import { OneAtATime } from '../http/one-at-a-time.js';
-import { readEntry } from './read-entry.js';
 import type { Registry } from './registry.js';
 
 /** Fills the registry from its copy on disk. Entries are validated like those from NATS. */

@@ -13,8 +13,7 @@ import {
   type RequestContract,
 } from '@studio/contracts';
 import type { z } from 'zod';
-import { trustedKeysText, type TrustedKey } from '@studio/release-signing';
-import { readEntry } from './read-entry.js';
+import { readEntry, trustedKeysText, type TrustedKey } from '@studio/release-signing';
 import { hostOfferText } from '../host-contract/host-contract.js';
 import type { Registry } from './registry.js';
 

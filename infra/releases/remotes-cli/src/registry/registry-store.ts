@@ -3,7 +3,7 @@ import type { JetStreamClient } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
 import { headers } from '@nats-io/transport-node';
 import { parseJson, REGISTRY_BUCKET, RegistryEntry, type HostOffer } from '@studio/contracts';
-import { isSignedBy, sign } from '@studio/release-signing';
+import { readEntry, sign } from '@studio/release-signing';
 import {
   acknowledged,
   ChangedMeanwhileError,
@@ -63,12 +63,8 @@ export class RegistryStore {
     const value = await this.bucket.get(name);
     if (value?.operation !== 'PUT') return { state: 'absent', revision: value?.revision ?? 0, entry: null };
     const { revision } = value;
-    const read = RegistryEntry.safeParse(parseJson(value.string()));
-    const trusted =
-      read.success && read.data.name === name && (await isSignedBy(read.data, this.keys.publicKeys));
-    return trusted
-      ? { state: 'trusted', revision, entry: read.data }
-      : { state: 'unverified', revision, entry: null };
+    const entry = await readEntry(name, parseJson(value.string()), this.keys.publicKeys);
+    return { state: entry ? 'trusted' : 'unverified', revision, entry };
   }
 
   /**
