@@ -1,9 +1,10 @@
 import { Kvm } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { parseJson } from '@studio/contracts';
 
 /**
- * Calls `take` with each value of a bucket, and again on each change, until the connection closes. The value is null when
- * it was deleted or is not JSON.
+ * Calls `take` with each value of a bucket, and again on each change, until the connection closes. The value is undefined
+ * when it was deleted or is not JSON.
  */
 export async function followBucket(
   connection: NatsConnection,
@@ -13,15 +14,7 @@ export async function followBucket(
   const values = await (await new Kvm(connection).create(bucket)).watch();
   const follow = async () => {
     for await (const value of values)
-      await take(value.key, value.operation === 'PUT' ? jsonOf(() => value.json()) : null);
+      await take(value.key, value.operation === 'PUT' ? parseJson(value.string()) : undefined);
   };
   void follow();
-}
-
-function jsonOf(read: () => unknown): unknown {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
 }
