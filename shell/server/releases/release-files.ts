@@ -40,6 +40,16 @@ export async function readManifest(
   return manifest?.name === name && manifest.version === version ? manifest : null;
 }
 
+/** Reads the source map of a file of a release. Null when there is none: releases that were copied have no maps. */
+export function readMap(
+  releasesDir: string,
+  { name, version }: Pick<RemoteManifest, 'name' | 'version'>,
+  file: string,
+): Promise<string | null> {
+  const map = path.join(releaseFolder(releasesDir, name, version), 'maps', `${file}.map`);
+  return readFile(map, 'utf8').catch(() => null);
+}
+
 /** Whether a release is on disk with its manifest and every file as it was published. */
 export async function isIntact(releasesDir: string, manifest: RemoteManifest): Promise<boolean> {
   if (!(await readManifest(releasesDir, manifest.name, manifest.version))) return false;

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Kvm, type KV } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
@@ -15,7 +13,7 @@ import {
 } from '@studio/contracts';
 import { sourcePlace } from '@studio/release-signing';
 import { OneAtATime } from '../http/one-at-a-time.js';
-import { releaseFolder } from './release-files.js';
+import { readMap } from './release-files.js';
 import type { SeenFault } from './release-standing.js';
 import type { Served, ServingReleases } from './serving-releases.js';
 
@@ -112,8 +110,7 @@ async function placeOf(releasesDir: string, release: RemoteManifest, stack: stri
   const built = builtPlace(release, stack);
   if (!built) return null;
   const { file, line, column } = built;
-  const map = path.join(releaseFolder(releasesDir, release.name, release.version), 'maps', `${file}.map`);
-  const text = await readFile(map, 'utf8').catch(() => null);
+  const text = await readMap(releasesDir, release, file);
   const source = text === null ? null : sourcePlace(text, line, column);
   const place = source ? `${source.file}:${source.line}:${source.column}` : `${file}:${line}:${column}`;
   return place.slice(-MAX_PLACE_LENGTH);

@@ -1,14 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
-import {
-  DAY_MS,
-  type RegistryEntry,
-  type RemoteManifest,
-  RemoteName,
-  type readRemoteReports,
-} from '@studio/contracts';
+import { DAY_MS, type RegistryEntry, RemoteName, type readRemoteReports } from '@studio/contracts';
 import {
   describeError,
   type DescribedError,
@@ -19,7 +11,7 @@ import {
 } from '@studio/release-signing';
 import type { z } from 'zod';
 import { sendText } from '../http/answer-errors.js';
-import { releaseFolder } from '../releases/release-files.js';
+import { readMap } from '../releases/release-files.js';
 import { sendStaffPage } from './plain-staff-page.js';
 import { worksOn, type ReadStaff } from './read-staff.js';
 
@@ -84,16 +76,6 @@ function sinceOf(text: unknown): string {
   const time = typeof text === 'string' && text.includes('T') ? Date.parse(text) : Number.NaN;
   const days = SPANS.find((span) => String(span) === text) ?? USUAL_SPAN;
   return new Date(Number.isNaN(time) ? Date.now() - days * DAY_MS : time).toISOString();
-}
-
-/** Reads a source map from this server's disk. Releases that were copied from a source have none. */
-async function readMap(
-  releasesDir: string,
-  { name, version }: Pick<RemoteManifest, 'name' | 'version'>,
-  file: string,
-): Promise<string | null> {
-  const map = path.join(releaseFolder(releasesDir, name, version), 'maps', `${file}.map`);
-  return readFile(map, 'utf8').catch(() => null);
 }
 
 function errorItem({ times, what, text, place, line, where, version, when }: DescribedError): string {
