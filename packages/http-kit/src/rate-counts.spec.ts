@@ -34,3 +34,11 @@ it('counts separately for another limit', () => {
   add('ada');
   expect(counted).toEqual([1]);
 });
+
+it('remembers a client while 10,000 others come', () => {
+  const { counted, add } = counter();
+  add('ada');
+  for (let n = 0; n < 10_000; n += 1) add(`10.0.${n >> 8}.${n & 255}`);
+  add('ada');
+  expect(counted.at(-1)).toBe(2);
+});

@@ -4,7 +4,6 @@ import { HOUR_MS, CLUB_PICTURES, readPictureUrl } from '@studio/contracts';
 import { clientNetwork, isNotModified } from '@studio/http-kit';
 import { BrokenPicture, type StoredPictures } from '@studio/picture-kit';
 import { sendText } from '../http/answer-errors.js';
-import { createLimit } from '../http/create-limit.js';
 import { traceHeaders } from '../http/traces.js';
 import { sessionCookieOf } from '../http/session-cookie.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
@@ -29,7 +28,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 
 /**
  * Serves `/img?src=/images/x.png&w=640&q=75&f=webp`: a picture in a width, quality and format. Returns the preparation of
- * pictures.
+ * pictures. `app` needs @fastify/rate-limit.
  */
 export function serveImages(
   app: FastifyInstance,
@@ -46,7 +45,7 @@ export function serveImages(
   },
 ): PreparedPictures {
   const images = new ResizedImages(tools.cacheDir, tools.maxBytes);
-  const checkBudget = createLimit(app, { max: tools.newPerHour, timeWindow: HOUR_MS });
+  const checkBudget = app.createRateLimit({ max: tools.newPerHour, timeWindow: HOUR_MS });
   const budgetOf = (request: FastifyRequest): Asker['budget'] => ({
     async waitS() {
       const budget = await checkBudget(request, { increment: false });

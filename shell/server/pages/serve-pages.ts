@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import { clientNetwork } from '@studio/http-kit';
 import { documentSubject, type DocumentSubject } from '../documents/document-subject.js';
 import type { GatewayClient } from '../gateway/gateway-client.js';
-import { createLimit } from '../http/create-limit.js';
 import { sessionCookieOf } from '../http/session-cookie.js';
 import type { ReadVisit } from '../preview/read-visit.js';
 import { previewRibbon } from '../preview/ribbon.js';
@@ -48,7 +47,7 @@ export function servePages(
     ...previewPages(tools),
   };
   const subjects = new LRUCache<string, DocumentSubject>({ max: MAX_SUBJECTS });
-  const checkLimit = createLimit(app, { max: tools.perMinute, timeWindow: MINUTE_MS });
+  const checkLimit = app.createRateLimit({ max: tools.perMinute, timeWindow: MINUTE_MS });
 
   app.get('/*', async (request, reply) => {
     const limit = await checkLimit(request);
