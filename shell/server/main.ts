@@ -107,10 +107,7 @@ async function start(config: Config): Promise<void> {
   await internals.listen({ host: config.METRICS_HOST, port: config.METRICS_PORT });
   await app.listen({ host: config.HOST, port: config.PORT });
   if (config.PREPARE_PICTURES) void pictures.follow(pages);
-  const stopChecks = watchStatus(status, {
-    ...checks,
-    ask: (contract, input) => ask(contract, input),
-  });
+  const stopChecks = watchStatus(status, { ...checks, ask });
 
   const stop = async (): Promise<void> => {
     const delayMs = config.DRAIN_DELAY_SECONDS * 1_000;

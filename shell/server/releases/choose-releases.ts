@@ -47,9 +47,9 @@ export function releaseChooser(releases: {
 }
 
 /** Replaces the live release by the canary, whose last known good release is then the live one. */
-function withCanary(entry: RegistryEntry, number: number | null): RegistryEntry {
+function withCanary(entry: RegistryEntry, number: number): RegistryEntry {
   const { canary, live } = entry;
-  return canary && number !== null && drawOf(entry.name, number) < canary.share
+  return canary && drawOf(entry.name, number) < canary.share
     ? { ...entry, live: canary.manifest, lastKnownGood: live }
     : entry;
 }

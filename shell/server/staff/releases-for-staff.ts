@@ -21,8 +21,6 @@ export interface StaffRemote {
   shown: string;
   /** Description of its origin. */
   origin: string | null;
-  /** The version that most visitors get. Null when the remote is not live. */
-  usual: string | null;
   /**
    * Describes how this page differs from what visitors get, or how that differs from the registry. Null when neither
    * does.
@@ -89,22 +87,19 @@ export function staffRemotes(
   const registry = new Map(sources.registry().map(({ name, live }) => [name, live.version]));
   return chosen.entries.map(({ name, live: release }) => {
     const { version: shown } = release;
-    const served = usual.get(name) ?? null;
-    const live = registry.get(name);
     return {
       name,
       shown,
       origin: sources.originOf(release),
-      usual: served,
-      difference: differenceOf({ shown, served, live }),
+      difference: differenceOf(shown, usual.get(name), registry.get(name)),
       offers: worksOn(visit, name) ? offersOf(name, sources) : [],
     };
   });
 }
 
-function differenceOf(of: { shown: string; served: string | null; live: string | undefined }): string | null {
-  const { shown, served, live } = of;
-  if (served === null) return 'visitors do not have this remote';
+/** Compares the shown version with the one that most visitors get, and that with the registry's. */
+function differenceOf(shown: string, served: string | undefined, live: string | undefined): string | null {
+  if (served === undefined) return 'visitors do not have this remote';
   if (shown !== served) return `visitors have ${served}`;
   return live !== undefined && live !== served
     ? `the registry says ${live}, which this server has quarantined`
