@@ -1,4 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
+import type { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { findMarkedMethods } from '../background/find-marked-methods.js';
 
 /** Metadata of a job that its handler receives besides the payload. */
 export interface JobRun {
@@ -18,12 +20,12 @@ export interface JobHandlerOptions {
   readonly cron?: string;
 }
 
-export interface JobHandlerMark extends JobHandlerOptions {
+interface JobHandlerMark extends JobHandlerOptions {
   readonly task: string;
 }
 
 /** Metadata key of a method marked with `@JobHandler`. */
-export const JOB_HANDLER = Symbol('job handler');
+const JOB_HANDLER = Symbol('job handler');
 
 type HandlerMethod = (payload: never, run: JobRun) => Promise<void>;
 
@@ -51,4 +53,21 @@ export function JobHandler(task: string, options: JobHandlerOptions = {}) {
 /** Thrown by a job's handler when a retry cannot succeed: the job fails permanently. */
 export class UnrecoverableJobError extends Error {
   override readonly name = 'UnrecoverableJobError';
+}
+
+export interface FoundJobHandler extends JobHandlerMark {
+  handle(payload: unknown, run: JobRun): Promise<void>;
+}
+
+/**
+ * Finds every `@JobHandler` method of the application's providers and controllers. Throws when two handle the
+ * same task.
+ */
+export function findJobHandlers(discovery: DiscoveryService, scanner: MetadataScanner): FoundJobHandler[] {
+  const found = new Map<string, FoundJobHandler>();
+  for (const { mark, call } of findMarkedMethods<JobHandlerMark>(discovery, scanner, JOB_HANDLER)) {
+    if (found.has(mark.task)) throw new Error(`two handlers of the job ${mark.task}`);
+    found.set(mark.task, { ...mark, handle: call as FoundJobHandler['handle'] });
+  }
+  return [...found.values()];
 }

@@ -9,7 +9,7 @@ import {
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { BackgroundLoop } from '../background/background-loop.js';
-import { findJobHandlers, type FoundJobHandler } from './find-job-handlers.js';
+import { findJobHandlers, type FoundJobHandler } from './job-handler.js';
 import { JOB_OPTIONS, type JobModuleOptions } from './job-options.js';
 import { openJobPool } from './job-pool.js';
 import { JobTasks } from './job-tasks.js';

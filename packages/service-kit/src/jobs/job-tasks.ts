@@ -4,8 +4,7 @@ import { MessageTimer } from '../metrics/bus-metrics.js';
 import { MetricsRegistry } from '../metrics/metrics-registry.js';
 import { withRequestId } from '../telemetry/request-id.js';
 import { traceWork } from '../telemetry/tracing.js';
-import type { FoundJobHandler } from './find-job-handlers.js';
-import { UnrecoverableJobError } from './job-handler.js';
+import { UnrecoverableJobError, type FoundJobHandler } from './job-handler.js';
 
 /** Turns the handlers into tasks of the library: each run is traced, measured, and logged when it fails. */
 @Injectable()
