@@ -20,7 +20,7 @@ export class BusServer extends Server {
     private readonly name: string,
     private readonly nats: NatsConnection,
     private readonly dispatcher: RequestDispatcher,
-    private readonly consumers: EventConsumers | undefined,
+    private readonly consumers: EventConsumers,
   ) {
     super();
   }
@@ -32,7 +32,7 @@ export class BusServer extends Server {
   /** Takes no new work and finishes what is in flight. The connection stays open for the replies. */
   async close(): Promise<void> {
     await Promise.all(this.subscriptions.splice(0).map((subscription) => subscription.drain()));
-    await Promise.all([this.dispatcher.idle(), this.consumers?.stop()]);
+    await Promise.all([this.dispatcher.idle(), this.consumers.stop()]);
   }
 
   on(): never {
@@ -45,7 +45,7 @@ export class BusServer extends Server {
 
   private async subscribeAll(): Promise<void> {
     for (const handler of this.messageHandlers.values()) {
-      if (handler.isEventHandler) this.consume(handler, handler.extras as unknown as EventMark);
+      if (handler.isEventHandler) this.consumers.start(handler.extras as unknown as EventMark, handler);
       else this.subscribe(handler, handler.extras as unknown as RequestMark);
     }
     await this.nats.nc.flush();
@@ -62,11 +62,5 @@ export class BusServer extends Server {
         },
       }),
     );
-  }
-
-  private consume(handler: MessageHandler, mark: EventMark): void {
-    if (!this.consumers)
-      throw new Error(`${mark.options.consumer}: events need ServiceKitModule, with its database`);
-    this.consumers.start(mark, handler);
   }
 }
