@@ -15,6 +15,9 @@ const CACHE_SIZE = 5_000;
 const PERSON = 'person';
 const SERVICE = 'service';
 
+/** A caller among the other claims of a token. */
+const CallerClaims = Caller.strip();
+
 interface Signed {
   readonly token: Promise<string>;
   readonly reuseUntil: number;
@@ -53,17 +56,9 @@ export class CallerTokens {
     if (known) return known.expires > this.now() ? known.caller : undefined;
     const claims = await this.open(token, PERSON);
     if (!claims) return undefined;
-    const { userId, email, firstName, lastName, roles, exp = 0 } = claims;
-    const caller = Caller.safeParse({
-      userId,
-      email,
-      firstName,
-      lastName,
-      ...(roles !== undefined && { roles }),
-    });
-    if (!caller.success) return undefined;
-    this.verified.set(token, { caller: caller.data, expires: exp * 1_000 });
-    return caller.data;
+    const caller = CallerClaims.safeParse(claims).data;
+    if (caller) this.verified.set(token, { caller, expires: (claims.exp ?? 0) * 1_000 });
+    return caller;
   }
 
   /** Signs a token for a request that a service sends on its own behalf. */
