@@ -24,8 +24,8 @@ await runCommand(async (args) => {
         ? await startForSite({ remotes, site: values.site, ...surroundings })
         : await startDevServer({ remotes, ...surroundings });
     const end = () => void server.stop().then(() => process.exit(0));
-    process.once('SIGINT', end);
-    process.once('SIGTERM', end);
+    // bootstrap.mjs holds a channel to this process. It closes when npm was killed.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(signal, end);
     const seconds = ((performance.now() - from) / 1_000).toFixed(1);
     console.log(`\n${remotes.join(', ')}: ${server.url}  (ready in ${seconds} s)\n`);
   } catch (error) {
