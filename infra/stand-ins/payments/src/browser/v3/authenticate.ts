@@ -35,10 +35,9 @@ export function authenticate(origin: string, key: string, clientSecret: string):
       dialog.remove();
       resolve(answer);
     };
-    const url = `${origin}/v3/authenticate/${intentIdOf(clientSecret)}`;
-    const cancel = () =>
-      void askApi('POST', url, { key, client_secret: clientSecret, result: 'fail' }).then(finish);
     const path = `/v3/authenticate/${intentIdOf(clientSecret)}`;
+    const cancel = () =>
+      void askApi('POST', origin + path, { key, client_secret: clientSecret, result: 'fail' }).then(finish);
     const frame = new Frame(
       origin,
       path,
