@@ -79,8 +79,6 @@ function newEvent(type: string, object: ApiObject, call: Call): ApiObject & { ty
     api_version: call.apiVersion,
     created: call.now,
     data: { object },
-    livemode: false,
-    pending_webhooks: 1,
     request: { id: call.id, idempotency_key: call.idempotencyKey },
     type,
   } as ApiObject & { type: string };

@@ -12,8 +12,6 @@ export interface PaymentIntent extends ApiObject {
   currency: string;
   client_secret: string;
   created: number;
-  canceled_at: number | null;
-  cancellation_reason: string | null;
   last_payment_error: ErrorBody | null;
   latest_charge: string | null;
   metadata: Record<string, string>;
@@ -32,17 +30,12 @@ export function newPaymentIntent(
     id,
     object: 'payment_intent',
     amount_received: 0,
-    automatic_payment_methods: { allow_redirects: 'always', enabled: true },
-    canceled_at: null,
-    cancellation_reason: null,
     client_secret: `${id}_${newId('secret', 25)}`,
     created: call.now,
     last_payment_error: null,
     latest_charge: null,
-    livemode: false,
     next_action: null,
     payment_method: null,
-    payment_method_types: ['card'],
     status: 'requires_payment_method',
     ...asked,
   } as PaymentIntent;

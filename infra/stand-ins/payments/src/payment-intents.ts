@@ -95,16 +95,10 @@ const cancellation = z.strictObject({ ...common, cancellation_reason: z.enum(REA
 
 /** POST /v1/payment_intents/:id/cancel */
 export async function cancelPaymentIntent(call: Call, store: Store): Promise<Outcome> {
-  const asked = parameters(cancellation, call.form);
+  parameters(cancellation, call.form);
   const { version, body } = await findPaymentIntent(call, store);
   if (body.status === 'succeeded' || body.status === 'canceled') throw unexpectedState(body, 'cancel', call);
-  const next: PaymentIntent = {
-    ...body,
-    status: 'canceled',
-    canceled_at: call.now,
-    cancellation_reason: asked.cancellation_reason ?? null,
-    next_action: null,
-  };
+  const next: PaymentIntent = { ...body, status: 'canceled', next_action: null };
   return {
     body: next,
     update: [{ version, body: next }],

@@ -9,12 +9,6 @@ export interface PaymentMethod extends ApiObject {
   card: { last4: string };
 }
 
-interface CardDetails {
-  number: string;
-  expMonth: number;
-  expYear: number;
-}
-
 const cardShape = z.strictObject({
   number: z.string().max(40),
   exp_month: integer,
@@ -38,28 +32,19 @@ export function newPaymentMethod(
   { payment_method, payment_method_data }: z.output<z.ZodObject<typeof methodParameters>>,
   now: number,
 ): PaymentMethod {
-  const card = payment_method_data
-    ? readCard(payment_method_data.card, now)
-    : cardOfTestId(payment_method ?? '', now);
+  const number = payment_method_data
+    ? readNumber(payment_method_data.card, now)
+    : numberOfTestId(payment_method ?? '');
   return {
     id: newId('pm'),
     object: 'payment_method',
-    card: {
-      brand: 'visa',
-      country: 'US',
-      exp_month: card.expMonth,
-      exp_year: card.expYear,
-      funding: 'credit',
-      last4: card.number.slice(-4),
-    },
+    card: { last4: number.slice(-4) },
     created: now,
-    livemode: false,
-    type: 'card',
-  } as PaymentMethod;
+  };
 }
 
-/** Validates a card. Throws 402 card_error. Any number that is not a test card is refused. */
-function readCard(card: z.output<typeof cardShape>, now: number): CardDetails {
+/** The number of a valid card. Throws 402 card_error. Any number that is not a test card is refused. */
+function readNumber(card: z.output<typeof cardShape>, now: number): string {
   const number = card.number.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
     throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
@@ -81,14 +66,14 @@ function readCard(card: z.output<typeof cardShape>, now: number): CardDetails {
   if (card.cvc !== undefined && !/^\d{3,4}$/.test(card.cvc)) {
     throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
   }
-  return { number, expMonth: card.exp_month, expYear };
+  return number;
 }
 
-/** The card of a test id such as `pm_card_visa`. Throws 400 for an unknown id. */
-function cardOfTestId(id: string, now: number): CardDetails {
+/** The number of a test id such as `pm_card_visa`. Throws 400 for an unknown id. */
+function numberOfTestId(id: string): string {
   const card = TEST_CARDS.find((test) => test.id === id);
   if (!card) throw badParameter(`No such PaymentMethod: '${id}'`, 'payment_method', 'resource_missing');
-  return { number: card.number, expMonth: 12, expYear: new Date(now * 1000).getUTCFullYear() + 3 };
+  return card.number;
 }
 
 function cardError(code: string, message: string, param: string): ApiError {

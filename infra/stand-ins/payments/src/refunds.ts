@@ -50,7 +50,6 @@ export async function createRefund(call: Call, store: Store): Promise<Outcome> {
     amount,
     charge: charge.id,
     created: call.now,
-    currency: charge.currency,
     metadata: asked.metadata,
     payment_intent: parent,
     status: 'succeeded',
@@ -66,7 +65,7 @@ export async function createRefund(call: Call, store: Store): Promise<Outcome> {
     { type: 'refund.updated', object: refund },
   ];
   if (behaviourOf(charge.payment_method_details.card.last4) === 'refunds-fail') {
-    const failed = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' } as Refund;
+    const failed = { ...refund, status: 'failed' } as Refund;
     events.push({ type: 'refund.failed', object: failed });
     return { body: refund, insert: [{ body: failed, parent }], events };
   }
