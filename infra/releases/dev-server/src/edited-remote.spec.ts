@@ -72,6 +72,7 @@ test('reports a compile error once, on the page and in the terminal, until it is
   expect(logged).toHaveLength(1);
   save(PAGE, (text) => text.replace('<<main', '<main'));
   await until(() => last().errors.length === 0);
+  expect(logged.slice(1)).toEqual(['template is built again.']);
 });
 
 test('reloads pages after a change of title, route or slot, once their documents have it', async () => {

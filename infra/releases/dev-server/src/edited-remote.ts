@@ -138,6 +138,7 @@ export class EditedRemote {
   private takeBrowserBuild(build: BrowserBuild, isRenderedOnServer: boolean): void {
     if (build.errors.length > 0) return this.fail(build.errors);
     this.said.clear();
+    if (this.errors.length > 0) this.options.log(`${this.name} is built again.`);
     this.errors = [];
     this.add(build);
     if (!isRenderedOnServer) this.complete(null);
