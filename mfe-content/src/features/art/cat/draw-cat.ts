@@ -61,9 +61,3 @@ function chest(tuxedo: boolean): string {
 
 const paw = (fill: string, place: string) =>
   `<g transform="${place}">${inked('M-20-6C-18-20 18-20 20-6C24 10 14 18 0 18S-24 10-20-6z', fill)}${line('M-6 17V8M6 17V8', 3)}</g>`;
-
-/** Returns the whole cat as one SVG text, for pictures that are drawn outside the page. */
-export function catPortrait(sitter: CatSitter): string {
-  const parts = drawCat(sitter);
-  return `${parts.body}${parts.head}${parts.eyes}${parts.hat}${parts.hands}`;
-}
