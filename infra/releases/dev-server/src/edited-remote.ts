@@ -30,10 +30,6 @@ interface EditedOptions {
   log(line: string): void;
 }
 
-interface Package {
-  version: string;
-}
-
 /** One build as a release. */
 export interface DevRelease extends BrowserBuild {
   version: string;
@@ -75,9 +71,8 @@ export class EditedRemote {
     this.folder = options.folder;
     this.files = new DevFiles(options.name);
     this.place = new ReleasePlace(options.folder, options.releases);
-    this.version = (
-      JSON.parse(readFileSync(path.join(this.folder, 'package.json'), 'utf8')) as Package
-    ).version;
+    const about = readFileSync(path.join(this.folder, 'package.json'), 'utf8');
+    this.version = (JSON.parse(about) as { version: string }).version;
     this.types = new TypeCheck(options.folder, (errors) => this.takeTypeErrors(errors));
     rmSync(options.outDir, { recursive: true, force: true });
   }

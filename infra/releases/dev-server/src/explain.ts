@@ -8,10 +8,7 @@ const FRAME = /https?:\/\/[^\s)]*?\/remotes\/([^/]+)\/([^/]+)\/browser\/([^\s)?:
  * Maps a stack's positions in scripts to the remotes' sources. Frames of other code are dropped if at least one of a
  * remote's remains.
  */
-export function explain(
-  stack: string,
-  remotes: readonly { name: string; folder: string; files: DevFiles }[],
-): string {
+export function explain(stack: string, remotes: readonly { name: string; files: DevFiles }[]): string {
   const isOwn = /\n.*mfe-[\w-]+\/.+:\d+:\d+/;
   const mapped = stack.replace(
     FRAME,

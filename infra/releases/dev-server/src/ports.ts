@@ -1,16 +1,14 @@
 import { OFFSETS, type Settings } from '@studio/dev-stack';
 import { claimPort, StartupError } from '@studio/local-runtime';
+import type { OwnPlace } from './dev-web-server.ts';
 
 /** The development server's port: `DEV_PORT`, else the site's port plus its offset. */
 export const devPort = ({ DEV_PORT, PORT }: Settings): number => DEV_PORT ?? PORT + OFFSETS.dev;
 
 /** @throws StartupError that names the first taken port, the component that needs it, and how to change it. */
-export async function claimDevPorts(ports: {
-  front: number;
-  web: number;
-  metrics: number;
-  nats: number;
-}): Promise<void> {
+export async function claimDevPorts(
+  ports: Pick<OwnPlace, 'front' | 'web' | 'metrics' | 'nats'>,
+): Promise<void> {
   const wanted = [
     ['development server', ports.front],
     ['web server of the development server', ports.web],

@@ -52,8 +52,15 @@ export async function startDevServer(options: {
   const builds = new BuildStream();
   const remotes = folders.map(({ name, folder }) => {
     const outDir = path.join(place.folder, 'build', name);
-    const configs: EditedOptions['configs'] = (definition) => hotBuild(folder, definition, outDir);
-    return new EditedRemote({ name, folder, outDir, releases: place.releases, configs, builds, log });
+    return new EditedRemote({
+      name,
+      folder,
+      outDir,
+      releases: place.releases,
+      configs: (definition) => hotBuild(folder, definition, outDir),
+      builds,
+      log,
+    });
   });
   let registry: DevRegistry | undefined;
   const site = new URL(stack.site).origin;
@@ -98,8 +105,6 @@ export async function startDevServer(options: {
   }
   return { url, stop };
 }
-
-type EditedOptions = ConstructorParameters<typeof EditedRemote>[0];
 
 /** Its ports are offsets from the stack's. */
 function placeOf(settings: Settings, dataDir: string): OwnPlace {

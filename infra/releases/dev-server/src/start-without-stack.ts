@@ -79,8 +79,15 @@ async function start(
   const remotes = options.remotes.map((name) => {
     const folder = remoteFolder(name);
     const outDir = path.join(ROOT, '.data/dev', outDirOf(name, port));
-    const configs: EditedOptions['configs'] = (definition) => [build(folder, definition, outDir)];
-    return new EditedRemote({ name, folder, outDir, releases: outDir, configs, builds, log });
+    return new EditedRemote({
+      name,
+      folder,
+      outDir,
+      releases: outDir,
+      configs: (definition) => [build(folder, definition, outDir)],
+      builds,
+      log,
+    });
   });
   const front = createFront({ remotes, builds, own: url, log, rest: options.rest(url, remotes) });
   const stop = async () => {
@@ -98,8 +105,6 @@ async function start(
   }
   return { url, stop };
 }
-
-type EditedOptions = ConstructorParameters<typeof EditedRemote>[0];
 
 async function originOf(address: string): Promise<string> {
   if (!URL.canParse(address) || !/^https?:/.test(address))
