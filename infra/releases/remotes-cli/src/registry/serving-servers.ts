@@ -41,12 +41,16 @@ function servedOf({ remotes }: ServingReport, { name, updatedAt }: RegistryEntry
   );
 }
 
+/** The fault for which a web server has quarantined a version. */
+function quarantineOf(faults: readonly ServingFault[], version: string): ServingFault | undefined {
+  return faults.find((one) => one.version === version && one.state === 'quarantined');
+}
+
 /** Whether a web server serves what the entry requests. */
 function isServed({ live, canary, faults }: ServedRemote, entry: RegistryEntry): boolean {
-  const isQuarantined = faults.some(
-    ({ version, state }) => version === entry.live.version && state === 'quarantined',
-  );
-  return live === entry.live.version && !isQuarantined && canary === (entry.canary?.manifest.version ?? null);
+  const { version } = entry.live;
+  const wanted = entry.canary?.manifest.version ?? null;
+  return live === version && !quarantineOf(faults, version) && canary === wanted;
 }
 
 /**
@@ -106,7 +110,7 @@ function serversText(count: number, { length }: readonly ServingReport[]): strin
 function differenceText({ live, canary, faults }: ServedRemote, entry: RegistryEntry): string {
   const wanted = entry.canary?.manifest.version ?? null;
   const because = (version: string) => {
-    const fault = faults.find((one) => one.version === version && one.state === 'quarantined');
+    const fault = quarantineOf(faults, version);
     return fault ? `, because ${faultText(fault)}` : '';
   };
   if (live !== entry.live.version) return `serve ${live}${because(entry.live.version)}`;
@@ -125,15 +129,12 @@ export function brokenCanary(reports: readonly ServingReport[], entry: RegistryE
   const version = entry.canary?.manifest.version;
   const found = reports.flatMap((report) => {
     const { faults = [] } = servedOf(report, entry) ?? {};
-    const isLiveQuarantined = faults.some(
-      (one) => one.version === entry.live.version && one.state === 'quarantined',
-    );
     const broken = faults.find(
       (one) =>
         one.version === version &&
         (one.state === 'quarantined' || (one.state === 'documents' && one.times >= CANARY_DOCUMENTS)),
     );
-    return broken && !isLiveQuarantined ? broken : [];
+    return broken && !quarantineOf(faults, entry.live.version) ? broken : [];
   });
   const [first] = found;
   if (!first) return null;
