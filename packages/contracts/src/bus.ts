@@ -34,7 +34,6 @@ export const COMMON_ERRORS = {
   unavailable: 503,
   'deadline-exceeded': 504,
 } as const;
-export type CommonErrorCode = keyof typeof COMMON_ERRORS;
 
 /** Returns whether the caller has the role `owner`; false without a caller. */
 export const isOwner = (caller: Pick<Caller, 'roles'> | undefined): boolean =>
