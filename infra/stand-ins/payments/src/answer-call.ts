@@ -76,10 +76,8 @@ function newEvent(type: string, object: ApiObject, call: Call): ApiObject & { ty
   return {
     id: newId('evt'),
     object: 'event',
-    api_version: call.apiVersion,
     created: call.now,
     data: { object },
-    request: { id: call.id, idempotency_key: call.idempotencyKey },
     type,
   } as ApiObject & { type: string };
 }

@@ -29,7 +29,6 @@ export function registerApi(
       url: route.path,
       handler: async (request, reply) => {
         const call = readCall(request, route, config);
-        reply.header('stripe-version', call.apiVersion);
         if (call.idempotencyKey && call.method === 'POST')
           reply.header('idempotency-key', call.idempotencyKey);
         const answer = await answerCall(call, route.useCase, store, deliverer);

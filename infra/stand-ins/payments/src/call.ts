@@ -12,7 +12,6 @@ export interface ApiObject {
 
 /** A parsed and authorized request. Times are Unix seconds. */
 export interface Call {
-  id: string;
   method: string;
   path: string;
   /** The `:id` of the path, or ''. */
@@ -20,7 +19,6 @@ export interface Call {
   form: Form;
   key: 'secret' | 'publishable';
   idempotencyKey: string | null;
-  apiVersion: string;
   now: number;
 }
 
@@ -45,8 +43,6 @@ export function newId(prefix: string, length = 24): string {
 
 /** Maximum nesting of brackets in a parameter's name; deeper ones are unknown parameters. */
 const MAX_DEPTH = 6;
-/** The API version used when the caller names none. */
-const API_VERSION = '2026-10-28.endive';
 
 /**
  * Parses and authorizes a request. Throws 401 without a valid key, and 403 for a publishable key on a server-only
@@ -70,14 +66,12 @@ export function readCall(
     });
   }
   return {
-    id: request.id,
     method: route.method,
     path,
     target: (request.params as { id?: string }).id ?? '',
     form,
     key,
     idempotencyKey: header(request, 'idempotency-key'),
-    apiVersion: header(request, 'stripe-version') ?? API_VERSION,
     now: Math.floor(Date.now() / 1000),
   };
 }
