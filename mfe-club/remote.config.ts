@@ -94,7 +94,7 @@ const definition: RemoteDefinition = {
       path: '/account/deleted',
       module: './DeletedPage',
       listed: false,
-      title: 'Your account is deleted',
+      title: 'The deletion of an account',
       description: 'What is being erased, as each part of the studio says so.',
     },
     {

@@ -23,6 +23,17 @@ it('shows each service as it finishes, and polls until all have', async () => {
   expect(screen.getAllByText('done').length).toBe(2);
 });
 
+it.each([
+  ['without a number', '/account/deleted', {}],
+  ['with an unknown number', '/account/deleted?state=an-id', { [CALL]: { status: 404 } }],
+])('does not say that an account is deleted at an address %s', async (_, path, api) => {
+  const user = { firstName: 'Ada', lastName: 'L', email: 'ada@example.test' };
+  renderAlone(<DeletedPage />, { path, user, api });
+  expect(await screen.findByRole('link', { name: 'My Account' })).toBeTruthy();
+  expect(screen.getByRole('heading').textContent).toBe('The deletion of an account');
+  expect(screen.queryByText(/is deleted|being erased/)).toBeNull();
+});
+
 it('shows a message if the state is unknown', async () => {
   open({ status: 503 });
   expect(await screen.findByText(/cannot be read right now/)).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { getDeletion } from '@studio/contracts';
-import { Link, useHydrated, useQuery, useSearchParams } from '@studio/web-kit';
+import { ApiError, Link, useHydrated, useQuery, useSearchParams, useSession } from '@studio/web-kit';
 import { Button, Card, PageHeading } from '@studio/web-kit/components';
 import * as styles from './account.module.css';
 
@@ -16,16 +16,18 @@ const PARTS: Readonly<Record<string, string>> = {
   'sign-in': 'The account that you signed in with',
 };
 
-/** `/account/deleted?state=`: the progress of a deletion, by service. The visitor is signed out here. */
+/** `/account/deleted?state=`: the progress of a deletion, by service. */
 export default function DeletedPage() {
   const [search] = useSearchParams();
   // Read the id in the browser only, since the server renders one page for everyone.
   const id = useHydrated() ? search.get('state') : null;
-  const { data, isError } = useQuery<Deletion>({
+  const { data, error } = useQuery<Deletion>({
     queryKey: ['/api/account/deletions', encodeURIComponent(id ?? '')],
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && isDone(state.data) ? false : POLL_MS),
   });
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  if (id === null || isUnknown) return <NothingDeleted />;
   return (
     <main className={styles.page}>
       <Card className={styles.card}>
@@ -51,11 +53,27 @@ export default function DeletedPage() {
             <a href={data.signInAt}>delete it there</a> if you do not need it.
           </p>
         )}
-        {isError && !data && (
+        {error && !data && (
           <p role="alert">How far it is cannot be read right now. It goes on all the same.</p>
         )}
         <Button asChild variant="secondary">
           <Link to="/">Return to Home</Link>
+        </Button>
+      </Card>
+    </main>
+  );
+}
+
+/** Shown for an address without a known deletion. The visitor may be signed in. */
+function NothingDeleted() {
+  const { isAuthenticated } = useSession();
+  return (
+    <main className={styles.page}>
+      <Card className={styles.card}>
+        <PageHeading>The deletion of an account</PageHeading>
+        <p>This page shows how far a deletion is, at the address that was opened when it began.</p>
+        <Button asChild variant="secondary">
+          {isAuthenticated ? <Link to="/account">My Account</Link> : <Link to="/">Return to Home</Link>}
         </Button>
       </Card>
     </main>
