@@ -15,7 +15,7 @@ const USAGE = 'content-command.js export|check|import [folder]';
 /** Content as files, from a running catalog. Runs the command line; resolves to its output. */
 async function content([command = '', folder = DEFAULT_CONTENT_DIR, ...more]: string[]): Promise<string> {
   if (!['export', 'check', 'import'].includes(command) || more.length > 0) throw new Error(USAGE);
-  const module = BusModule.forRoot({ name: 'content', config: readConfig(busConfig) });
+  const module = BusModule.forRoot({ name: 'content', config: readConfig(busConfig), waits: false });
   const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   try {
     const bus = context.get(Bus);

@@ -11,7 +11,7 @@ await runCommand(async (args) => {
   const { positionals } = readCommandLine(args, USAGE, { allowPositionals: true });
   if (positionals.join(' ') !== 'rebuild') throw new UsageError(USAGE);
   const config = readVariables('NATS_URL', 'CALLER_SECRET');
-  const module = BusModule.forRoot({ name: 'operations', config });
+  const module = BusModule.forRoot({ name: 'operations', config, waits: false });
   const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   try {
     await context.get(Bus).request(rebuildRollUps, {});

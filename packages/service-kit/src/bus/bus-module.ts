@@ -13,6 +13,8 @@ export interface BusModuleOptions {
   /** Provided as a whole under `SERVICE_CONFIG`. */
   readonly config: Pick<BusConfig, 'NATS_URL' | 'CALLER_SECRET'> &
     Partial<Pick<BusConfig, 'NATS_REPLICAS' | 'REQUEST_TIMEOUT_FACTOR'>>;
+  /** Whether to wait for a broker that does not answer yet. Defaults to true; false for commands. */
+  readonly waits?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface BusModuleOptions {
 export class BusModule implements OnApplicationShutdown {
   constructor(private readonly nats: NatsConnection) {}
 
-  static forRoot({ name, config }: BusModuleOptions): DynamicModule {
+  static forRoot({ name, config, waits }: BusModuleOptions): DynamicModule {
     return {
       module: BusModule,
       global: true,
@@ -31,7 +33,7 @@ export class BusModule implements OnApplicationShutdown {
       providers: [
         { provide: SERVICE_CONFIG, useValue: config },
         MetricsRegistry,
-        { provide: NatsConnection, useFactory: () => openConnection(name, config) },
+        { provide: NatsConnection, useFactory: () => openConnection(name, config, waits) },
         StreamReplicas,
         { provide: CallerTokens, useFactory: () => new CallerTokens(config.CALLER_SECRET) },
         {
@@ -50,8 +52,12 @@ export class BusModule implements OnApplicationShutdown {
   }
 }
 
-async function openConnection(name: string, config: BusModuleOptions['config']): Promise<NatsConnection> {
-  const nats = await NatsConnection.open(config.NATS_URL, name, config.NATS_REPLICAS);
+async function openConnection(
+  name: string,
+  config: BusModuleOptions['config'],
+  waits?: boolean,
+): Promise<NatsConnection> {
+  const nats = await NatsConnection.open(config.NATS_URL, name, config.NATS_REPLICAS, waits);
   await prepareStreams(nats);
   return nats;
 }

@@ -31,8 +31,12 @@ export class NatsConnection {
     void this.watch();
   }
 
-  /** Connects, waiting for the broker indefinitely. */
-  static async open(url: string, name: string, replicas?: number): Promise<NatsConnection> {
+  /**
+   * Connects.
+   * @param waits Whether to wait for the broker indefinitely
+   * @throws Error that names the broker, when it does not answer and is not waited for
+   */
+  static async open(url: string, name: string, replicas?: number, waits = true): Promise<NatsConnection> {
     const server = natsServer(url);
     const nc = await connect({
       ...server,
@@ -40,10 +44,13 @@ export class NatsConnection {
       maxReconnectAttempts: -1,
       reconnectTimeWait: RECONNECT_MS,
       reconnectJitter: RECONNECT_MS,
-      waitOnFirstConnect: true,
+      waitOnFirstConnect: waits,
       pingInterval: PING_MS,
       timeout: 5_000,
       noAsyncTraces: true,
+    }).catch((error: Error) => {
+      if (waits) throw error;
+      throw new Error(`NATS does not answer at ${new URL(url).host}: ${error.message}.`, { cause: error });
     });
     const jsm = await jetstreamManager(nc, { checkAPI: false, timeout: 5_000 });
     return new NatsConnection(nc, jsm, replicas, server.inboxPrefix);
