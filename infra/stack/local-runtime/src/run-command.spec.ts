@@ -9,13 +9,14 @@ function run(...args: string[]) {
       const { values, positionals } = readCommandLine(args, 'count [--to <number>]', {
         allowPositionals: true, options: { to: { type: 'string' } } });
       if (positionals.length > 0) throw new UsageError('count [--to <number>]');
+      if (values.to === '13') setInterval(() => undefined, 1_000);
       if (values.to === '13') throw new Error('13 is never counted to.');
       return 'one, two, ' + values.to;
     });`;
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--no-warnings', '--input-type=module', '--eval', program, '--', 'count', ...args],
-    { encoding: 'utf8' },
+    { encoding: 'utf8', timeout: 30_000 },
   );
   return { status, stdout, stderr };
 }
@@ -38,6 +39,6 @@ it.each([
   expect(run(...args)).toEqual({ status: 2, stdout: '', stderr });
 });
 
-it('prints an error as a sentence, with exit code 1', () => {
+it('prints an error as a sentence, and ends with exit code 1, also while something is still open', () => {
   expect(run('--to', '13')).toEqual({ status: 1, stdout: '', stderr: '13 is never counted to.\n' });
 });

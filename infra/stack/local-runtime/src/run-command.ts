@@ -47,6 +47,7 @@ export async function runCommand(
     const isUsage = error instanceof UsageError;
     const output = isUsage && error.isHelp ? process.stdout : process.stderr;
     output.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    if (output === process.stderr) process.exitCode = isUsage ? 2 : 1;
+    // A connection on which nothing answers may still be open.
+    if (output === process.stderr) process.exit(isUsage ? 2 : 1);
   }
 }
