@@ -29,11 +29,13 @@ describe('CreatorEmbed', () => {
     expect(scripts()).toEqual([]);
   });
 
-  it('waits for a tap under Global Privacy Control', async () => {
+  it('waits for a tap under Global Privacy Control, and announces that it loads', async () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
     show();
     expect(scripts()).toEqual([]);
+    const status = screen.getByRole('status');
     fireEvent.click(screen.getByRole('button', { name: 'Load the clips' }));
+    expect(status.textContent).toBe('Loading content from TikTok...');
     expect(scripts().length).toBe(1);
     await act(async () => fireEvent.error(scripts()[0]!));
   });

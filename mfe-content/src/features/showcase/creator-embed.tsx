@@ -52,11 +52,10 @@ export function CreatorEmbed({ handle, url }: { handle: string; url: string }) {
           {handle}
         </a>
       </blockquote>
-      {state === 'loading' && (
-        <p role="status" className={styles.withScripts}>
-          Loading content from TikTok...
-        </p>
-      )}
+      {/* Screen readers announce a text only in a status that was there before. */}
+      <p role="status" className={styles.withScripts}>
+        {state === 'loading' && 'Loading content from TikTok...'}
+      </p>
       {state === 'waiting' && (
         <>
           <p>Your browser asks sites not to track you, so the clips wait for you.</p>

@@ -28,13 +28,17 @@ describe('VideoEmbed', () => {
     expect(frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/abc');
   });
 
-  it('waits for a tap under Global Privacy Control', async () => {
+  it('waits for a tap under Global Privacy Control, and announces that it loads', async () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
-    globalThis.fetch = jest.fn(() => Promise.resolve({})) as never;
+    const host = Promise.withResolvers<unknown>();
+    globalThis.fetch = jest.fn(() => host.promise) as never;
     renderAlone(<VideoEmbed url={URL_} title="Featured Video" />);
     const load = await screen.findByRole('button', { name: 'Load the player' });
     expect(screen.queryByTitle('Featured Video')).toBeNull();
+    const status = screen.getByRole('status');
     await userEvent.click(load);
+    expect(status.textContent).toBe('Loading content from YouTube...');
+    host.resolve({});
     expect(await screen.findByTitle('Featured Video')).toBeTruthy();
   });
 });

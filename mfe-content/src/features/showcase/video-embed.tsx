@@ -29,41 +29,43 @@ export function VideoEmbed({ url, title }: { url: string; title: string }) {
   }, [src, wanted]);
 
   if (state === 'error') return <UnavailableCard provider="YouTube" url={url} className={styles.player} />;
-  if (state === 'waiting')
-    return (
-      <div className={`${styles.player} ${styles.fallback}`}>
-        <Poster provider="YouTube" />
-        <p>Your browser asks sites not to track you, so the player waits for you.</p>
-        <Button variant="main" onClick={() => setWanted(true)}>
-          Load the player
-        </Button>
-      </div>
-    );
-  if (state === 'loading')
-    return (
-      <div className={`${styles.player} ${styles.frame}`}>
-        <Skeleton className={styles.fill} />
-        <p role="status" className={`${styles.loading} ${styles.withScripts}`}>
-          Loading content from YouTube...
-        </p>
-        <noscript>
-          <a href={url} className={styles.direct}>
-            Open in YouTube
-          </a>
-        </noscript>
-      </div>
-    );
+  const isWaiting = state === 'waiting';
   return (
-    <div className={`${styles.player} ${styles.frame}`}>
-      <iframe
-        className={styles.fill}
-        src={src}
-        title={title}
-        loading="lazy"
-        allow="encrypted-media; fullscreen; picture-in-picture"
-        allowFullScreen
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
+    <div className={`${styles.player} ${isWaiting ? styles.fallback : styles.frame}`}>
+      {isWaiting && (
+        <>
+          <Poster provider="YouTube" />
+          <p>Your browser asks sites not to track you, so the player waits for you.</p>
+          <Button variant="main" onClick={() => setWanted(true)}>
+            Load the player
+          </Button>
+        </>
+      )}
+      {state === 'loading' && (
+        <>
+          <Skeleton className={styles.fill} />
+          <noscript>
+            <a href={url} className={styles.direct}>
+              Open in YouTube
+            </a>
+          </noscript>
+        </>
+      )}
+      {state === 'ready' && (
+        <iframe
+          className={styles.fill}
+          src={src}
+          title={title}
+          loading="lazy"
+          allow="encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      )}
+      {/* Screen readers announce a text only in a status that was there before. */}
+      <div role="status" className={`${styles.loading} ${styles.withScripts}`}>
+        {state === 'loading' && 'Loading content from YouTube...'}
+      </div>
     </div>
   );
 }
