@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import { readCommandLine, ROOT, runCommand } from '@studio/local-runtime';
 import { quote, runTool } from './run-tool.ts';
 import { countOf, type Count } from './test-reports.ts';
@@ -22,18 +23,16 @@ export async function checkTypes(workspaces: readonly Workspace[]): Promise<Coun
   const count: Count = { ...countOf(true), passed: 0 };
   mkdirSync(CACHE, { recursive: true });
   const configs = mkdtempSync(join(CACHE, 'types-'));
-  const waiting = [...Map.groupBy(typeProjects(workspaces), optionsOf).values()];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const config = join(configs, `${waiting.length}.json`);
-      writeFileSync(config, JSON.stringify(together(next)));
-      const { ok, output } = await runTool(`tsc --noEmit -p ${quote(config)}`);
-      console.log(`${ok ? 'ok    ' : 'FAILED'}  ${next.join(', ')}\n${output}`.trimEnd());
-      count[ok ? 'passed' : 'failed'] += next.length;
-      if (!ok) count.failures.push(next.join(', '));
-    }
+  const check = async (projects: string[], index: number) => {
+    const config = join(configs, `${index}.json`);
+    writeFileSync(config, JSON.stringify(together(projects)));
+    const { ok, output } = await runTool(`tsc --noEmit -p ${quote(config)}`);
+    console.log(`${ok ? 'ok    ' : 'FAILED'}  ${projects.join(', ')}\n${output}`.trimEnd());
+    count[ok ? 'passed' : 'failed'] += projects.length;
+    if (!ok) count.failures.push(projects.join(', '));
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  const programs = Map.groupBy(typeProjects(workspaces), optionsOf).values();
+  await pMap(programs, check, { concurrency: availableParallelism() });
   rmSync(configs, { recursive: true, force: true });
   return count;
 }

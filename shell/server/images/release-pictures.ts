@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import pMap from 'p-map';
 import { pictureAddresses } from '../../browser/routing-entry.js';
 import { BrokenPicture, resizeImage, sha256, versionName } from '@studio/picture-kit';
 import { writeAtomically } from '../cache/write-atomically.js';
@@ -41,15 +42,13 @@ export async function makeReleasePictures(
     }
   };
 
-  const queue = files.map((file) => `/images/${file.split(path.sep).join('/')}`);
-  const worker = async () => {
-    for (let src = queue.pop(); src; src = queue.pop()) {
-      await makeAll(src).catch((error: unknown) => {
-        if (!(error instanceof BrokenPicture)) throw error;
-        counts.broken.push(src!);
-      });
-    }
+  const tryToMakeAll = async (file: string) => {
+    const src = `/images/${file.split(path.sep).join('/')}`;
+    await makeAll(src).catch((error: unknown) => {
+      if (!(error instanceof BrokenPicture)) throw error;
+      counts.broken.push(src);
+    });
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await pMap(files, tryToMakeAll, { concurrency: availableParallelism() });
   return counts;
 }

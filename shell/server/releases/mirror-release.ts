@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import pMap from 'p-map';
 import ssri from 'ssri';
 import type { RegistryEntry, RemoteManifest } from '@studio/contracts';
 import { writeAtomically } from '../cache/write-atomically.js';
@@ -95,14 +96,13 @@ export async function tryToMirrorFile(
   log.error({ remote: name, version, file, faults: faults.map(String) }, 'release file unavailable');
 }
 
-async function copyFiles(manifest: RemoteManifest, address: string, folder: string): Promise<void> {
-  const queue = Object.entries(manifest.integrity);
-  const worker = async (): Promise<void> => {
-    for (let next = queue.pop(); next; next = queue.pop()) await copyFile(next, address, folder);
-  };
-  const results = await Promise.allSettled(Array.from({ length: CONCURRENCY }, worker));
-  const failed = results.find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
+async function copyFiles({ integrity }: RemoteManifest, address: string, folder: string): Promise<void> {
+  const copy = (file: [string, string]) => copyFile(file, address, folder);
+  // After a failure the other files are tried too, so that none is written after the folder was removed.
+  const options = { concurrency: CONCURRENCY, stopOnError: false };
+  await pMap(Object.entries(integrity), copy, options).catch(({ errors }: AggregateError) => {
+    throw errors[0];
+  });
 }
 
 async function copyFile([file, integrity]: [string, string], address: string, folder: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import pMap from 'p-map';
 import ssri from 'ssri';
 import type { RemoteManifest } from '@studio/contracts';
 import { RefusedReleaseError, type Fault } from '../checks/fault.ts';
@@ -38,14 +39,10 @@ export async function refuseAltered(
   ) as RemoteManifest | null;
   if (!manifest || releaseVersion(version.replace(CONTENT_HASH, ''), manifest) !== version)
     faults.push(altered(MANIFEST_FILE));
-  const queue = Object.entries(manifest?.integrity ?? {});
-  const worker = async (): Promise<void> => {
-    for (let next = queue.pop(); next; next = queue.pop()) {
-      const [file, integrity] = next;
-      const bytes = await store.read(name, version, file);
-      if (!bytes || !ssri.checkData(bytes, integrity)) faults.push(altered(file));
-    }
+  const check = async ([file, integrity]: [string, string]) => {
+    const bytes = await store.read(name, version, file);
+    if (!bytes || !ssri.checkData(bytes, integrity)) faults.push(altered(file));
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await pMap(Object.entries(manifest?.integrity ?? {}), check, { concurrency: CONCURRENCY });
   if (faults.length > 0) throw new RefusedReleaseError(`${name} ${version}`, faults);
 }

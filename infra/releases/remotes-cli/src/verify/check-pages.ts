@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { startChromium } from '@studio/browsers';
+import pMap from 'p-map';
 import type { Browser, Page } from 'playwright-core';
 import type { Fault } from '../checks/fault.ts';
 import type { BuiltRelease } from '../stores/read-build.ts';
@@ -54,14 +55,9 @@ export async function checkPages(
   pages: readonly TrialPage[],
 ): Promise<Fault[]> {
   const browser = await startChromium();
-  const faults: Fault[][] = [];
-  const rest = pages.entries();
-  const checkRest = async (): Promise<void> => {
-    for (const [index, trial] of rest) faults[index] = await checkPage(browser, url, built, trial);
-  };
+  const check = (trial: TrialPage) => checkPage(browser, url, built, trial);
   try {
-    await Promise.all(Array.from({ length: PAGES_AT_ONCE }, checkRest));
-    return faults.flat();
+    return (await pMap(pages, check, { concurrency: PAGES_AT_ONCE })).flat();
   } finally {
     await browser.close();
   }
