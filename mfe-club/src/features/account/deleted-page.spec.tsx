@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import { renderAlone } from '@studio/web-kit/mock';
 import DeletedPage from './deleted-page.js';
 
@@ -32,6 +32,15 @@ it.each([
   expect(await screen.findByRole('link', { name: 'My Account' })).toBeTruthy();
   expect(screen.getByRole('heading').textContent).toBe('The deletion of an account');
   expect(screen.queryByText(/is deleted|being erased/)).toBeNull();
+});
+
+it('asks once about an unknown deletion', async () => {
+  jest.useFakeTimers();
+  const { requests } = open({ status: 404 });
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  jest.useRealTimers();
+  expect(screen.getByText(/This page shows how far a deletion is/)).toBeTruthy();
+  expect(requests.filter(({ path }) => path === CALL)).toHaveLength(1);
 });
 
 it('shows a message if the state is unknown', async () => {

@@ -24,10 +24,10 @@ export default function DeletedPage() {
   const { data, error } = useQuery<Deletion>({
     queryKey: ['/api/account/deletions', encodeURIComponent(id ?? '')],
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && isDone(state.data) ? false : POLL_MS),
+    refetchInterval: ({ state }) =>
+      isUnknown(state.error) || (state.data && isDone(state.data)) ? false : POLL_MS,
   });
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (id === null || isUnknown) return <NothingDeleted />;
+  if (id === null || isUnknown(error)) return <NothingDeleted />;
   return (
     <main className={styles.page}>
       <Card className={styles.card}>
@@ -80,4 +80,6 @@ function NothingDeleted() {
   );
 }
 
+const isUnknown = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
 const isDone = ({ services }: Deletion): boolean => services.every(({ doneAt }) => doneAt !== null);
