@@ -154,6 +154,46 @@ describe('DonatePage', () => {
     },
   );
 
+  it('pays the same gift with the same payment if the last attempt has no result, and a changed one with another', async () => {
+    stripe.intent.amount = 2_500;
+    stripe.answer = () => new Promise(() => undefined);
+    const api = { 'POST /api/donations': { clientSecret: 'pi_secret' } };
+    const first = renderAlone(<DonatePage />, { api });
+    await userEvent.click(go());
+    await userEvent.click(await screen.findByRole('button', { name: 'Complete Donation' }));
+    await waitFor(() => expect(stripe.charged).toHaveLength(1));
+    first.unmount();
+    const { requests } = renderAlone(<DonatePage />, { api });
+    const started = () => requests.filter(({ method }) => method === 'POST').length;
+    await userEvent.click(go());
+    await userEvent.click(await screen.findByRole('button', { name: '← Back to Donation Form' }));
+    expect(started()).toBe(0);
+    await userEvent.type(screen.getByLabelText('Custom amount (US dollars)'), '12');
+    await userEvent.click(go());
+    expect(await screen.findByText('Donating $12')).toBeTruthy();
+    expect(started()).toBe(1);
+  });
+
+  it.each([
+    ['asks', 'whose session has ended', undefined, 0],
+    ['does not ask', 'who is another user', { ...ROBIN, email: 'ada@example.test' }, 1],
+  ])('%s about the last payment of a user for a donor %s', async (_, _who, user, started) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    rememberPaying(ROBIN.email, { amount: 25, clientSecret: 'pi_secret', gift: '' });
+    stripe.intent.status = 'succeeded';
+    const { requests } = renderAlone(<DonatePage />, {
+      ...(user && { user }),
+      api: { 'POST /api/donations': { clientSecret: 'pi_secret' } },
+    });
+    await waitFor(() => expect(requests.some(({ path }) => path === '/api/auth/user')).toBe(true));
+    await userEvent.click(go());
+    // jsdom does not open the thanks, and logs that.
+    const thanks = () => log.mock.calls.some(([error]) => String(error).includes('navigation'));
+    await waitFor(() => expect(thanks() || screen.queryByText('Donating $25') !== null).toBe(true));
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(started);
+    log.mockRestore();
+  });
+
   it('tells a donor whose session has ended before anything is started, and then gives without an account', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { requests } = renderAlone(<DonatePage />, {
@@ -190,7 +230,7 @@ describe('DonatePage', () => {
 
   it('starts nothing and says so if the provider does not answer whether the last payment went through', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    rememberPaying(null, 'pi_secret');
+    rememberPaying(null, { amount: 25, clientSecret: 'pi_secret', gift: '' });
     stripe.isMute = true;
     const { requests } = renderAlone(<DonatePage />);
     await waitFor(() => expect(requests.some(({ path }) => path === '/api/auth/user')).toBe(true));

@@ -8,8 +8,8 @@ import { DonationForm } from './donation-form.js';
 import { DonationPayment } from './donation-payment.js';
 import { FUND, FundBar } from './fund-bar.js';
 import { ThankYou } from './thank-you.js';
-import { forgetPaying, THANKS } from './unseen-payment.js';
-import { donationDraft, type StartedDonation } from './use-donation.js';
+import { forgetPaying, THANKS, type StartedDonation } from './unseen-payment.js';
+import { donationDraft } from './use-donation.js';
 import * as styles from './donate.module.css';
 
 const NOT_CHARGED = 'An error occurred with your payment. Nothing has been charged.';

@@ -18,7 +18,9 @@ beforeEach(() => {
 
 async function show() {
   const onBack = jest.fn();
-  renderAlone(<DonationPayment donation={{ amount: 12, clientSecret: 'pi_1_secret' }} onBack={onBack} />);
+  renderAlone(
+    <DonationPayment donation={{ amount: 12, clientSecret: 'pi_1_secret', gift: '{}' }} onBack={onBack} />,
+  );
   await screen.findByRole('button', { name: 'Complete Donation' });
   return { onBack };
 }

@@ -8,8 +8,8 @@ import { paymentOptions } from '../payments/payment-options.js';
 import { PaymentFrame } from '../payments/payment-frame.js';
 import { SlowPayment } from '../payments/slow-payment.js';
 import { inDollars } from './read-amount.js';
-import { forgetPaying, rememberPaying, THANKS } from './unseen-payment.js';
-import { donationDraft, type StartedDonation } from './use-donation.js';
+import { forgetPaying, rememberPaying, THANKS, type StartedDonation } from './unseen-payment.js';
+import { donationDraft } from './use-donation.js';
 import * as styles from './donate.module.css';
 
 const OTHER = {
@@ -58,7 +58,7 @@ function Payment({
   const pay = useChange(async () => {
     if (!stripe || !elements) return 'unpaid';
     const thanks = new URL(THANKS, location.origin).href;
-    rememberPaying(user?.email ?? null, donation.clientSecret);
+    rememberPaying(user?.email ?? null, donation);
     const result = await confirmPayment(stripe, elements, {
       clientSecret: donation.clientSecret,
       amount: donation.amount * CENTS,

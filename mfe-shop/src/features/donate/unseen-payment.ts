@@ -9,24 +9,35 @@ const paying = formDraft('paying-donation');
 /** Maximum wait for the provider, in ms. */
 const MAX_WAIT_MS = 30_000;
 
-/** Saves that a donation is being paid. If the page is left, or the answer is lost, the next donation checks it first. */
-export function rememberPaying(owner: string | null, clientSecret: string): void {
-  paying.save(owner, { clientSecret });
+/** A donation that can be paid. `amount` is in whole US dollars. */
+export interface StartedDonation {
+  amount: number;
+  clientSecret: string;
+  /** The content of the form, as JSON. */
+  gift: string;
+}
+
+/**
+ * Saves that a donation is being paid. If the page is left, or the answer is lost, the next donation checks it first, also
+ * if the donor's session has ended since.
+ */
+export function rememberPaying(owner: string | null, { clientSecret, gift }: StartedDonation): void {
+  paying.save(null, { clientSecret, gift, owner: owner ?? '' });
 }
 
 /** Removes what was saved once the result of the payment is known. */
 export const forgetPaying = (): void => paying.forget();
 
 /**
- * Asks the provider whether the visitor has paid a donation whose result the page did not see. Rejects when there is no
- * answer: a new donation could be the second charge.
+ * Asks the provider about the donor's last payment whose result the page did not see. Null if there is none, or it can no
+ * longer be paid. Rejects when there is no answer: a new donation could be the second charge.
  */
-export async function hasPaidUnseen(
+export async function unseenPayment(
   owner: string | null,
   settings: { publishableKey: string; scriptUrl: string | null },
-): Promise<boolean> {
-  const clientSecret = paying.read(owner)?.fields['clientSecret'];
-  if (!clientSecret) return false;
+): Promise<{ isPaid: boolean; clientSecret: string; gift?: string } | null> {
+  const { clientSecret, gift, owner: donor } = paying.read(owner)?.fields ?? {};
+  if (!clientSecret || (owner && donor && donor !== owner)) return null;
   const stripe = await stripeFor(settings.publishableKey, settings.scriptUrl);
   if (!stripe) throw new Error('The provider is not available.');
   const timeout = new Promise<never>((_, reject) =>
@@ -35,5 +46,7 @@ export async function hasPaidUnseen(
   const asked = stripe.retrievePaymentIntent(clientSecret);
   const { paymentIntent, error } = await Promise.race([asked, timeout]);
   if (error && error.type !== 'invalid_request_error') throw new Error(error.message);
-  return paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing';
+  if (!paymentIntent || paymentIntent.status === 'canceled') return null;
+  const isPaid = paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing';
+  return { isPaid, clientSecret, ...(gift && { gift }) };
 }

@@ -3,13 +3,7 @@ import { DEFAULT_DONOR_NAME, isEmailAddress, WRONG_ADDRESS } from '@studio/contr
 import { api, ApiError, formDraft, readFields, useChange, useSession, useSite } from '@studio/web-kit';
 import { EMPTY_DONOR, type Donor } from './donor-fields.js';
 import { problemOfAmount, readAmount } from './read-amount.js';
-import { hasPaidUnseen } from './unseen-payment.js';
-
-/** A donation that can be paid. `amount` is in whole US dollars. */
-export interface StartedDonation {
-  amount: number;
-  clientSecret: string;
-}
+import { unseenPayment, type StartedDonation } from './unseen-payment.js';
 
 export interface DonationSteps {
   onStarted: (donation: StartedDonation) => void;
@@ -59,17 +53,23 @@ export function useDonation(
   const start = useChange(
     async (dollars: number): Promise<StartedDonation | 'paid-before'> => {
       setProblem(UNKNOWN);
-      if (await hasPaidUnseen(owner, stripe)) return 'paid-before';
+      const last = await unseenPayment(owner, stripe);
+      if (last?.isPaid) return 'paid-before';
       setProblem(NOT_STARTED);
       const email = donor.email.trim();
-      const { clientSecret } = await api.post('/api/donations', {
+      const fields = {
         amount: dollars,
         donorName: donor.donorName.trim() || DEFAULT_DONOR_NAME,
         message: donor.message.trim(),
         ...(email && { email }),
-        ...(user && { signedIn: true }),
-      });
-      return { amount: dollars, clientSecret };
+      };
+      const gift = JSON.stringify(fields);
+      // The last payment of this gift may still go through. The same payment is charged once only.
+      const { clientSecret } =
+        last?.gift === gift
+          ? last
+          : await api.post('/api/donations', { ...fields, ...(user && { signedIn: true }) });
+      return { amount: dollars, clientSecret, gift };
     },
     {
       onSuccess: (started) => (started === 'paid-before' ? onPaidBefore() : onStarted(started)),
