@@ -5,6 +5,7 @@ import { AuthorizationResponseError, type Configuration } from 'openid-client';
 import type { GatewayConfig } from '../config/gateway-config.js';
 import type { GatewayReply, GatewayRequest } from '../http/request-context.js';
 import { isIssuerAway, OpenIdIssuer } from '../issuer/open-id-issuer.js';
+import { cookieName } from '../sessions/session-cookie.js';
 import { SignOuts } from '../sessions/sign-outs.js';
 import { isLoginRequest, OPEN_ID, OpenIdStrategy, type SignedInPerson } from './open-id-strategy.js';
 import { safeReturnTo } from './safe-return-to.js';
@@ -60,13 +61,15 @@ export class OpenIdGuard extends AuthGuard(OPEN_ID) {
     context: ExecutionContext,
   ): T {
     if (error instanceof BusError) throw error;
-    const { session } = context.switchToHttp().getRequest<GatewayRequest>();
+    const { session, cookies } = context.switchToHttp().getRequest<GatewayRequest>();
     if (session.prompt === 'none' && error instanceof AuthorizationResponseError) throw error;
     if (error && isIssuerAway(error))
       throw unavailable('Signing in is not possible right now. Please try again in a moment.');
     if (error || !person)
       throw new BadRequestException(
-        `That sign-in is no longer valid.${session.caller ? '' : ' Please start again.'}`,
+        cookies[cookieName(this.config)]
+          ? `That sign-in is no longer valid.${session.caller ? '' : ' Please start again.'}`
+          : 'This browser has not kept the cookie of the sign-in. Please allow cookies for this site, and start again.',
       );
     return person;
   }

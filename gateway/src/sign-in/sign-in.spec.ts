@@ -123,6 +123,12 @@ describe('signing in at the issuer', () => {
     expect(text).not.toContain('Start again');
   });
 
+  it('tells a visitor whose browser refuses cookies that a sign-in needs them', async () => {
+    const callback = await signUpToCallback(gateway.visitor(), 'no-cookies@example.com');
+    const { status, text } = await gateway.visitor().get(callback).set({ accept: 'text/html' });
+    expect([status, text]).toEqual([400, expect.stringMatching(/allow cookies for this site.*Start again/)]);
+  });
+
   it.each([
     '//evil.example',
     'https://evil.example/',
