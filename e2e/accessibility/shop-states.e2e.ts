@@ -29,6 +29,11 @@ test('paying, a changed cart, and pending and closed orders break no accessibili
   await fillShipping(page);
   await expect(page.getByRole('tab', { name: 'Payment' })).toBeFocused();
   found.push(...(await faults(page, 'paying')));
+  const amount = page.getByRole('paragraph').filter({ hasText: 'To pay now' }).getByText('$20.00');
+  const height = () => amount.evaluate(({ offsetHeight }: HTMLElement) => offsetHeight);
+  const onOneLine = await height();
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await height()).toBeLessThanOrEqual(onOneLine);
   const first = await newestOrder(page);
 
   await page.getByRole('button', { name: 'Cart, 1 item' }).click();
