@@ -46,9 +46,15 @@ test('on a phone: an order has a number, a receipt, and can be bought again', as
   );
   expect(await faults(page)).toEqual([]);
 
+  await page.route(`**/api/orders/${number}`, async (route) => {
+    const response = await route.fetch();
+    const shippingAddress = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)}, Springfield`;
+    await route.fulfill({ response, json: { ...(await response.json()), shippingAddress } });
+  });
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(product.name) })).toContainText('$20.00');
+  await expect(page.getByText(/^Wolfe/)).toBeVisible();
   expect(await faults(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
