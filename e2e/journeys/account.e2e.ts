@@ -47,7 +47,9 @@ test('an account’s data is shown, changed and exported', async ({ page, browse
   expect(Object.keys(file)).toEqual(expect.arrayContaining(['person', 'orders', 'sessions']));
 });
 
-test('on a phone a long name without spaces does not make the page wider', async ({ page }) => {
+test('on a phone a long name without spaces does not make the page wider, and a dialog’s title can be read', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/api/login?screen=create&returnTo=/account');
   const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
@@ -58,6 +60,13 @@ test('on a phone a long name without spaces does not make the page wider', async
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText(/^This account asks for no letters/)).toBeVisible();
   expect(await sideways(page)).toBeNull();
+
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const title = (await dialog.getByRole('heading').boundingBox())!;
+  const close = (await dialog.getByRole('button', { name: 'Close' }).boundingBox())!;
+  expect(title.x + title.width, 'nothing of the title is under the button').toBeLessThanOrEqual(close.x);
 });
 
 test('an account is deleted by a typed word and the keyboard, and each service reports when it is done', async ({
