@@ -114,6 +114,9 @@ describe('rollback', () => {
     await activate(tools, bad);
     jest.spyOn(tools.registry.history, 'add').mockRejectedValueOnce(new Error('killed'));
     await expect(rollback(tools, 'five')).rejects.toThrow('killed');
+    expect((await listHistory(tools, 'five')).at(-1)).toContain(
+      `  five  live: ${good.manifest.version}  without a record of who did it and why`,
+    );
     expect(await listReleases(tools)).toContain(`five  ${bad.manifest.version}`);
     expect((await activate(tools, next)).lastKnownGood?.version).toBe(good.manifest.version);
     expect((await rollback(tools, 'five')).live.version).toBe(good.manifest.version);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JetStreamClient } from '@nats-io/jetstream';
-import type { KV } from '@nats-io/kv';
+import type { KV, KvEntry } from '@nats-io/kv';
 import { headers } from '@nats-io/transport-node';
 import { parseJson, REGISTRY_BUCKET, RegistryEntry, type HostOffer } from '@studio/contracts';
 import { readEntry, sign } from '@studio/release-signing';
@@ -21,6 +21,16 @@ export interface KnownEntry {
   state: 'absent' | 'unverified' | 'trusted';
   revision: number;
   /** Null unless it is trusted. */
+  entry: RegistryEntry | null;
+}
+
+/** One revision of a remote's entry. */
+export interface EntryRevision {
+  remote: string;
+  revision: number;
+  /** When NATS stored it. */
+  at: string;
+  /** Null when it removed the remote, or is not signed by a known key. */
   entry: RegistryEntry | null;
 }
 
@@ -63,8 +73,26 @@ export class RegistryStore {
     const value = await this.bucket.get(name);
     if (value?.operation !== 'PUT') return { state: 'absent', revision: value?.revision ?? 0, entry: null };
     const { revision } = value;
-    const entry = await readEntry(name, parseJson(value.string()), this.keys.publicKeys);
+    const entry = await this.entryOf(value);
     return { state: entry ? 'trusted' : 'unverified', revision, entry };
+  }
+
+  /** The kept revisions of one remote's entry, or of all. */
+  async revisions(name = '>'): Promise<EntryRevision[]> {
+    const revisions: EntryRevision[] = [];
+    for await (const value of await this.bucket.history({ key: name }))
+      revisions.push({
+        remote: value.key,
+        revision: value.revision,
+        at: value.created.toISOString(),
+        entry: await this.entryOf(value),
+      });
+    return revisions;
+  }
+
+  private async entryOf(value: KvEntry): Promise<RegistryEntry | null> {
+    if (value.operation !== 'PUT') return null;
+    return readEntry(value.key, parseJson(value.string()), this.keys.publicKeys);
   }
 
   /**
