@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RemoteManifest, RemoteName } from './remotes.js';
+import { MAX_REASON_LENGTH, RemoteManifest, RemoteName } from './remotes.js';
 
 /**
  * Current assessment of a running canary, or of a live release compared with the previous one. Informational
@@ -14,7 +14,7 @@ export const CanaryTrial = z.strictObject({
   revision: z.int(),
   /** `as-good`: the canary is proposed for activation. */
   state: z.enum(['too-few', 'open', 'worse', 'as-good']),
-  because: z.string().max(500),
+  because: z.string().max(MAX_REASON_LENGTH),
   at: z.iso.datetime(),
   signature: z.string(),
 });

@@ -159,6 +159,9 @@ export const REGISTRY_BUCKET = 'remotes';
  */
 export const RELEASE_KEYS_SUBJECT = 'web.release-keys';
 
+/** Maximum number of characters of a reason in the history. */
+export const MAX_REASON_LENGTH = 500;
+
 /** Audit record of a release change. Informational only. */
 export const ReleaseChange = z.strictObject({
   remote: RemoteName,
@@ -169,9 +172,9 @@ export const ReleaseChange = z.strictObject({
   /** Share of visitors who get the canary, 0–1. */
   share: z.number().min(0).max(1).optional(),
   by: z.string().max(120),
-  because: z.string().max(500).nullable(),
+  because: z.string().max(MAX_REASON_LENGTH).nullable(),
   /** Reason for activating although widgets of other remotes lose their slot. */
-  although: z.string().max(500).optional(),
+  although: z.string().max(MAX_REASON_LENGTH).optional(),
   at: z.iso.datetime(),
   /**
    * Versions that web servers had not served without faults by then. The passing of time did not verify them.

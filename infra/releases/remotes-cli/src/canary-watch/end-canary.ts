@@ -1,4 +1,4 @@
-import type { ReleaseChange } from '@studio/contracts';
+import { MAX_REASON_LENGTH, type ReleaseChange } from '@studio/contracts';
 import { canaryEnd, changeRelease, type ReleaseTools } from '../workbench/change-release.ts';
 
 /** The start of the reason in the history. */
@@ -19,7 +19,7 @@ export async function endCanary(
   name: string,
   { revision, evidence }: { revision: number; evidence: string },
 ): Promise<string | null> {
-  const because = `${WORSE}${evidence}`;
+  const because = `${WORSE}${evidence}`.slice(0, MAX_REASON_LENGTH);
   let ended = false;
   await changeRelease(tools, name, { because }, async ({ snapshot, entry }) => {
     ended = Boolean(entry?.canary) && snapshot.entries.get(name)?.revision === revision;

@@ -1,4 +1,4 @@
-import { RemoteName } from '@studio/contracts';
+import { MAX_REASON_LENGTH, RemoteName } from '@studio/contracts';
 import { EVERY_REMOTE } from '@studio/release-signing';
 import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
 import { sinceWhen } from './since.ts';
@@ -6,7 +6,7 @@ import { sinceWhen } from './since.ts';
 /** Options of every command that changes what is live. */
 export function changing(command: Command): Command {
   return command
-    .option('--because <reason>', 'why, for the history')
+    .addOption(reason('--because <reason>', 'why, for the history'))
     .addOption(although())
     .option('--from <version>', 'only if this version is live now')
     .option('--replace', 'also over an entry that is not signed by a known key');
@@ -14,7 +14,16 @@ export function changing(command: Command): Command {
 
 /** Options of every command that can remove a slot of others' widgets. */
 export function although(): Option {
-  return new Option('--although <reason>', "let other remotes' widgets lose their place; for the history");
+  return reason('--although <reason>', "let other remotes' widgets lose their place; for the history");
+}
+
+/** A text that the history records after the change is made, so it must fit. */
+function reason(flags: string, description: string): Option {
+  return new Option(flags, description).argParser((text) => {
+    if (text.length > MAX_REASON_LENGTH)
+      throw new InvalidArgumentError(`at most ${MAX_REASON_LENGTH} characters`);
+    return text;
+  });
 }
 
 /** The start of the reported time; see `sinceWhen`. */

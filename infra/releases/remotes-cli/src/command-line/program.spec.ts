@@ -234,6 +234,7 @@ describe('the command line', () => {
     [['key', 'shop,club', '--new'], 'the name of a remote, or "*"'],
     [['preview', 'shop', '1.0.0', '--page', ''], 'an argument is empty'],
     [['activate', 'shop', '1.0.0', '--because', ' '], 'an argument is empty'],
+    [['activate', 'shop', '1.0.0', '--because', 'x'.repeat(501)], 'at most 500 characters'],
     [['activate', 'shop'], 'missing required argument'],
     [['bake'], 'unknown command'],
     [['history', '--since', 'lately'], '"lately" is no time to begin at: take a day (tuesday,'],

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { MINUTE_MS } from '@studio/contracts';
+import { MAX_REASON_LENGTH, MINUTE_MS } from '@studio/contracts';
 import { endCanary } from '../canary-watch/end-canary.ts';
 import { fixtureRegistry } from '../../testing/fixture-registry.ts';
 import { activate } from './activate.ts';
@@ -104,6 +104,22 @@ describe('rollback', () => {
     const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11 * MINUTE_MS);
     const entry = await rollback(tools, 'seven').finally(() => later.mockRestore());
     expect(entry.live.version).toBe(other.manifest.version);
+  });
+
+  it('is recorded when a canary ended automatically for a long reason', async () => {
+    const { tools } = fixture;
+    const publish = remote('eleven');
+    const [live, trial] = [await publish('live'), await publish('trial')];
+    await activate(tools, live);
+    await canary(tools, trial, 0.1);
+    const { revision } = await tools.registry.store.get('eleven');
+    const because = await endCanary(tools, 'eleven', { revision, evidence: 'x'.repeat(600) });
+    expect(because).toHaveLength(MAX_REASON_LENGTH);
+    expect((await tools.registry.history.of('eleven')).at(-1)).toMatchObject({ because });
+    const [{ version }, beside] = [trial.manifest, live.manifest.version];
+    const note = { remote: 'eleven', version, live: beside, revision, at: new Date().toISOString() };
+    await tools.registry.trials.add({ ...note, state: 'worse', because: 'x'.repeat(600) });
+    expect((await tools.registry.trials.of('eleven'))?.because).toHaveLength(MAX_REASON_LENGTH);
   });
 
   it('revokes the verification also when its record is lost', async () => {

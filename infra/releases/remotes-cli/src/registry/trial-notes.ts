@@ -1,4 +1,4 @@
-import { CanaryTrial, type RegistryEntry, type ReleaseChange } from '@studio/contracts';
+import { CanaryTrial, MAX_REASON_LENGTH, type RegistryEntry, type ReleaseChange } from '@studio/contracts';
 import { wentLive } from './release-history.ts';
 import { SignedRecords } from './signed-records.ts';
 
@@ -13,7 +13,8 @@ export class TrialNotes extends SignedRecords<CanaryTrial> {
   protected readonly shape = CanaryTrial;
 
   async add(trial: Omit<CanaryTrial, 'signature'>, kind: TrialKind = 'canary'): Promise<void> {
-    await this.put(keyOf(trial.remote, kind), trial);
+    const because = trial.because.slice(0, MAX_REASON_LENGTH);
+    await this.put(keyOf(trial.remote, kind), { ...trial, because });
   }
 
   /** The latest note about a remote, signed by an authorized key; null when there is none. */
