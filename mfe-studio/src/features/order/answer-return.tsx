@@ -5,8 +5,16 @@ import { TextareaField } from '../desk/fields.js';
 import { useOrderAct } from './use-order-act.js';
 import * as styles from './order.module.css';
 
-/** Answers a return request, asked at `askedAt`, without a refund. The buyer gets a mail. */
-export function AnswerReturn({ order, askedAt }: { order: DeskOrderDetail; askedAt: string }) {
+interface Props {
+  order: DeskOrderDetail;
+  request: NonNullable<DeskOrderDetail['return']>;
+}
+
+/**
+ * Answers a return request without a refund. The buyer gets a mail. Once it is settled, shows what was typed here and not
+ * sent.
+ */
+export function AnswerReturn({ order, request: { askedAt, settled } }: Props) {
   const [answer, setAnswer] = useState('');
   const [isRefused, setRefused] = useState(false);
   const send = useOrderAct<ReturnAnswer>(order, 'answer-return', {
@@ -17,6 +25,13 @@ export function AnswerReturn({ order, askedAt }: { order: DeskOrderDetail; asked
     event.preventDefault();
     send.mutate({ outcome: isRefused ? 'refused' : 'answered', answer: answer.trim(), askedAt });
   };
+  if (settled)
+    return answer.trim() && answer.trim() !== order.returnDecision?.answer ? (
+      <>
+        <p>It was settled before you sent your answer, which the buyer does not get:</p>
+        <blockquote className={styles.quote}>{answer}</blockquote>
+      </>
+    ) : null;
   return (
     <form {...send.form} className={styles.form} onSubmit={onSubmit}>
       <TextareaField

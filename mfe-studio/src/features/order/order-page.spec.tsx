@@ -245,6 +245,18 @@ describe('notes and problems', () => {
     expect(sent(requests, 'answer-return')).toMatchObject([{ askedAt: asked.return!.askedAt }]);
   });
 
+  it('show the answer that was typed, if another owner has settled the request', async () => {
+    const returnDecision = { outcome: 'answered' as const, answer: 'We send a new one.' };
+    const settled = { ...asked, problem: null, return: { ...asked.return!, settled: true }, returnDecision };
+    openOrderPage(asked, { notes: settled });
+    await button('Settle the return');
+    type('Answer to the buyer', 'Please send it back.');
+    type('New note', 'Asked Mama.');
+    fireEvent.click(await button('Add the note'));
+    expect(await screen.findByText('Answered: We send a new one.')).toBeTruthy();
+    expect(screen.getByText('Please send it back.')).toBeTruthy();
+  });
+
   it('accept a note, which may settle a dispute', async () => {
     const disputed = openOrder({ status: 'disputed', problem: 'disputed' });
     const { requests } = openOrderPage(disputed, { notes: { ...disputed, problem: null } });

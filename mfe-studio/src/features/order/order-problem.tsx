@@ -34,7 +34,7 @@ export function OrderProblem({ order }: { order: DeskOrderDetail }) {
           <ToSendBack order={order} />
           <blockquote className={styles.quote}>{back.reason}</blockquote>
           {decision && <p>{[SETTLED[decision.outcome], decision.answer].filter(Boolean).join(' ')}</p>}
-          {!back.settled && <AnswerReturn order={order} askedAt={back.askedAt} />}
+          <AnswerReturn order={order} request={back} />
         </>
       )}
     </section>
