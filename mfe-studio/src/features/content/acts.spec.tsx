@@ -37,3 +37,15 @@ it('takes a change of many items back at the versions of its preview, and names 
   expect(await screen.findByText('2 items: taken back, except Mug')).toBeTruthy();
   expect(requests).toContainEqual({ method: 'POST', path, body: { items, overwrite: true } });
 });
+
+it('ends the words of an act where the name of the only item is left out', async () => {
+  const acts = [
+    { ...CONTENT_ACT, id: 8, act: 'unpublish', fields: [] },
+    { ...CONTENT_ACT, act: 'undo', fields: [] },
+  ];
+  renderAlone(<Acts acts={acts} isOfOneItem />, { user: CLAIRE });
+  const words = (await screen.findAllByRole('listitem')).map(
+    (row) => row.querySelector('strong')!.textContent,
+  );
+  expect(words).toEqual(['Hid from visitors', 'Took back a change']);
+});

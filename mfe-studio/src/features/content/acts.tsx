@@ -26,7 +26,7 @@ export function Acts({
         {acts.map((act) => (
           <li key={act.id} data-undone={act.isUndone || undefined}>
             <p>
-              <strong>{actText(act)}</strong>{' '}
+              <strong>{isOfOneItem ? actText(act).replace(/:$| of$/, '') : actText(act)}</strong>{' '}
               {!isOfOneItem && (act.bulk ? nameOf(act) : <Link to={itemPath(act)}>{act.title}</Link>)}
               {!act.bulk && changedFields(act) && <span> {changedFields(act)}</span>}
               <small>
