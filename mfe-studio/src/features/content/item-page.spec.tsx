@@ -217,3 +217,12 @@ it('reads the session again when the desk no longer knows the user', async () =>
   fireEvent.click(ask);
   await waitFor(() => expect(reads()).toBe(before + 1));
 });
+
+it('says that somebody deleted the item, and where it can be brought back', async () => {
+  show(CLAIRE, { [`PUT ${PATH}`]: { status: 404 }, '/api/auth/user': CLAIRE });
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Two minutes' } });
+  const history = await screen.findByRole('link', { name: 'history' });
+  expect(history.getAttribute('href')).toBe('/studio/content/history');
+  expect(screen.getByText(/Somebody deleted this/)).toBeTruthy();
+  localStorage.clear();
+});

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { getContentItem, visitContentItem } from '@studio/contracts';
+import type { getContentItem, User, visitContentItem } from '@studio/contracts';
 import { api, ApiError, Link, useQuery, useSession } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { DeskPage } from '../desk/desk-page.js';
@@ -122,9 +122,9 @@ function NotSaved({ failure }: { failure: unknown }) {
   const { signIn } = useSession();
   // The desk answers 404 to strangers, too.
   const isMissing = failure instanceof ApiError && failure.status === 404;
-  const { error } = useQuery({
+  const { data: user, error } = useQuery({
     queryKey: ['/api/auth/user', 'after a failed save'],
-    queryFn: () => api.get('/api/auth/user'),
+    queryFn: () => api.get<User>('/api/auth/user'),
     enabled: isMissing,
     staleTime: 0,
     refetchInterval: VISIT_EVERY_MS,
@@ -140,7 +140,16 @@ function NotSaved({ failure }: { failure: unknown }) {
           <Button onClick={() => signIn()}>Sign In</Button>
         </>
       ) : (
-        <p>Not saved yet; it is kept on this device and sent again. {sentenceOf(failure)}</p>
+        <p>
+          Not saved yet; it is kept on this device and sent again.{' '}
+          {isMissing && user?.roles?.length ? (
+            <>
+              Somebody deleted this. The <Link to="/studio/content/history">history</Link> can bring it back.
+            </>
+          ) : (
+            sentenceOf(failure)
+          )}
+        </p>
       )}
     </div>
   );
