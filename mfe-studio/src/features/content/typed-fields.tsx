@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { decimalDollars, readDollars } from '@studio/contracts';
 import { InputField, isoTime, MomentField, SelectField, TextareaField } from '../desk/fields.js';
-import { NOT_WHOLE, readWholeNumber } from '../desk/read-whole-number.js';
+import { NOT_MONEY, NOT_WHOLE, readWholeNumber } from '../desk/read-whole-number.js';
 import { FIXED_FIELDS, isGivenNumber, labelOf, localTime } from './schema.js';
 import * as styles from './content.module.css';
 
@@ -70,7 +70,7 @@ export function ChoiceField({
 const NUMBERS = {
   money: {
     read: readDollars,
-    fault: 'Please write an amount such as 30000 or 14.99, without separators of thousands',
+    fault: NOT_MONEY,
   },
   integer: {
     read: readWholeNumber,

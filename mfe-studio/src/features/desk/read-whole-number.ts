@@ -9,5 +9,7 @@ export function readWholeNumber(typed: string): number | null {
   return WHOLE_NUMBER.test(typed) ? Number(typed) : null;
 }
 
+/** Error message of a field for amounts in dollars. */
+export const NOT_MONEY = 'Please write an amount such as 30000 or 14.99, without separators of thousands';
 /** Error message of a field for whole numbers. */
 export const NOT_WHOLE = 'Please write a whole number such as 1500, without separators of thousands';

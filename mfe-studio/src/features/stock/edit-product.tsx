@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
-import { MIN_PRICE, type DeskProduct, type ProductState } from '@studio/contracts';
+import { MIN_PRICE, readDollars, type DeskProduct, type ProductState } from '@studio/contracts';
 import { api, formatMoney, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { InputField, SelectField, TextareaField, optionsOf } from '../desk/fields.js';
+import { NOT_MONEY } from '../desk/read-whole-number.js';
 import { useAct } from '../desk/use-act.js';
 import { changesOf, draftOf, type ProductDraft } from './product-draft.js';
 import { fullName, STATE_NAMES } from '../desk/product-words.js';
@@ -24,6 +25,8 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
     },
   );
   const changes = changesOf(opened, draft);
+  // A separator alone is the start of its cents.
+  const isUnreadable = draft.dollars !== '' && readDollars(draft.dollars.replace(/[.,]$/, '')) === null;
   const theirs = Object.entries(changes ?? {}).filter(([name, value]) => {
     const now = product[name as keyof DeskProduct];
     return now !== opened[name as keyof DeskProduct] && now !== value;
@@ -42,10 +45,10 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
         label="Price in dollars"
         name="dollars"
         hint={`At least ${formatMoney(MIN_PRICE)}`}
+        {...(isUnreadable && { error: NOT_MONEY })}
         inputMode="decimal"
         required
         maxLength={9}
-        pattern="\d{1,6}([.,]\d{1,2})?"
         value={draft.dollars}
         onChange={({ target }) => set({ dollars: target.value })}
       />

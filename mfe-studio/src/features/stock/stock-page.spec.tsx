@@ -241,6 +241,20 @@ describe('editing a product', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says how to write a price that cannot be read, and reads one as the site writes it', async () => {
+    const { requests } = show([LOW], { 'PUT /api/desk/products/120': LOW });
+    await open('Edit Mug (Black)');
+    type('Price in dollars', '1,000');
+    expect(screen.getByRole('alert').textContent).toContain('without separators of thousands');
+    for (const started of ['', '9', '9.', '$9.50']) {
+      type('Price in dollars', started);
+      expect(screen.queryByRole('alert')).toBeNull();
+    }
+    expect(screen.getByLabelText<HTMLInputElement>('Price in dollars').validity.valid).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(requests, 'PUT')).toMatchObject([{ price: 950 }]));
+  });
+
   it('rejects an invalid price', async () => {
     show([LOW]);
     await open('Edit Mug (Black)');
