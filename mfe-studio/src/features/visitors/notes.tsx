@@ -1,10 +1,10 @@
 import { useRef, type SubmitEvent } from 'react';
 import type { ChartNote } from '@studio/contracts';
-import { api } from '@studio/web-kit';
+import { api, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { InputField, MomentField } from '../desk/fields.js';
 import { moment } from '../desk/moment.js';
-import { post, useAct } from '../desk/use-act.js';
+import { useAct } from '../desk/use-act.js';
 import * as styles from './visitors.module.css';
 
 export const NOTES = '/api/desk/analytics/notes';
@@ -20,11 +20,13 @@ const WORDS: Readonly<Record<ChartNote['kind'], (text: string) => string>> = {
 
 /** What happened in the range: notes that the site made, and the owner's own. */
 export function Notes({ notes }: { notes: ChartNote[] }) {
-  const form = useRef<HTMLFormElement>(null);
-  const add = useAct(post<ChartNote, { at: string; text: string }>(NOTES), {
+  const details = useRef<HTMLDetailsElement>(null);
+  // Kept through a sign-in until it is added.
+  const unsent = useUnsentForm('visitors-note');
+  const add = useAct((note: { at: string; text: string }) => unsent.send(() => api.post(NOTES, note)), {
     done: () => 'The note is added',
     failed: 'The note was not added',
-    onDone: () => form.current?.reset(),
+    onDone: () => details.current?.querySelector('form')?.reset(),
   });
   const remove = useAct((id: string) => api.delete<void>(`${NOTES}/${id}`), {
     done: () => 'The note is deleted',
@@ -37,7 +39,7 @@ export function Notes({ notes }: { notes: ChartNote[] }) {
     if (text && !Number.isNaN(at.getTime())) add.mutate({ at: at.toISOString(), text });
   };
   return (
-    <details className={styles.details}>
+    <details ref={details} className={styles.details}>
       <summary>What happened{notes.length > 0 ? ` (${notes.length})` : ''}</summary>
       <ul className={styles.notes}>
         {notes.map(({ id, at, kind, text }) => (
@@ -56,7 +58,7 @@ export function Notes({ notes }: { notes: ChartNote[] }) {
           </li>
         ))}
       </ul>
-      <form ref={form} className={styles.inline} onSubmit={onSubmit}>
+      <form {...unsent.form} className={styles.inline} onSubmit={onSubmit}>
         <MomentField label="Day and time" name="at" required />
         <InputField label="Your note" name="text" maxLength={200} required autoComplete="off" />
         <Button type="submit" variant="secondary" busy={add.isPending}>
