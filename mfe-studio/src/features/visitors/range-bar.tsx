@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '@studio/web-kit/components';
 import { InputField, SelectField, optionsOf } from '../desk/fields.js';
 import { COMPARISONS, RANGES, type View } from './view.js';
@@ -13,21 +13,31 @@ const CUSTOM = 'custom';
 
 /** Selects the range of days, what it is compared with, and whether bots count. */
 export function RangeBar({ view, onChange }: RangeBarProps) {
-  const [isCustom, setCustom] = useState(typeof view.range !== 'string');
+  /** The range during which days of its own were asked for: Back or a saved view may show another one. */
+  const [left, setLeft] = useState<View['range'] | null>(null);
+  const isCustom = typeof view.range !== 'string' || view.range === left;
   return (
     <div className={styles.rangeBar}>
       <SelectField
         label="Days"
-        value={isCustom || typeof view.range !== 'string' ? CUSTOM : view.range}
+        value={isCustom ? CUSTOM : String(view.range)}
         onChange={({ target: { value } }) => {
-          setCustom(value === CUSTOM);
+          setLeft(value === CUSTOM ? view.range : null);
           if (value !== CUSTOM) onChange({ ...view, range: value as keyof typeof RANGES });
         }}
       >
         {optionsOf(Object.entries(RANGES))}
         <option value={CUSTOM}>From … to …</option>
       </SelectField>
-      {(isCustom || typeof view.range !== 'string') && <CustomRange view={view} onChange={onChange} />}
+      {isCustom && (
+        <CustomRange
+          view={view}
+          onChange={(next) => {
+            setLeft(null);
+            onChange(next);
+          }}
+        />
+      )}
       <SelectField
         label="Compared with"
         value={view.compare ?? ''}
@@ -53,6 +63,9 @@ export function RangeBar({ view, onChange }: RangeBarProps) {
 function CustomRange({ view, onChange }: RangeBarProps) {
   const [first, last] = typeof view.range === 'string' ? [] : view.range;
   const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  // Shows the days of the view, also after others were typed.
+  useEffect(() => form.current?.reset(), [first, last]);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const days = new FormData(event.currentTarget);
@@ -62,7 +75,7 @@ function CustomRange({ view, onChange }: RangeBarProps) {
     if (isRange) onChange({ ...view, range: [from, to] });
   };
   return (
-    <form className={styles.customRange} onSubmit={onSubmit}>
+    <form ref={form} className={styles.customRange} onSubmit={onSubmit}>
       <InputField label="First day" error={error} type="date" name="from" defaultValue={first} />
       <InputField label="Last day" type="date" name="to" defaultValue={last} />
       <Button type="submit" variant="secondary">
