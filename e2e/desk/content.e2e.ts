@@ -1,7 +1,8 @@
-import { brokenRules, sideways } from '../stack/accessibility.ts';
+import { brokenRules, coveredInFocus, sideways } from '../stack/accessibility.ts';
 import { buyOne } from '../stack/shopping.ts';
+import { SITE } from '../stack/addresses.ts';
 import { expect, REFUSALS, test, type Page } from '../stack/test.ts';
-import { saved } from './desk.ts';
+import { buy, saved } from './desk.ts';
 import { createAccount, joinClub, newVisitor, signInAsAuthor, signInAsOwner } from '../stack/visitor.ts';
 
 /** Chromium reports refused publications as errors. */
@@ -261,4 +262,16 @@ test('an owner changes the prices of several products at once, and takes that ba
   await page.getByRole('button', { name: /^Undo: Changed the price of 2 items/ }).click();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect.poll(prices).toEqual([labels, pins]);
+});
+
+test('the bars at the bottom cover neither each other nor what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { number } = await buy('keychain');
+  await signInAsOwner(page);
+  await page.request.post(`/api/desk/orders/${number}/pack`, { headers: { origin: SITE }, data: {} });
+  await page.goto('/studio/content?kind=glossary');
+  await page.getByLabel('Choose Tabby').check();
+  await expect(page.getByRole('button', { name: 'Change them…' })).toBeVisible();
+  const reached = 'main li :is(a, input), [aria-label="Chosen items"] button, [data-undo] button';
+  expect(await coveredInFocus(page.locator(reached))).toEqual([]);
 });
