@@ -103,3 +103,14 @@ test('an address opens its panel immediately, also a later one, and nothing cove
   await story.click();
   await isShown('Ghost Doll Origin Story');
 });
+
+test('on the narrowest phone nothing in the panels is cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const panel of ['origin', 'history', 'meet', 'gift-boxes']) {
+    await page.goto(`/?panel=${panel}#ghost-dolls-${panel}`);
+    const opened = page.locator(`#ghost-dolls-${panel}`);
+    await expect(opened).toBeVisible();
+    const excess = await opened.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(excess, `${panel} is wider than its room, in px`).toBe(0);
+  }
+});
