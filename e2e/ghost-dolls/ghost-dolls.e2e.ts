@@ -108,6 +108,7 @@ test('on the narrowest phone nothing in the panels is cut off', async ({ page })
   await page.setViewportSize({ width: 320, height: 800 });
   for (const panel of ['origin', 'history', 'meet', 'gift-boxes']) {
     await page.goto(`/?panel=${panel}#ghost-dolls-${panel}`);
+    await hydrated(page);
     const opened = page.locator(`#ghost-dolls-${panel}`);
     await expect(opened).toBeVisible();
     const excess = await opened.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
