@@ -8,11 +8,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { waitForInstallation, whileInstalling } from './one-installation.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const UNREAD_OUTPUT = join(dirname(fileURLToPath(import.meta.url)), 'unread-output.mjs');
 /** The package whose build is that of all remotes. It has no results of its own. */
 const REMOTES = './.cache/remotes';
+const INSTALLING = join(ROOT, '.cache/installing');
 const OLDEST_NODE = 20;
 const PROJECT_NODE = 24;
 /** Pid of the npm that runs this process. Read at start, because `ppid` changes when the parent exits. */
@@ -146,7 +148,9 @@ async function install(wanted) {
   // Override the user's `omit` and `package-lock` settings: all packages of the lock file are needed.
   const complete = ['--package-lock', '--include=dev', '--include=optional', '--include=peer'];
   const args = ['ci', '--prefer-offline', ...quiet, ...complete];
-  const ok = await runNpm(args, { everyMs: isTerminal ? 1_000 : 10_000, onTick: show });
+  const ok = await whileInstalling(INSTALLING, () =>
+    runNpm(args, { everyMs: isTerminal ? 1_000 : 10_000, onTick: show }),
+  );
   if (isTerminal) process.stdout.write('\r\u001b[K');
   if (!ok) {
     stop(
@@ -269,9 +273,11 @@ async function main(given) {
   // Programs and build steps set their own NODE_ENV. With `production`, npm would omit development packages.
   delete process.env.NODE_ENV;
   const wanted = packagesOf('package-lock.json');
-  const isComplete =
+  const isComplete = () =>
     Object.keys(wanted).length > 0 && isInstalled(wanted, packagesOf('node_modules/.package-lock.json'));
-  if (!isComplete) await install(wanted);
+  const sayWaiting = () => console.error('Another command installs the packages: this one waits for it');
+  if (!isComplete()) await waitForInstallation(INSTALLING, sayWaiting);
+  if (!isComplete()) await install(wanted);
   if (needsBuild) await build();
   runScript(findNode(), script, args);
 }

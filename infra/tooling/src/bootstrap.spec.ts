@@ -75,7 +75,7 @@ async function inCheckout(work: (root: string, bootstrap: string) => void | Prom
   const root = mkdtempSync(join(tmpdir(), 'a site with spaces '));
   try {
     const folder = join(root, 'infra/tooling/src');
-    for (const file of ['bootstrap.mjs', 'unread-output.mjs'])
+    for (const file of ['bootstrap.mjs', 'one-installation.mjs', 'unread-output.mjs'])
       cpSync(join(import.meta.dirname, file), join(folder, file));
     mkdirSync(join(root, 'node_modules'));
     const lock = JSON.stringify({ packages: { '': {} } });
@@ -136,9 +136,9 @@ test('reports a missing folder for temporary files in one sentence', () =>
     );
   }));
 
-/** Writes a package.json with these scripts and a dev dependency, and its lock file. */
-function writePackage(root: string, scripts: Record<string, string>): void {
-  const tool = JSON.stringify({ name: 'tool', version: '1.0.0' });
+/** Writes a package.json with these scripts and a dev dependency with others, and its lock file. */
+function writePackage(root: string, scripts: Record<string, string>, toolScripts = {}): void {
+  const tool = JSON.stringify({ name: 'tool', version: '1.0.0', scripts: toolScripts });
   mkdirSync(join(root, 'tool'));
   writeFileSync(join(root, 'tool/package.json'), tool);
   const site = { name: 'site', scripts, devDependencies: { tool: 'file:tool-1.0.0.tgz' } };
@@ -203,6 +203,30 @@ test.each(['SIGINT', 'SIGKILL'] as const)(
       while (isAlive(pid)) await sleep(50);
     }),
 );
+
+test('waits while another command installs the packages', () =>
+  inCheckout(async (root, bootstrap) => {
+    const script = `process.chdir('${root}'); const f = require('fs'); f.appendFileSync('installs', 'x'); setInterval(() => f.existsSync('go') && process.exit(), 50)`;
+    writePackage(root, {}, { install: `node -e "${script}"` });
+    writeFileSync(join(root, 'program.mjs'), '');
+    const start = () =>
+      spawn(process.execPath, [bootstrap, 'program.mjs'], { stdio: ['ignore', 'inherit', 'pipe'] });
+    const installs = join(root, 'installs');
+    const first = start();
+    const ends = [once(first, 'exit')];
+    while (!existsSync(installs)) await sleep(50);
+    const second = start();
+    ends.push(once(second, 'exit'));
+    let output = '';
+    second.stderr.on('data', (chunk) => (output += String(chunk)));
+    while (!output.includes('Another command') && readFileSync(installs, 'utf8') === 'x') await sleep(50);
+    writeFileSync(join(root, 'go'), '');
+    expect(await Promise.all(ends)).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+    expect(readFileSync(installs, 'utf8')).toBe('x');
+  }));
 
 test('passes SIGINT on when only it receives the signal, as a background stack does', () =>
   inCheckout(async (root, bootstrap) => {
