@@ -23,7 +23,7 @@ function Reread() {
 
 /** Renders a checkout at the payment step. Changes of the returned `shop` change the API's responses. */
 async function comeToPayment(cart = [CART_LINE]) {
-  const shop = { cart, placing: undefined as unknown };
+  const shop = { cart, placing: undefined as unknown, status: 'pending' };
   const order = () => {
     const items = shop.cart.map((line) => ({ ...line, price: line.product.price }));
     const total = totalOf(items);
@@ -48,6 +48,7 @@ async function comeToPayment(cart = [CART_LINE]) {
         return answer;
       },
       [`/api/orders/${ORDER.id}`]: order,
+      [`POST /api/orders/${ORDER.id}/payment`]: () => ({ order: { ...order(), status: shop.status } }),
     },
   });
   await userEvent.type(await screen.findByLabelText('Full name'), 'Robin Reader');
@@ -117,6 +118,18 @@ describe('a checkout whose cart changes elsewhere', () => {
     await pay();
     expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeTruthy();
     expect(stripe.charged).toEqual([]);
+  });
+
+  it('shows the order if the form is sent again after a payment whose answer was lost', async () => {
+    const { shop, requests } = await comeToPayment();
+    stripe.answer = () => Promise.reject(new Error('socket hang up'));
+    await pay();
+    expect(await screen.findByText('An unexpected error occurred')).toBeTruthy();
+    await userEvent.click(screen.getByRole('tab', { name: 'Information' }));
+    shop.status = 'paid';
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to Payment' }));
+    expect(await screen.findByText('Left for another page')).toBeTruthy();
+    expect(requests.filter(({ path }) => path === '/api/create-payment-intent')).toHaveLength(1);
   });
 
   it('pays the displayed order if the server does not answer', async () => {

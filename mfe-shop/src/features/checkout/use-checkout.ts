@@ -52,6 +52,14 @@ export function useCheckout() {
     }
   }
 
+  /** Sends the form, unless the order of this page is paid already: the answer to its payment may have been lost. */
+  async function submit(form: CheckoutForm): Promise<StartedCheckout | null> {
+    setBusy(true);
+    if (!started || !(await isOrderPaid(started.order.id))) return start(cart.total, form);
+    setPaidElsewhere(started.order.id);
+    return null;
+  }
+
   /** Replaces an order that no longer matches the cart or cannot be paid by a new one for the current cart. */
   async function replaceOrder({ form, order }: StartedCheckout): Promise<void> {
     setBusy(true);
@@ -113,13 +121,13 @@ export function useCheckout() {
     problem,
     news,
     started,
-    submit: (form: CheckoutForm) => start(cart.total, form),
+    submit,
     isStillWanted,
     replaceOrder: () => (started ? replaceOrder(started) : Promise.resolve()),
     /** Call it after the payment: the server then empties the cart, which must not create a new order. */
     paid: () => setPaid(true),
     isPaid: paid,
-    /** Id of the order if another tab has paid it, else null. */
+    /** Id of the order if it is paid without an answer on this page, as by another tab; else null. */
     paidElsewhere,
   };
 }
