@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { waitForInstallation, whileInstalling } from './one-installation.mjs';
+import { runAlone } from './one-installation.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const UNREAD_OUTPUT = join(dirname(fileURLToPath(import.meta.url)), 'unread-output.mjs');
@@ -125,16 +125,19 @@ function runNpm(args, { everyMs = 1_000, onTick = () => {}, output = 'inherit' }
   );
 }
 
-async function install(wanted) {
-  const foreign = [ROOT, join(ROOT, 'node_modules')].find(
+/** Ends the command when this user cannot write what an installation writes. */
+function refuseForeignFolders() {
+  const foreign = [ROOT, join(ROOT, 'node_modules'), dirname(INSTALLING)].find(
     (path) => existsSync(path) && !isWritableFolder(path),
   );
-  if (foreign) {
-    const { uid } = statSync(foreign);
-    stop(
-      `This user cannot write ${foreign}, which belongs to ${uid === 0 ? 'root' : `the user ${uid}`}: run this as its owner, or give the folder to this user (chown -R).`,
-    );
-  }
+  if (!foreign) return;
+  const { uid } = statSync(foreign);
+  stop(
+    `This user cannot write ${foreign}, which belongs to ${uid === 0 ? 'root' : `the user ${uid}`}: run this as its owner, or give the folder to this user (chown -R).`,
+  );
+}
+
+async function install(wanted) {
   console.log('Installing packages (npm ci), about a minute the first time');
   const from = Date.now();
   const isTerminal = Boolean(process.stdout.isTTY);
@@ -148,9 +151,7 @@ async function install(wanted) {
   // Override the user's `omit` and `package-lock` settings: all packages of the lock file are needed.
   const complete = ['--package-lock', '--include=dev', '--include=optional', '--include=peer'];
   const args = ['ci', '--prefer-offline', ...quiet, ...complete];
-  const ok = await whileInstalling(INSTALLING, () =>
-    runNpm(args, { everyMs: isTerminal ? 1_000 : 10_000, onTick: show }),
-  );
+  const ok = await runNpm(args, { everyMs: isTerminal ? 1_000 : 10_000, onTick: show });
   if (isTerminal) process.stdout.write('\r\u001b[K');
   if (!ok) {
     stop(
@@ -276,8 +277,10 @@ async function main(given) {
   const isComplete = () =>
     Object.keys(wanted).length > 0 && isInstalled(wanted, packagesOf('node_modules/.package-lock.json'));
   const sayWaiting = () => console.error('Another command installs the packages: this one waits for it');
-  if (!isComplete()) await waitForInstallation(INSTALLING, sayWaiting);
-  if (!isComplete()) await install(wanted);
+  if (!isComplete()) {
+    refuseForeignFolders();
+    await runAlone(INSTALLING, sayWaiting, () => isComplete() || install(wanted));
+  }
   if (needsBuild) await build();
   runScript(findNode(), script, args);
 }

@@ -8,28 +8,35 @@ const WRITE_EVERY_MS = 5_000;
 const LEFT_OVER_MS = 30_000;
 
 /**
- * Waits until no other command installs packages. One that installs keeps `file` new.
- * @param onWait Called when there is something to wait for.
+ * Runs `work` while no other process does so with the same `file`, which exists meanwhile and is removed also on exit.
+ * @param onWait Called once when there is something to wait for.
  */
-export async function waitForInstallation(file, onWait) {
-  const isRunning = () =>
-    Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < LEFT_OVER_MS;
-  if (isRunning()) onWait();
-  while (isRunning()) await sleep(200);
-}
-
-/** Runs `work` while `file` says that packages are installed. The file is removed afterwards, also on exit. */
-export async function whileInstalling(file, work) {
-  const write = () => writeFileSync(file, '');
-  const remove = () => rmSync(file, { force: true });
+export async function runAlone(file, onWait, work) {
   mkdirSync(dirname(file), { recursive: true });
-  write();
+  for (let tries = 0; !created(file); tries++) {
+    if (tries === 0) onWait();
+    await sleep(200);
+  }
+  const remove = () => rmSync(file, { force: true });
   process.once('exit', remove);
-  const timer = setInterval(write, WRITE_EVERY_MS);
+  const timer = setInterval(() => writeFileSync(file, ''), WRITE_EVERY_MS);
   try {
     return await work();
   } finally {
     clearInterval(timer);
     remove();
+  }
+}
+
+/** Creates the file; false if another process has it. One that is no longer written was left by a killed process. */
+function created(file) {
+  const writtenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (writtenAt !== undefined && Date.now() - writtenAt > LEFT_OVER_MS) rmSync(file, { force: true });
+  try {
+    writeFileSync(file, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
   }
 }
