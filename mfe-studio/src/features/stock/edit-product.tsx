@@ -45,7 +45,7 @@ export function EditProduct({ product, onDone }: { product: DeskProduct; onDone:
         label="Price in dollars"
         name="dollars"
         hint={`At least ${formatMoney(MIN_PRICE)}`}
-        {...(isUnreadable && { error: NOT_MONEY })}
+        error={isUnreadable ? NOT_MONEY : undefined}
         inputMode="decimal"
         required
         maxLength={9}
