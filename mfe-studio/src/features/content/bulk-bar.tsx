@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { MAX_BULK_ITEMS } from '@studio/contracts';
 import { Button, Dialog } from '@studio/web-kit/components';
 import type { PickedItems } from './use-picked-items.js';
+import * as desk from '../desk/desk-page.module.css';
 import * as styles from './content.module.css';
 
 /** Loaded when it is opened first. */
@@ -12,7 +13,7 @@ export function BulkBar({ picked, matching }: { picked: PickedItems; matching: n
   const [isOpen, setOpen] = useState(false);
   const { length } = picked.items;
   return (
-    <section aria-label="Chosen items" className={styles.picked}>
+    <section aria-label="Chosen items" className={`${desk.chosen} ${styles.picked}`}>
       <p role="status">
         {length > 0 && `${length} chosen${length > MAX_BULK_ITEMS ? `, at most ${MAX_BULK_ITEMS}` : ''}`}
       </p>

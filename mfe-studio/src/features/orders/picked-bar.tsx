@@ -3,6 +3,7 @@ import { Button } from '@studio/web-kit/components';
 import { sheetsPath } from '../desk/order-words.js';
 import { usePackMany } from './use-pack-many.js';
 import type { Picked } from './use-picked.js';
+import * as desk from '../desk/desk-page.module.css';
 import * as styles from './orders.module.css';
 
 /** Actions for the selected orders. */
@@ -12,7 +13,7 @@ export function PickedBar({ picked }: { picked: Picked }) {
   if (numbers.length === 0) return null;
   const { toPack } = picked;
   return (
-    <section aria-label="Chosen orders" className={styles.picked}>
+    <section aria-label="Chosen orders" className={`${desk.chosen} ${styles.picked}`}>
       <p>{numbers.length} chosen</p>
       <Button asChild size="small" variant="secondary">
         <Link to={sheetsPath('slips', numbers)}>Print slips</Link>
