@@ -68,6 +68,18 @@ describe('AccountPage', () => {
     }
   });
 
+  it('shows that the club was left although the answer was lost', async () => {
+    let since: string | null = account.clubMemberSince;
+    const leave = () => {
+      since = null;
+      return { status: 502 };
+    };
+    show({ '/api/account': () => ({ ...account, clubMemberSince: since }), 'DELETE /api/club': leave });
+    await press('Leave the club');
+    await press('Leave');
+    expect(await screen.findByText(/You are not a member/)).toBeTruthy();
+  });
+
   it('links members to the club, and owners to the order desk', async () => {
     const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
     const { unmount } = show();

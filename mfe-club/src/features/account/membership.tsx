@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDate } from '@studio/contracts';
-import { api, Link, useChange, useSite } from '@studio/web-kit';
+import { api, Link, useChange, useQueryClient, useSite } from '@studio/web-kit';
 import { Button, Dialog } from '@studio/web-kit/components';
 import { useEnroll, useShowMembership } from '../join/enroll.js';
 import { UnderThirteen } from '../join/under-thirteen.js';
@@ -36,12 +36,17 @@ export function Membership() {
 function Member({ onLeft }: { onLeft: () => void }) {
   const [asking, setAsking] = useState(false);
   const showMembership = useShowMembership();
+  const queries = useQueryClient();
   const leave = useChange(() => api.delete('/api/club'), {
     onSuccess: async () => {
       await showMembership(false);
       onLeft();
     },
-    onSettled: () => setAsking(false),
+    onSettled: (_left, error) => {
+      setAsking(false);
+      // The answer may be lost although the club was left.
+      if (error) void queries.invalidateQueries({ queryKey: ACCOUNT });
+    },
   });
   return (
     <>
