@@ -14,8 +14,15 @@ function fieldWith<T extends 'input' | 'select' | 'textarea'>(element: T) {
   };
 }
 
-/** A labelled `input`: the words of `Field`, and the attributes of the element. */
-export const InputField = fieldWith('input');
+const AnyInputField = fieldWith('input');
+
+/**
+ * A labelled `input`: the words of `Field`, and the attributes of the element. The browser refuses a required text of
+ * spaces only.
+ */
+export const InputField = (props: ComponentProps<typeof AnyInputField>) => (
+  <AnyInputField {...(props.required && { pattern: '.*\\S.*', title: 'Not only spaces' })} {...props} />
+);
 /** A labelled moment, in the zone of the device. Refuses years of five digits, which `Date` does not read. */
 export function MomentField({ onChange, ...props }: ComponentProps<typeof InputField>) {
   return (

@@ -24,3 +24,11 @@ it('keeps a note through a sign-in, until it is added', async () => {
   await waitFor(() => expect(field('Your note').value).toBe(''));
   expect(sessionStorage.length).toBe(0);
 });
+
+it('says that a note of spaces only is not a note', () => {
+  show({});
+  fireEvent.input(field('Your note'), { target: { value: '   ' } });
+  expect(field('Your note').validity.patternMismatch).toBe(true);
+  fireEvent.input(field('Your note'), { target: { value: ' The fair ' } });
+  expect(field('Your note').validity.valid).toBe(true);
+});

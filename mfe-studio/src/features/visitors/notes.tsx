@@ -36,7 +36,7 @@ export function Notes({ notes }: { notes: ChartNote[] }) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const [at, text] = [new Date(String(fields.get('at'))), String(fields.get('text')).trim()];
-    if (text && !Number.isNaN(at.getTime())) add.mutate({ at: at.toISOString(), text });
+    if (!Number.isNaN(at.getTime())) add.mutate({ at: at.toISOString(), text });
   };
   return (
     <details ref={details} className={styles.details}>

@@ -1,5 +1,5 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { api } from '@studio/web-kit';
+import { api, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { InputField } from '../desk/fields.js';
 import { moment } from '../desk/moment.js';
@@ -18,12 +18,15 @@ interface Made {
 export function Tokens() {
   const { data: tokens } = useDeskData(TOKENS);
   const [made, setMade] = useState<Made | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  const make = useAct(post<Made, { name: string; remote: string | null }>(TOKENS), {
+  const details = useRef<HTMLDetailsElement>(null);
+  // Kept through a sign-in until the token is made.
+  const unsent = useUnsentForm('reading-token');
+  const send = post<Made, { name: string; remote: string | null }>(TOKENS);
+  const make = useAct((token: Parameters<typeof send>[0]) => unsent.send(() => send(token)), {
     done: () => 'The token is made',
     failed: 'The token was not made',
     onDone: (token) => {
-      form.current?.reset();
+      details.current?.querySelector('form')?.reset();
       setMade(token);
     },
   });
@@ -36,10 +39,10 @@ export function Tokens() {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const [name, remote] = [String(fields.get('name')).trim(), String(fields.get('remote')).trim()];
-    if (name) make.mutate({ name, remote: remote || null });
+    make.mutate({ name, remote: remote || null });
   };
   return (
-    <details className={styles.details}>
+    <details ref={details} className={styles.details}>
       <summary>Reading tokens{tokens?.length ? ` (${tokens.length})` : ''}</summary>
       <ul className={styles.notes}>
         {tokens?.map(({ id, name, remote, createdAt }) => (
@@ -63,7 +66,7 @@ export function Tokens() {
           </>
         )}
       </p>
-      <form ref={form} className={styles.inline} onSubmit={onSubmit}>
+      <form {...unsent.form} className={styles.inline} onSubmit={onSubmit}>
         <InputField label="What the token is for" name="name" maxLength={80} required autoComplete="off" />
         <InputField
           label="Only this remote"
