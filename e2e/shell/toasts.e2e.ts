@@ -70,7 +70,8 @@ test('a toast is closed by the keyboard, by a swipe of 50 px to the right, or af
 });
 
 test('a toast says that a form was not sent without a network', async ({ page, context, listening }) => {
-  listening.allowed.push(/INTERNET_DISCONNECTED/);
+  // A file that the service worker was loading fails with the second.
+  listening.allowed.push(/INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.goto('/');
   await hydratedNear(page.getByLabel('Email address'), 'club');
   await page.waitForLoadState('networkidle');
@@ -95,7 +96,8 @@ test.describe('with a service worker', () => {
     context,
     listening,
   }) => {
-    listening.allowed.push(/INTERNET_DISCONNECTED/);
+    // A file that the service worker was loading fails with the second.
+    listening.allowed.push(/INTERNET_DISCONNECTED|ERR_FAILED/);
     await page.goto('/');
     await hydratedNear(page.getByLabel('Email address'), 'club');
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
