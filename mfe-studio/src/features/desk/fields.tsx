@@ -16,12 +16,19 @@ function fieldWith<T extends 'input' | 'select' | 'textarea'>(element: T) {
 
 const AnyInputField = fieldWith('input');
 
-/**
- * A labelled `input`: the words of `Field`, and the attributes of the element. The browser refuses a required text of
- * spaces only.
- */
+/** Attributes of an `input` with which the browser refuses a text of spaces only. */
+const NOT_ONLY_SPACES: ComponentProps<'input'> = {
+  pattern: '.*\\S.*',
+  onInvalid: ({ currentTarget }) => {
+    if (currentTarget.value && !currentTarget.value.trim())
+      currentTarget.setCustomValidity('Please write more than spaces.');
+  },
+  onInput: ({ currentTarget }) => currentTarget.setCustomValidity(''),
+};
+
+/** A labelled `input`: the words of `Field`, and the attributes of the element. A required text has more than spaces. */
 export const InputField = (props: ComponentProps<typeof AnyInputField>) => (
-  <AnyInputField {...(props.required && { pattern: '.*\\S.*', title: 'Not only spaces' })} {...props} />
+  <AnyInputField {...(props.required && NOT_ONLY_SPACES)} {...props} />
 );
 /** A labelled moment, in the zone of the device. Refuses years of five digits, which `Date` does not read. */
 export function MomentField({ onChange, ...props }: ComponentProps<typeof InputField>) {

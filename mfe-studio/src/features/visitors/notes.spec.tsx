@@ -28,7 +28,8 @@ it('keeps a note through a sign-in, until it is added', async () => {
 it('says that a note of spaces only is not a note', () => {
   show({});
   fireEvent.input(field('Your note'), { target: { value: '   ' } });
-  expect(field('Your note').validity.patternMismatch).toBe(true);
+  expect(field('Your note').checkValidity()).toBe(false);
+  expect(field('Your note').validationMessage).toBe('Please write more than spaces.');
   fireEvent.input(field('Your note'), { target: { value: ' The fair ' } });
-  expect(field('Your note').validity.valid).toBe(true);
+  expect(field('Your note').checkValidity()).toBe(true);
 });
