@@ -3,11 +3,17 @@ import { api, useUnsentForm } from '@studio/web-kit';
 import { Button } from '@studio/web-kit/components';
 import { InputField } from '../desk/fields.js';
 import { moment } from '../desk/moment.js';
-import { post, useAct } from '../desk/use-act.js';
+import { useAct } from '../desk/use-act.js';
 import { useDeskData } from '../desk/use-desk-data.js';
 import * as styles from './visitors.module.css';
 
 const TOKENS = '/api/desk/analytics/tokens';
+
+interface Wanted {
+  name: string;
+  /** Null for all figures. */
+  remote: string | null;
+}
 
 interface Made {
   id: string;
@@ -21,8 +27,7 @@ export function Tokens() {
   const details = useRef<HTMLDetailsElement>(null);
   // Kept through a sign-in until the token is made.
   const unsent = useUnsentForm('reading-token');
-  const send = post<Made, { name: string; remote: string | null }>(TOKENS);
-  const make = useAct((token: Parameters<typeof send>[0]) => unsent.send(() => send(token)), {
+  const make = useAct((token: Wanted) => unsent.send(() => api.post<Made>(TOKENS, token)), {
     done: () => 'The token is made',
     failed: 'The token was not made',
     onDone: (token) => {
