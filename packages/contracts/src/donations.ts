@@ -12,6 +12,11 @@ const DonationForm = z.strictObject({
   email: TypedAddress.optional(),
   /** The page shows the donor as signed in. `not-signed-in` if the session has ended. */
   signedIn: z.boolean().default(false),
+  /**
+   * Client secret of the donor's last payment, if its result is unknown. That payment is cancelled first, so that the donor
+   * is charged once. Fails with `already-paid` if it was paid, and with `payment-under-way` if a bank still processes it.
+   */
+  replaces: z.string().max(500).optional(),
 });
 
 /** Starts a donation. A donation by a signed-in user appears in their account. */
@@ -20,7 +25,7 @@ export const createDonation = request('commerce.donation.create', {
   sensitive: true,
   input: DonationForm,
   output: z.object({ clientSecret: z.string() }),
-  errors: { 'payment-provider-unavailable': 503 },
+  errors: { 'already-paid': 409, 'payment-under-way': 409, 'payment-provider-unavailable': 503 },
   caller: 'optional',
   deadlineMs: 10_000,
 });

@@ -13,6 +13,7 @@ import { CartAdditionEntity, CartEntity, CartItemEntity } from './cart/cart.enti
 import { PriceCart } from './cart/price-cart.js';
 import { ProductCache, ShopInfoCache } from './catalog/catalog-cache.js';
 import { CancelEarlierPayments } from './checkout/cancel-earlier-payments.js';
+import { CreateDonation } from './checkout/create-donation.js';
 import { CreatePaymentIntent } from './checkout/create-payment-intent.js';
 import { PlaceOrder } from './checkout/place-order.js';
 import { ReserveOrderStock, ResumeInterruptedOrders } from './checkout/reserve-order-stock.js';
@@ -98,6 +99,7 @@ const CONTROLLERS = [
   AskForReturn,
   CancelOrderController,
   CartController,
+  CreateDonation,
   CreatePaymentIntent,
   DeskDonationsController,
   DeskListsController,

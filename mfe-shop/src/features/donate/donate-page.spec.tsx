@@ -172,6 +172,16 @@ describe('DonatePage', () => {
     await userEvent.click(go());
     expect(await screen.findByText('Donating $12')).toBeTruthy();
     expect(started()).toBe(1);
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ replaces: 'pi_secret' });
+  });
+
+  it('does not say that nothing was charged when another gift cannot replace the last one', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    rememberPaying(null, { amount: 25, clientSecret: 'pi_secret', gift: '' });
+    renderAlone(<DonatePage />, { api: { 'POST /api/donations': { status: 409 } } });
+    await userEvent.click(go());
+    expect(await screen.findByText(/so that you do not pay twice/)).toBeTruthy();
+    log.mockRestore();
   });
 
   it.each([

@@ -55,7 +55,7 @@ export function useDonation(
       setProblem(UNKNOWN);
       const last = await unseenPayment(owner, stripe);
       if (last?.isPaid) return 'paid-before';
-      setProblem(NOT_STARTED);
+      if (!last) setProblem(NOT_STARTED);
       const email = donor.email.trim();
       const fields = {
         amount: dollars,
@@ -64,11 +64,15 @@ export function useDonation(
         ...(email && { email }),
       };
       const gift = JSON.stringify(fields);
-      // The last payment of this gift may still go through. The same payment is charged once only.
+      // The last payment may still go through: the same gift is paid by the same payment, another gift replaces it.
       const { clientSecret } =
         last?.gift === gift
           ? last
-          : await api.post('/api/donations', { ...fields, ...(user && { signedIn: true }) });
+          : await api.post('/api/donations', {
+              ...fields,
+              ...(user && { signedIn: true }),
+              ...(last && { replaces: last.clientSecret }),
+            });
       return { amount: dollars, clientSecret, gift };
     },
     {

@@ -3,10 +3,8 @@ import { BackgroundLoops, BusError, rows } from '@studio/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OrderTransitions } from '../orders/order-transitions.js';
 import { OrderEntity } from '../orders/order.entity.js';
-import { setCancelReason } from '../payments/payment-notes.js';
 import { PAYMENT_TRANSITIONS } from '../payments/payment-state.js';
 import { type Payment, lockPayment, requestRefund } from '../payments/payment-transitions.js';
-import { unavailableWhenDown } from '../provider/provider-error.js';
 import { CancelPayment } from '../settlement/cancel-payments.js';
 import { RefundPayments } from '../settlement/refund-payments.js';
 import { mayMove } from '../state/transitions.js';
@@ -75,10 +73,7 @@ export class CancelOrder {
     { paymentId, paymentIntentId }: Pick<OrderEntity, 'paymentId' | 'paymentIntentId'>,
     by: CancelledBy,
   ): Promise<void> {
-    await setCancelReason(this.dataSource.manager, [paymentId], by);
-    const status = await this.payments.cancel(paymentIntentId).catch((error: unknown) => {
-      throw unavailableWhenDown(error);
-    });
+    const status = await this.payments.cancelFor(by, { paymentId, intentId: paymentIntentId });
     if (status === 'open')
       throw new BusError(
         'payment-under-way',

@@ -1,11 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { releaseStock } from '@studio/contracts';
-import { Bus, BusError } from '@studio/service-kit';
+import { Bus } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { OrderEntity } from '../orders/order.entity.js';
-import { setCancelReason } from '../payments/payment-notes.js';
-import type { EarlierPayment } from '../payments/start-payment.js';
-import { unavailableWhenDown } from '../provider/provider-error.js';
+import type { PaymentAtProvider } from '../payments/start-payment.js';
 import { CancelPayment } from '../settlement/cancel-payments.js';
 
 /** Cancels payments for earlier states of the buyer's cart, and releases their stock. */
@@ -23,26 +21,14 @@ export class CancelEarlierPayments {
    * Returns true when one of them was already paid. Throws `payment-provider-unavailable`, and `payment-under-way` when one
    * of them can still be paid, as by a bank transfer that has begun: another payment would charge the same lines again.
    */
-  async cancel(earlier: readonly EarlierPayment[]): Promise<boolean> {
-    if (earlier.length === 0) return false;
-    const { manager } = this.dataSource;
-    await setCancelReason(
-      manager,
-      earlier.map(({ paymentId }) => paymentId),
-      'replaced',
-    );
+  async cancel(earlier: readonly PaymentAtProvider[]): Promise<boolean> {
     let paid = false;
-    for (const { paymentId, intentId } of earlier) {
-      const status = await this.payments.cancel(intentId).catch((error: unknown) => {
-        throw unavailableWhenDown(error);
-      });
-      if (status === 'open' || status === 'captured')
-        throw new BusError(
-          'payment-under-way',
-          'Your last payment is still on its way, so a new one could charge you twice. Please try again later.',
-        );
+    for (const payment of earlier) {
+      const status = await this.payments.replace(payment);
       if (status === 'kept') paid = true;
-      const order = status === 'cancelled' && (await manager.findOneBy(OrderEntity, { paymentId }));
+      const { paymentId } = payment;
+      const order =
+        status === 'cancelled' && (await this.dataSource.manager.findOneBy(OrderEntity, { paymentId }));
       if (order) await this.release(order.id);
     }
     return paid;

@@ -1,17 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import {
-  CENTS,
   type Fund,
   type Donation,
-  createDonation,
   getFund,
   getDonationForMail,
   getThanksForMail,
   listMyDonations,
 } from '@studio/contracts';
 import {
-  BusError,
   type Database,
   type InputOf,
   type OutputOf,
@@ -24,11 +20,6 @@ import {
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { ShopInfoCache } from '../catalog/catalog-cache.js';
-import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
-import { OpenPayment } from '../payments/open-payment.js';
-import { PaymentPolicy } from '../payments/payment-policy.js';
-import { StartPayment } from '../payments/start-payment.js';
-import { DonationEntity } from './donation.entity.js';
 import { type DonationRow, SELECT_DONATIONS, readDonations } from './read-donations.js';
 
 /** How long the total of the fund is cached, in ms. */
@@ -56,9 +47,6 @@ export class DonationsController {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly start: StartPayment,
-    private readonly payments: OpenPayment,
-    private readonly policy: PaymentPolicy,
     shopInfo: ShopInfoCache,
   ) {
     this.cache = new LRUCache<typeof FUND, Fund>({
@@ -70,33 +58,6 @@ export class DonationsController {
         return { goal, ...(await countFund(dataSource)), asOf };
       },
     });
-  }
-
-  /**
-   * Inserts the donation, then opens its payment. The input is in whole dollars, storage in cents. Throws
-   * `not-signed-in`, `account-deleted`, `payment-provider-unavailable`.
-   */
-  @RequestHandler(createDonation)
-  async create(
-    form: InputOf<typeof createDonation>,
-    { caller }: RequestContext,
-  ): Promise<OutputOf<typeof createDonation>> {
-    const { donorName, message, signedIn } = form;
-    if (signedIn && !caller) throw new BusError('not-signed-in', 'Please sign in first.');
-    const donor = { userId: caller?.userId ?? null, email: form.email ?? null };
-    const amount = form.amount * CENTS;
-    const paymentId = await this.dataSource.transaction(async (manager) => {
-      const id = await this.start.startDonation(manager, amount);
-      const donation = { id: randomUUID(), paymentId: id, amount, donorName, message, ...donor };
-      await manager.insert(DonationEntity, donation).catch(asAccountDeleted);
-      return id;
-    });
-    // The row starts with the short time limit of a checkout, because it cannot be paid before its intent exists.
-    const { clientSecret } = await this.payments.open(
-      { paymentId, purpose: 'donation', amount },
-      this.policy.donationPayableMs,
-    );
-    return { clientSecret };
   }
 
   /** The caller's donations, newest first. */

@@ -44,15 +44,11 @@ export async function forgetPayer(manager: EntityManager, userId: string): Promi
 /** Sets the reason for cancelling open payments. `account-deleted` is never replaced. */
 export async function setCancelReason(
   manager: EntityManager,
-  ids: readonly string[],
+  id: string,
   cancelReason: CancelReason,
 ): Promise<void> {
   const isOther = Or(IsNull(), Not('account-deleted' as const));
-  await manager.update(
-    PaymentEntity,
-    { id: Any(ids), status: 'open', cancelReason: isOther },
-    { cancelReason },
-  );
+  await manager.update(PaymentEntity, { id, status: 'open', cancelReason: isOther }, { cancelReason });
 }
 
 /** Records a dispute. Its time is compared with that of the desk's last note, so it is of the same clock. */

@@ -14,8 +14,8 @@ export interface Checkout {
   amount: number;
 }
 
-/** An open payment for an earlier state of the buyer's cart. */
-export interface EarlierPayment {
+/** A payment whose intent is known. */
+export interface PaymentAtProvider {
   paymentId: string;
   intentId: string;
 }
@@ -26,7 +26,7 @@ export interface StartedPayment {
   intentId: string | null;
   clientSecret: string | null;
   /** Open payments for earlier states of the cart. */
-  earlier: EarlierPayment[];
+  earlier: PaymentAtProvider[];
 }
 
 /** Stores payments before their intent is created at the provider. */

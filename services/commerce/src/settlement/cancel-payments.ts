@@ -1,18 +1,22 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Every } from '@studio/service-kit';
+import { BusError, Every } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
 import { type PaymentToCancel, claimPaymentsToCancel } from '../payments/claim-due-payments.js';
 import { OpenPayment } from '../payments/open-payment.js';
+import { setCancelReason } from '../payments/payment-notes.js';
 import type { PaymentStatus } from '../payments/payment-state.js';
 import { closeUnpaidPayment, lockPayment } from '../payments/payment-transitions.js';
+import type { CancelReason } from '../payments/payment.entity.js';
+import type { PaymentAtProvider } from '../payments/start-payment.js';
 import { type PaymentMetadata, PaymentProvider } from '../provider/payment-provider.js';
-import { isRejectedPermanently } from '../provider/provider-error.js';
+import { isRejectedPermanently, unavailableWhenDown } from '../provider/provider-error.js';
 import { SettlePayment } from './settle-payment.js';
 
 /** Cancels a payment at the provider first, then here. If it was captured meanwhile, it counts as paid. */
 @Injectable()
 export class CancelPayment {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly provider: PaymentProvider,
     private readonly settle: SettlePayment,
   ) {}
@@ -21,6 +25,35 @@ export class CancelPayment {
   async cancel(intentId: string): Promise<PaymentStatus | undefined> {
     const intent = await this.provider.cancel(intentId);
     return intent && this.settle.apply(intent);
+  }
+
+  /**
+   * Cancels a payment and stores the reason. Returns the payment's state, which is `open` while a bank processes it. Throws
+   * `payment-provider-unavailable`.
+   */
+  async cancelFor(
+    reason: CancelReason,
+    { paymentId, intentId }: PaymentAtProvider,
+  ): Promise<PaymentStatus | undefined> {
+    await setCancelReason(this.dataSource.manager, paymentId, reason);
+    return this.cancel(intentId).catch((error: unknown) => {
+      throw unavailableWhenDown(error);
+    });
+  }
+
+  /**
+   * Cancels a payment in favour of the payer's next one. Returns its state, `kept` when it was already paid. Throws
+   * `payment-provider-unavailable`, and `payment-under-way` when it can still be paid, as by a bank transfer that has begun:
+   * another payment could charge the payer twice.
+   */
+  async replace(payment: PaymentAtProvider): Promise<PaymentStatus | undefined> {
+    const status = await this.cancelFor('replaced', payment);
+    if (status === 'open' || status === 'captured')
+      throw new BusError(
+        'payment-under-way',
+        'Your last payment is still on its way, so a new one could charge you twice. Please try again later.',
+      );
+    return status;
   }
 }
 
