@@ -8,6 +8,8 @@ test('a visitor signs up, is greeted, signs out, and signs in again', async ({ p
   await menu.click();
   await expect(page.getByText('Signed in as')).toBeVisible();
   await expect(page.getByText(account.email)).toBeVisible();
+  // A request that arrives after the sign-out would be answered with 401.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === '/');
