@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { letterTo } from '../stack/inbox.ts';
 import { CARDS, fillCard } from '../stack/payment.ts';
@@ -142,4 +143,44 @@ test('a donation whose answer was lost is charged once, after a reload too', asy
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
   await page.goto('/account/orders');
   await expect(page.getByText('$17.00')).toHaveCount(1);
+});
+
+test('a payment that is still on its way is not charged once another gift was given', async ({
+  page,
+  context,
+  listening,
+}) => {
+  listening.allowed.push(/net::ERR/, /Failed to fetch/);
+  await signUp(page);
+  await page.goto('/donate');
+  await hydrated(page);
+  await page.getByLabel('Custom amount').fill('17');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await fillCard(page, CARDS.succeeds);
+  const confirm = '**/v1/payment_intents/*/confirm';
+  const sent: Request[] = [];
+  await context.route(confirm, (route, request) => {
+    sent.push(request);
+    return route.abort('internetdisconnected');
+  });
+  await page.getByRole('button', { name: 'Complete Donation' }).click();
+  await expect(page.getByText('Payment Failed').first()).toBeVisible();
+  await context.unroute(confirm);
+
+  await page.getByRole('button', { name: '← Back to Donation Form' }).click();
+  await page.getByLabel('Custom amount').fill('12');
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await expect(page.getByText('Donating $12')).toBeVisible();
+  const late = await page.request.fetch(sent[0]!.url(), {
+    method: sent[0]!.method(),
+    headers: await sent[0]!.allHeaders(),
+    data: sent[0]!.postDataBuffer()!,
+  });
+  expect(await late.json()).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
+  await fillCard(page, CARDS.succeeds);
+  await page.getByRole('button', { name: 'Complete Donation' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await page.goto('/account/orders');
+  await expect(page.getByText('$12.00')).toHaveCount(1);
+  await expect(page.getByText('$17.00')).toHaveCount(0);
 });
