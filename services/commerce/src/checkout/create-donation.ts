@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { CENTS, createDonation } from '@studio/contracts';
 import {
@@ -10,8 +9,7 @@ import {
   rows,
 } from '@studio/service-kit';
 import { DataSource } from 'typeorm';
-import { DonationEntity } from '../donations/donation.entity.js';
-import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
+import { DonationTransitions } from '../donations/donation-transitions.js';
 import { OpenPayment } from '../payments/open-payment.js';
 import { PaymentPolicy } from '../payments/payment-policy.js';
 import { type PaymentAtProvider, StartPayment } from '../payments/start-payment.js';
@@ -22,6 +20,7 @@ export class CreateDonation {
   constructor(
     private readonly dataSource: DataSource,
     private readonly start: StartPayment,
+    private readonly donations: DonationTransitions,
     private readonly payments: OpenPayment,
     private readonly last: CancelPayment,
     private readonly policy: PaymentPolicy,
@@ -43,8 +42,7 @@ export class CreateDonation {
     const amount = form.amount * CENTS;
     const paymentId = await this.dataSource.transaction(async (manager) => {
       const id = await this.start.startDonation(manager, amount);
-      const donation = { id: randomUUID(), paymentId: id, amount, donorName, message, ...donor };
-      await manager.insert(DonationEntity, donation).catch(asAccountDeleted);
+      await this.donations.begin(manager, { paymentId: id, amount, donorName, message, ...donor });
       return id;
     });
     // The row starts with the short time limit of a checkout, because it cannot be paid before its intent exists.

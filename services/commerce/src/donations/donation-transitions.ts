@@ -1,14 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Caller, donationReceived, donationRefunded } from '@studio/contracts';
 import { type Database, nameOf, Outbox, rows } from '@studio/service-kit';
 import { type EntityManager, IsNull, Not } from 'typeorm';
+import { asAccountDeleted } from '../forgotten-people/forgotten-person.js';
 import type { Payment } from '../payments/payment-transitions.js';
 import { DonationEntity } from './donation.entity.js';
+
+type BegunDonation = Pick<
+  DonationEntity,
+  'paymentId' | 'userId' | 'email' | 'amount' | 'donorName' | 'message'
+>;
 
 /** The only transition of a donation: begun → received. Publishes it, and refunds. */
 @Injectable()
 export class DonationTransitions {
   constructor(private readonly outbox: Outbox) {}
+
+  /** Stores a donation that has begun. Throws `account-deleted`. */
+  async begin(manager: EntityManager, donation: BegunDonation): Promise<void> {
+    await manager.insert(DonationEntity, { id: randomUUID(), ...donation }).catch(asAccountDeleted);
+  }
 
   /**
    * The caller holds the payment's lock. Publishes the event for a receipt when the donor left an address. Returns false
