@@ -1,7 +1,7 @@
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, hydrated, REFUSALS, test } from '../stack/test.ts';
 import { letterTo } from '../stack/inbox.ts';
-import { CARDS, fillCard } from '../stack/payment.ts';
+import { CARDS, CONFIRM, fillCard } from '../stack/payment.ts';
 import { signUp } from '../stack/visitor.ts';
 
 test('a donation to the cello fund needs no account', async ({ page, listening }) => {
@@ -110,6 +110,15 @@ test('Back from the payment, a reload and a failure keep amount, name and messag
   await expect(page.getByLabel('Custom amount')).toHaveValue('');
 });
 
+/** Fills the donation form and the card of a visitor who gives `dollars`. Does not pay. */
+async function prepareDonation(page: Page, dollars: string): Promise<void> {
+  await page.goto('/donate');
+  await hydrated(page);
+  await page.getByLabel('Custom amount').fill(dollars);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await fillCard(page, CARDS.succeeds);
+}
+
 test('a donation whose answer was lost is charged once, after a reload too', async ({
   page,
   context,
@@ -117,19 +126,14 @@ test('a donation whose answer was lost is charged once, after a reload too', asy
 }) => {
   listening.allowed.push(REFUSALS, /net::ERR/, /Failed to fetch/, /Donation intent creation failed/);
   await signUp(page);
-  await page.goto('/donate');
-  await hydrated(page);
-  await page.getByLabel('Custom amount').fill('17');
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await fillCard(page, CARDS.succeeds);
-  const confirm = '**/v1/payment_intents/*/confirm';
-  await context.route(confirm, async (route) => {
+  await prepareDonation(page, '17');
+  await context.route(CONFIRM, async (route) => {
     await route.fetch();
     await route.abort('internetdisconnected');
   });
   await page.getByRole('button', { name: 'Complete Donation' }).click();
   await expect(page.getByText('Payment Failed').first()).toBeVisible();
-  await context.unroute(confirm);
+  await context.unroute(CONFIRM);
   await page.reload();
   await expect(page.getByLabel('Custom amount')).toHaveValue('17');
   await hydrated(page);
@@ -152,20 +156,15 @@ test('a payment that is still on its way is not charged once another gift was gi
 }) => {
   listening.allowed.push(/net::ERR/, /Failed to fetch/);
   await signUp(page);
-  await page.goto('/donate');
-  await hydrated(page);
-  await page.getByLabel('Custom amount').fill('17');
-  await page.getByRole('button', { name: 'Continue to Payment' }).click();
-  await fillCard(page, CARDS.succeeds);
-  const confirm = '**/v1/payment_intents/*/confirm';
+  await prepareDonation(page, '17');
   const sent: Request[] = [];
-  await context.route(confirm, (route, request) => {
+  await context.route(CONFIRM, (route, request) => {
     sent.push(request);
     return route.abort('internetdisconnected');
   });
   await page.getByRole('button', { name: 'Complete Donation' }).click();
   await expect(page.getByText('Payment Failed').first()).toBeVisible();
-  await context.unroute(confirm);
+  await context.unroute(CONFIRM);
 
   await page.getByRole('button', { name: '← Back to Donation Form' }).click();
   await page.getByLabel('Custom amount').fill('12');

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { booksOf } from '../stack/charges.ts';
-import { CARDS, fillAddress, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
+import { CARDS, CONFIRM, fillAddress, fillCard, fillShipping, goToCheckout } from '../stack/payment.ts';
 import { expect, REFUSALS, test } from '../stack/test.ts';
 import { signInAgain, signUp } from '../stack/visitor.ts';
 
@@ -8,8 +8,6 @@ import { signInAgain, signUp } from '../stack/visitor.ts';
 const PRICE = 1_000;
 /** How long the network is down, in ms. */
 const OUTAGE_MS = 10_000;
-/** Requests that make the provider charge. */
-const CONFIRM = '**/v1/payment_intents/*/confirm';
 
 test.beforeEach(({ listening }) => {
   listening.allowed.push(REFUSALS, /status of 40[01]/, /net::ERR/, /Failed to fetch/);

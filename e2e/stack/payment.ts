@@ -8,6 +8,9 @@ export const CARDS = {
   authentication: '4000002500003155',
 } as const;
 
+/** Requests that make the provider charge. */
+export const CONFIRM = '**/v1/payment_intents/*/confirm';
+
 /** Fills the provider's form in whichever of the page's frames contains it. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const form = page.frameLocator('iframe').first();

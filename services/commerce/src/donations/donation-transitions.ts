@@ -12,7 +12,7 @@ type BegunDonation = Pick<
   'paymentId' | 'userId' | 'email' | 'amount' | 'donorName' | 'message'
 >;
 
-/** The only transition of a donation: begun → received. Publishes it, and refunds. */
+/** Begins a donation. Makes its only transition: begun → received. Publishes that, and refunds. */
 @Injectable()
 export class DonationTransitions {
   constructor(private readonly outbox: Outbox) {}
